@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { problemsOf } from '../http/validation.ts';
+import { ACCOUNT_TEXTS, credentials, passwordReset, registration } from './account.contract.ts';
+
+const maya = { name: 'Maya', email: 'maya@example.com', password: 'long enough' };
+const headline = (schema: typeof registration | typeof credentials | typeof passwordReset, value: unknown) => {
+  const result = schema.safeParse(value);
+  return result.success ? null : problemsOf(result.error.issues)[0]?.message;
+};
+
+test('a registration is trimmed and loses every field that is not its own', () => {
+  const sent = { ...maya, name: '  Maya ', email: ' maya@example.com ', admin: true, tokens: 1e6 };
+  expect(registration.parse(sent)).toEqual(maya);
+});
+
+test.each([
+  ['no name', { ...maya, name: undefined }, ACCOUNT_TEXTS.fillInAllFields],
+  ['a blank name', { ...maya, name: '   ' }, ACCOUNT_TEXTS.fillInAllFields],
+  ['a number as name', { ...maya, name: 7 }, ACCOUNT_TEXTS.fillInAllFields],
+  ['no email', { ...maya, email: '' }, ACCOUNT_TEXTS.fillInAllFields],
+  ['something else as email', { ...maya, email: 'maya' }, ACCOUNT_TEXTS.invalidEmail],
+  ['an endless email', { ...maya, email: `${'a'.repeat(250)}@example.com` }, ACCOUNT_TEXTS.invalidEmail],
+  ['seven characters', { ...maya, password: '1234567' }, ACCOUNT_TEXTS.passwordTooShort],
+  ['seven characters and spaces', { ...maya, password: ' 1234567 ' }, ACCOUNT_TEXTS.passwordTooShort],
+  ['201 characters', { ...maya, password: 'x'.repeat(201) }, ACCOUNT_TEXTS.passwordTooLong],
+  ['a bad email and no password', { ...maya, email: 'maya', password: '' }, ACCOUNT_TEXTS.fillInAllFields],
+])('a registration with %s is refused', (_case, value, text) => {
+  expect(headline(registration, value)).toBe(text);
+});
+
+test('eight characters make a password', () => {
+  expect(registration.safeParse({ ...maya, password: '12345678' }).success).toBe(true);
+});
+
+test.each([
+  {},
+  { email: 'a@b.c' },
+  { password: 'x' },
+  { email: ' ', password: ' ' },
+  { email: null, password: [] },
+])('a log-in needs both email and password: %j', (value) => {
+  expect(headline(credentials, value)).toBe(ACCOUNT_TEXTS.fillInEmailAndPassword);
+});
+
+test('a reset needs a token and a long enough password', () => {
+  expect(headline(passwordReset, { newPassword: 'long enough' })).toBe(ACCOUNT_TEXTS.resetLinkInvalid);
+  expect(headline(passwordReset, { token: 't', newPassword: 'short' })).toBe(ACCOUNT_TEXTS.passwordTooShort);
+  expect(headline(passwordReset, { token: 't', newPassword: '' })).toBe(ACCOUNT_TEXTS.passwordTooShort);
+});

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 200;
+export const MAX_NAME_LENGTH = 100;
+export const MAX_EMAIL_LENGTH = 254;
+/** After a password was reset, the page says so for this long before it goes to the log-in. */
+export const RESET_REDIRECT_DELAY_MS = 2000;
+
+export const ACCOUNT_TEXTS = {
+  fillInAllFields: 'Please fill in all fields.',
+  fillInEmailAndPassword: 'Please fill in both email and password.',
+  fillInEmail: 'Please enter your email address.',
+  invalidEmail: 'Please enter a valid email address.',
+  passwordTooShort: `Password must be at least ${MIN_PASSWORD_LENGTH} characters.`,
+  passwordTooLong: `Password must be at most ${MAX_PASSWORD_LENGTH} characters.`,
+  nameTooLong: `Name must be at most ${MAX_NAME_LENGTH} characters.`,
+  passwordsDiffer: 'Passwords do not match.',
+  resetLinkInvalid: 'This reset link is invalid or has expired. Please request a new one.',
+  resetRequested: 'If an account exists for that email, a reset link has been sent.',
+  passwordReset: 'Your password has been reset. You can log in now.',
+  registered: 'Your account has been created. You can log in now.',
+  loggedOut: 'You are signed out.',
+} as const;
+
+/** Trimmed and not empty; a missing value or another type is told as an empty one. */
+const required = (text: string) => z.string({ error: text }).trim().min(1, { error: text, abort: true });
+
+/** The pattern of the browser's own email field, so that form and server agree. */
+const email = (emptyText: string) =>
+  required(emptyText)
+    .max(MAX_EMAIL_LENGTH, { error: ACCOUNT_TEXTS.invalidEmail, abort: true })
+    .regex(z.regexes.html5Email, ACCOUNT_TEXTS.invalidEmail);
+
+/** Passwords are trimmed wherever they are typed, so that one set by a reset also works at the log-in. */
+const newPassword = (emptyText: string) =>
+  required(emptyText)
+    .min(MIN_PASSWORD_LENGTH, ACCOUNT_TEXTS.passwordTooShort)
+    .max(MAX_PASSWORD_LENGTH, ACCOUNT_TEXTS.passwordTooLong);
+
+export const registration = z.object({
+  name: required(ACCOUNT_TEXTS.fillInAllFields).max(MAX_NAME_LENGTH, ACCOUNT_TEXTS.nameTooLong),
+  email: email(ACCOUNT_TEXTS.fillInAllFields),
+  password: newPassword(ACCOUNT_TEXTS.fillInAllFields),
+});
+export type Registration = z.infer<typeof registration>;
+
+export const credentials = z.object({
+  email: required(ACCOUNT_TEXTS.fillInEmailAndPassword),
+  password: required(ACCOUNT_TEXTS.fillInEmailAndPassword),
+  rememberMe: z.boolean().optional(),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+export const resetRequest = z.object({ email: email(ACCOUNT_TEXTS.fillInEmail) });
+
+export const passwordReset = z.object({
+  token: required(ACCOUNT_TEXTS.resetLinkInvalid),
+  newPassword: newPassword(ACCOUNT_TEXTS.passwordTooShort),
+});
+export type PasswordReset = z.infer<typeof passwordReset>;
+
+export const subscriptionStatus = z.enum(['active', 'inactive']);
+
+export const currentUser = z
+  .object({
+    _id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    tokens: z.int().min(0),
+    subscriptionStatus,
+    admin: z.boolean(),
+    /** Blocked concerns the support chat alone. */
+    blocked: z.boolean(),
+    createdAt: z.iso.datetime(),
+    planActivatedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'CurrentUser' });
+export type CurrentUser = z.infer<typeof currentUser>;
+
+const message = z.object({ message: z.string() });
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Sign up',
+  body: registration,
+  reply: z.object({ message: z.string(), userId: z.uuid() }),
+  status: 201,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Log in; the token is sent as a bearer token from then on',
+  body: credentials,
+  reply: z.object({ token: z.string(), userId: z.uuid() }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'user',
+  summary: 'End this session',
+  reply: message,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  summary: 'Ask for a reset link by mail; the answer does not tell whether the account exists',
+  body: resetRequest,
+  reply: message,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password with the token of a reset link',
+  body: passwordReset,
+  reply: message,
+});
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'user',
+  summary: 'The account that is signed in',
+  reply: currentUser,
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+/**
+ * Every way in which a call can fail: its status and what a person is told.
+ * The server throws a code, the web matches on it, nobody compares texts.
+ */
+export const ERRORS = {
+  validation_failed: { status: 400, text: 'Please check what you entered.' },
+  malformed_request: { status: 400, text: 'The request could not be read.' },
+  reset_link_invalid: {
+    status: 400,
+    text: 'This reset link is invalid or has expired. Please request a new one.',
+  },
+  unauthenticated: { status: 401, text: 'Please log in.' },
+  invalid_credentials: { status: 401, text: 'Invalid email or password.' },
+  plan_inactive: { status: 402, text: 'Please activate your plan.' },
+  tokens_insufficient: { status: 402, text: 'You do not have enough tokens.' },
+  forbidden: { status: 403, text: 'You are not allowed to do that.' },
+  not_found: { status: 404, text: 'Not found.' },
+  email_taken: { status: 409, text: 'An account with this email already exists.' },
+  payload_too_large: { status: 413, text: 'That is too large to send.' },
+  too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a while and try again.' },
+  internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, text: 'The service is not available right now. Please try again soon.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const fieldProblem = z.object({ path: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof fieldProblem>;
+
+/** `error` and `message` carry the same text: the two halves of the specification read different fields. */
+export const errorReply = z
+  .object({
+    error: z.string(),
+    message: z.string(),
+    code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+    details: z.array(fieldProblem).optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorReply = z.infer<typeof errorReply>;

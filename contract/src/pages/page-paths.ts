@@ -1,0 +1,40 @@
+/**
+ * The addresses of the pages that exist. The web's router shows them, the server answers 404 for any other,
+ * and mails and payment pages link to them. A page that is not built yet does not stand here.
+ */
+export const PAGE_PATHS = {
+  landing: '/',
+  login: '/login',
+  logout: '/logout',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  terms: '/terms',
+  contact: '/contact',
+  faq: '/faq',
+  home: '/home',
+  admin: '/admin',
+} as const;
+
+/** Pages that know no session: a 401 on them means a wrong form, not an ended session. */
+export const SESSIONLESS_PATHS: readonly string[] = [
+  PAGE_PATHS.login,
+  PAGE_PATHS.signup,
+  PAGE_PATHS.resetPassword,
+  PAGE_PATHS.forgotPassword,
+];
+
+/** `/scripts/:id` stands for any one segment in the place of `:id`. */
+export function isPagePath(path: string): boolean {
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return Object.values(PAGE_PATHS).some((pattern) => matches(pattern, trimmed));
+}
+
+function matches(pattern: string, path: string): boolean {
+  const expected = pattern.split('/');
+  const actual = path.split('/');
+  return (
+    expected.length === actual.length &&
+    expected.every((segment, index) => segment.startsWith(':') || segment === actual[index])
+  );
+}
