@@ -17,6 +17,7 @@ const server = (databaseShape: 'embedded' | 'server') => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', ['json', { outputFile: '.cache/reports/vitest.json' }]],
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       {

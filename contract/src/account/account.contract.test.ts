@@ -3,7 +3,10 @@ import { problemsOf } from '../http/validation.ts';
 import { ACCOUNT_TEXTS, credentials, passwordReset, registration } from './account.contract.ts';
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'long enough' };
-const headline = (schema: typeof registration | typeof credentials | typeof passwordReset, value: unknown) => {
+const headline = (
+  schema: typeof registration | typeof credentials | typeof passwordReset,
+  value: unknown,
+) => {
   const result = schema.safeParse(value);
   return result.success ? null : problemsOf(result.error.issues)[0]?.message;
 };

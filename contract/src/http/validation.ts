@@ -1,11 +1,18 @@
-import type * as z from 'zod';
 import type { FieldProblem } from './errors.ts';
 
+/** The part of a zod issue that matters here; the server rebuilds it from what its framework leaves of one. */
+export interface Issue {
+  code: string;
+  path: readonly PropertyKey[];
+  message: string;
+  minimum?: unknown;
+}
+
 /**
- * What is wrong, field by field, at most once each: missing values come first, since "fill it in" is what a person has to
- * hear before "it is too short". The first problem's message is the headline of the whole failure.
+ * What is wrong, field by field, at most once each. Missing values come first, since "fill it in" is what a person has
+ * to hear before "it is too short". The first problem's message is the headline of the whole failure.
  */
-export function problemsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+export function problemsOf(issues: readonly Issue[]): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
   const missingFirst = [...issues.filter(isMissing), ...issues.filter((issue) => !isMissing(issue))];
   for (const issue of missingFirst) {
@@ -15,6 +22,6 @@ export function problemsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] 
   return [...problems.values()];
 }
 
-function isMissing(issue: z.core.$ZodIssue): boolean {
-  return issue.code === 'invalid_type' || (issue.code === 'too_small' && issue.minimum === 1);
+function isMissing({ code, minimum }: Issue): boolean {
+  return code === 'invalid_type' || (code === 'too_small' && minimum === 1);
 }

@@ -1,0 +1,60 @@
+// `npm test` and `npm run check`: format, lint, types, dead code, unit, HTTP and browser tests, from a fresh clone on.
+// Everything runs even after a failure; the last line says how it went.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt, ensureInstalled, ensureNodeVersion } from './ensure.mjs';
+
+ensureNodeVersion();
+ensureInstalled();
+process.env.CHROMIUM_PATH = ensureBrowser();
+ensureBuilt();
+rmSync('.cache/reports', { recursive: true, force: true });
+mkdirSync('.cache/reports', { recursive: true });
+
+const bin = (name) => `node_modules/.bin/${name}`;
+const VITEST_REPORT = '.cache/reports/vitest.json';
+const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json';
+
+const results = [
+  check('lockfile', 'node', ['scripts/lock-check.mjs']),
+  check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']),
+  ...['contract', 'server', 'web', 'e2e'].map((part) => check(`types of ${part}`, bin('tsc'), ['-p', part])),
+  check('dead code', bin('knip')),
+  tests('unit and HTTP tests', bin('vitest'), ['run'], VITEST_REPORT, ({ numPassedTests, numTotalTests }) => ({
+    passed: numPassedTests,
+    failed: numTotalTests - numPassedTests,
+  })),
+  tests('browser tests', bin('playwright'), ['test'], PLAYWRIGHT_REPORT, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+  })),
+];
+
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+const failures = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') === 0 ? 0 : 1);
+
+/** A tool that is content or not: one check. */
+function check(name, command, args = []) {
+  const ok = run(name, command, args);
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+/** A test runner, counted by its own report. One that fails without a failed test, or leaves no report, has failed. */
+function tests(name, command, args, report, count) {
+  const ok = run(name, command, args);
+  if (!existsSync(report)) return { name, passed: 0, failed: 1 };
+  const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')));
+  return { name, passed, failed: ok || failed > 0 ? failed : 1 };
+}
+
+function run(name, command, args) {
+  const started = Date.now();
+  console.log(`\n== ${name}`);
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} after ${Math.round((Date.now() - started) / 1000)} s`);
+  return status === 0;
+}

@@ -1,0 +1,31 @@
+// `npm run dev`: the web from its sources at PORT, and beside it the API at the next port; both reload on change.
+import { spawn } from 'node:child_process';
+import { ensureInstalled, ensureNodeVersion } from './ensure.mjs';
+
+ensureNodeVersion();
+ensureInstalled();
+
+const port = Number(process.env.PORT ?? 3000);
+const apiPort = port + 1;
+const publicUrl = process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`;
+const bin = (name) => `node_modules/.bin/${name}`;
+
+const children = [
+  run(bin('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts'], { PORT: apiPort, PUBLIC_URL: publicUrl }),
+  run(bin('vite'), ['web', '--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
+    API_URL: `http://127.0.0.1:${apiPort}`,
+  }),
+];
+
+function run(command, args, env) {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  child.on('exit', (code) => end(code ?? 0));
+  return child;
+}
+
+/** One alone is of no use: when either ends, or we are asked to, both do. */
+function end(code) {
+  for (const child of children) child.kill('SIGTERM');
+  process.exitCode ||= code;
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));

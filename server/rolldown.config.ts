@@ -1,0 +1,13 @@
+import { isAbsolute } from 'node:path';
+import { defineConfig } from 'rolldown';
+
+/** npm packages stay where npm put them; only our own workspaces are bundled from their sources. */
+const isInstalledPackage = (id: string) =>
+  /^[@a-z]/i.test(id) && !id.startsWith('@cold-open/') && !isAbsolute(id);
+
+export default defineConfig({
+  input: { main: 'src/main.ts', seed: 'src/seed.ts' },
+  platform: 'node',
+  external: isInstalledPackage,
+  output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },
+});

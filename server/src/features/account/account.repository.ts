@@ -1,0 +1,80 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { passwordResets, sessions, users } from './account.tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+type NewUser = Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash' | 'admin'>;
+
+const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`);
+
+/** Null when the email is taken, also by somebody who registers at the same moment. */
+export async function insertUser(db: DbOrTx, user: NewUser) {
+  const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  return inserted?.id ?? null;
+}
+
+export async function findUserByEmail(db: DbOrTx, email: string) {
+  const [user] = await db.select().from(users).where(hasEmail(email));
+  return user ?? null;
+}
+
+export async function findUser(db: DbOrTx, id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user ?? null;
+}
+
+export async function hasAdmin(db: DbOrTx) {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.admin, true)).limit(1);
+  return found.length > 0;
+}
+
+export async function updatePassword(db: DbOrTx, userId: string, passwordHash: string) {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+export async function makeAdmin(db: DbOrTx, userId: string) {
+  await db.update(users).set({ admin: true }).where(eq(users.id, userId));
+}
+
+export async function insertSession(db: DbOrTx, session: typeof sessions.$inferInsert) {
+  await db.insert(sessions).values(session);
+}
+
+export async function findSessionUser(db: DbOrTx, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({ id: users.id, name: users.name, email: users.email, admin: users.admin })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  return row ?? null;
+}
+
+export async function deleteSession(db: DbOrTx, tokenHash: string) {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSessionsOf(db: DbOrTx, userId: string) {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function insertPasswordReset(db: DbOrTx, reset: typeof passwordResets.$inferInsert) {
+  await db.insert(passwordResets).values(reset);
+}
+
+/** Takes the reset away, so that of two who use the same link at once only one gets the account. */
+export async function takePasswordReset(db: DbOrTx, tokenHash: string, now: Date) {
+  const [taken] = await db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
+    .returning({ userId: passwordResets.userId });
+  return taken?.userId ?? null;
+}
+
+export async function deletePasswordResetsOf(db: DbOrTx, userId: string) {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
+export async function deleteExpired(db: DbOrTx, now: Date) {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
+}

@@ -1,0 +1,19 @@
+import {
+  forgotPassword,
+  getCurrentUser,
+  login,
+  logout,
+  register,
+  resetPassword,
+} from '@cold-open/contract/account/account.contract';
+import { handle, type Routes } from '../../platform/http/handle.ts';
+import type { AccountService } from './account.service.ts';
+
+export function accountRoutes(routes: Routes, account: AccountService) {
+  handle(routes, register, ({ body, request }) => account.register(body, request.ip));
+  handle(routes, login, ({ body, request }) => account.login(body, request.ip));
+  handle(routes, logout, ({ viewer }) => account.logout(viewer));
+  handle(routes, forgotPassword, ({ body, request }) => account.requestReset(body.email, request.ip));
+  handle(routes, resetPassword, ({ body, request }) => account.resetPassword(body, request.ip));
+  handle(routes, getCurrentUser, ({ viewer }) => account.currentUser(viewer));
+}

@@ -1,0 +1,178 @@
+import {
+  ACCOUNT_TEXTS,
+  type Credentials,
+  type CurrentUser,
+  type PasswordReset,
+  type Registration,
+} from '@cold-open/contract/account/account.contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { forgetExpiredSecrets, sendResetLink } from './account.jobs.ts';
+import {
+  deleteExpired,
+  deletePasswordResetsOf,
+  deleteSession,
+  deleteSessionsOf,
+  findSessionUser,
+  findUser,
+  findUserByEmail,
+  insertPasswordReset,
+  insertSession,
+  insertUser,
+  takePasswordReset,
+  type UserRow,
+  updatePassword,
+} from './account.repository.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+import { composeResetMail } from './reset-mail.ts';
+import { digestOf, newSecretToken } from './secret-tokens.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const SESSION_MS = DAY_MS;
+const REMEMBERED_SESSION_MS = 30 * DAY_MS;
+const RESET_LINK_MS = HOUR_MS;
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  events: EventBus;
+  jobs: JobQueue;
+  limits: RateLimiter;
+  mailer: Mailer;
+  /** Where the links of mails lead. */
+  publicUrl: () => string;
+}
+
+export function createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl }: Dependencies) {
+  const inFuture = (ms: number) => new Date(clock.now().getTime() + ms);
+
+  jobs.work(sendResetLink, async ({ id, payload }) => {
+    const user = await findUserByEmail(db, payload.email);
+    if (!user) return;
+    const token = newSecretToken();
+    await insertPasswordReset(db, {
+      tokenHash: digestOf(token),
+      userId: user.id,
+      expiresAt: inFuture(RESET_LINK_MS),
+    });
+    await mailer.send(
+      composeResetMail({ mailId: id, name: user.name, email: user.email, publicUrl: publicUrl(), token }),
+    );
+  });
+
+  jobs.work(forgetExpiredSecrets, async () => {
+    await deleteExpired(db, clock.now());
+    await limits.deleteExpired();
+  });
+
+  return {
+    async register({ name, email, password }: Registration, address: string) {
+      await limits.takeAll([
+        [ACCOUNT_LIMITS.signUpsPerAddress, address],
+        [ACCOUNT_LIMITS.signUpsPerAccount, email.toLowerCase()],
+      ]);
+      const passwordHash = await hashPassword(password);
+      const userId = await insertUser(db, { name, email, passwordHash, admin: false });
+      if (!userId) {
+        const details = [{ path: 'email', message: new AppError('email_taken').message }];
+        throw new AppError('email_taken', { details });
+      }
+      return { message: ACCOUNT_TEXTS.registered, userId };
+    },
+
+    async login({ email, password, rememberMe }: Credentials, address: string) {
+      const account = email.toLowerCase();
+      // Counted before the password is looked at, and taken off again when it was right.
+      await limits.takeAll([
+        [ACCOUNT_LIMITS.failedLoginsPerAddress, address],
+        [ACCOUNT_LIMITS.failedLoginsPerAccount, account],
+      ]);
+      const user = await findUserByEmail(db, email);
+      const isRight = await isPasswordOf(user?.passwordHash, password);
+      if (!user || !isRight) throw new AppError('invalid_credentials');
+      await limits.forget(ACCOUNT_LIMITS.failedLoginsPerAccount, account);
+      await limits.giveBack(ACCOUNT_LIMITS.failedLoginsPerAddress, address);
+      const token = newSecretToken();
+      await insertSession(db, {
+        tokenHash: digestOf(token),
+        userId: user.id,
+        expiresAt: inFuture(rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS),
+      });
+      return { token, userId: user.id };
+    },
+
+    async logout(viewer: Viewer) {
+      await db.transaction(async (tx) => {
+        await deleteSession(tx, viewer.sessionId);
+        await events.publish(tx, viewer.id, { type: 'account.session_ended' });
+      });
+      return { message: ACCOUNT_TEXTS.loggedOut };
+    },
+
+    async requestReset(email: string, address: string) {
+      await limits.takeAll([
+        [ACCOUNT_LIMITS.resetRequestsPerAddress, address],
+        [ACCOUNT_LIMITS.resetRequestsPerAccount, email.toLowerCase()],
+      ]);
+      await jobs.enqueue(db, sendResetLink, { email });
+      return { message: ACCOUNT_TEXTS.resetRequested };
+    },
+
+    async resetPassword({ token, newPassword }: PasswordReset, address: string) {
+      await limits.takeAll([[ACCOUNT_LIMITS.resetsPerAddress, address]]);
+      const passwordHash = await hashPassword(newPassword);
+      await db.transaction(async (tx) => {
+        const userId = await takePasswordReset(tx, digestOf(token), clock.now());
+        if (!userId) throw new AppError('reset_link_invalid');
+        await updatePassword(tx, userId, passwordHash);
+        await deletePasswordResetsOf(tx, userId);
+        await deleteSessionsOf(tx, userId);
+        await events.publish(tx, userId, { type: 'account.session_ended' });
+      });
+      return { message: ACCOUNT_TEXTS.passwordReset };
+    },
+
+    async authenticate(token: string): Promise<Viewer | null> {
+      const sessionId = digestOf(token);
+      const user = await findSessionUser(db, sessionId, clock.now());
+      return user && { ...user, sessionId };
+    },
+
+    async isSessionAlive(sessionId: string) {
+      return (await findSessionUser(db, sessionId, clock.now())) !== null;
+    },
+
+    async currentUser(viewer: Viewer): Promise<CurrentUser> {
+      const user = await findUser(db, viewer.id);
+      // Deleted between the session's check and now.
+      if (!user) throw new AppError('unauthenticated');
+      return toCurrentUser(user);
+    },
+
+    startCleaning: () => jobs.repeat(forgetExpiredSecrets, HOUR_MS),
+  };
+}
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+function toCurrentUser(user: UserRow): CurrentUser {
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    tokens: user.tokens,
+    subscriptionStatus: user.subscriptionStatus,
+    admin: user.admin,
+    blocked: user.blocked,
+    createdAt: user.createdAt.toISOString(),
+    planActivatedAt: user.planActivatedAt?.toISOString() ?? null,
+  };
+}

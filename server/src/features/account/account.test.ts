@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ACCOUNT_TEXTS,
+  forgotPassword,
+  getCurrentUser,
+  login,
+  logout,
+  register,
+  resetPassword,
+} from '@cold-open/contract/account/account.contract';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mailsTo, resetTokensFor } from '../../testing/outbox.ts';
+import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
+import { passwordResets, sessions, users } from './account.tables.ts';
+
+const { app, call, signIn, clock, dataDir } = await startTestApp();
+const newEmail = () => `${randomUUID()}@example.com`;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+test('a person signs up, logs in and is known', async () => {
+  const email = newEmail();
+  const registered = await call(register, { body: { name: ' Maya ', email, password: PASSWORD } });
+  expect(registered).toMatchObject({ status: 201, body: { message: ACCOUNT_TEXTS.registered } });
+  const loggedIn = await call(login, { body: { email, password: PASSWORD } });
+  expect(loggedIn).toMatchObject({ status: 200, body: { userId: registered.body.userId } });
+  const me = await call(getCurrentUser, {}, loggedIn.body.token);
+  expect(me.status).toBe(200);
+  expect(me.body).toEqual({
+    _id: registered.body.userId,
+    name: 'Maya',
+    email,
+    tokens: 0,
+    subscriptionStatus: 'inactive',
+    admin: false,
+    blocked: false,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    planActivatedAt: null,
+  });
+});
+
+test('nobody becomes rich, paid or an admin by sending it along', async () => {
+  const email = newEmail();
+  const boast = {
+    admin: true,
+    is_admin: true,
+    tokens: 1e6,
+    subscriptionStatus: 'active',
+    blocked: false,
+    _id: randomUUID(),
+  };
+  await call(register, { body: { name: 'Maya', email, password: PASSWORD, ...boast } });
+  const { body } = await call(login, { body: { email, password: PASSWORD, ...boast } });
+  const me = await call(getCurrentUser, {}, body.token);
+  expect(me.body).toMatchObject({ admin: false, tokens: 0, subscriptionStatus: 'inactive' });
+  expect(me.body._id).not.toBe(boast._id);
+});
+
+test.each([
+  [{}, ACCOUNT_TEXTS.fillInAllFields],
+  [{ name: 'Maya', email: 'm@example.com' }, ACCOUNT_TEXTS.fillInAllFields],
+  [{ name: 'Maya', email: 'nowhere', password: PASSWORD }, ACCOUNT_TEXTS.invalidEmail],
+  [{ name: 'Maya', email: 'm@example.com', password: 'short' }, ACCOUNT_TEXTS.passwordTooShort],
+])('a sign-up with %j is refused in the words of the specification', async (body, text) => {
+  const refused = await call(register, { body });
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({ error: text, message: text, code: 'validation_failed' });
+  expect(refused.body.details?.[0]?.message).toBe(text);
+});
+
+test('an email has one account, however it is written and however many ask at once', async () => {
+  const email = newEmail();
+  const asks = [email, email.toUpperCase(), ` ${email} `, email, email].map((each) =>
+    call(register, { body: { name: 'Maya', email: each, password: PASSWORD } }),
+  );
+  const answers = await Promise.all(asks);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toEqual({
+    error: 'An account with this email already exists.',
+    message: 'An account with this email already exists.',
+    code: 'email_taken',
+    details: [{ path: 'email', message: 'An account with this email already exists.' }],
+  });
+  expect((await call(login, { body: { email: email.toUpperCase(), password: PASSWORD } })).status).toBe(200);
+});
+
+test('a wrong password and an unknown email are refused alike', async () => {
+  const { email } = await signIn();
+  const wrong = await call(login, { body: { email, password: 'not the password' } });
+  const unknown = await call(login, { body: { email: newEmail(), password: 'not the password' } });
+  expect(wrong.status).toBe(401);
+  expect(wrong.body).toMatchObject({ error: 'Invalid email or password.', code: 'invalid_credentials' });
+  expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
+});
+
+test('a log-in needs both fields', async () => {
+  const refused = await call(login, { body: { email: 'm@example.com' } });
+  expect(refused).toMatchObject({ status: 400, body: { error: 'Please fill in both email and password.' } });
+});
+
+test('a session lasts 24 hours, a remembered one 30 days', async () => {
+  const { email } = await signIn();
+  const short = await call(login, { body: { email, password: PASSWORD } });
+  const long = await call(login, { body: { email, password: PASSWORD, rememberMe: true } });
+  const statuses = async () => [
+    (await call(getCurrentUser, {}, short.body.token)).status,
+    (await call(getCurrentUser, {}, long.body.token)).status,
+  ];
+  clock.advance(DAY - 60_000);
+  expect(await statuses()).toEqual([200, 200]);
+  clock.advance(2 * 60_000);
+  expect(await statuses()).toEqual([401, 200]);
+  clock.advance(29 * DAY);
+  expect(await statuses()).toEqual([401, 401]);
+});
+
+test('logging out ends this session and no other', async () => {
+  const maya = await signIn();
+  const other = await call(login, { body: { email: maya.email, password: PASSWORD } });
+  expect(await maya.call(logout)).toMatchObject({ status: 200, body: { message: ACCOUNT_TEXTS.loggedOut } });
+  const ended = await maya.call(getCurrentUser);
+  expect(ended).toMatchObject({ status: 401, body: { error: 'Please log in.', code: 'unauthenticated' } });
+  expect((await call(getCurrentUser, {}, other.body.token)).status).toBe(200);
+});
+
+test.each([undefined, 'nonsense', 'Bearer', ''])(
+  'without a real session nobody is known: %s',
+  async (token) => {
+    expect((await call(getCurrentUser, {}, token)).status).toBe(401);
+    expect((await call(logout, {}, token)).status).toBe(401);
+  },
+);
+
+test('neither passwords nor tokens stand in the database', async () => {
+  const maya = await signIn();
+  await call(forgotPassword, { body: { email: maya.email } });
+  const [resetToken = ''] = await resetTokensFor(dataDir, maya.email);
+  const stored = JSON.stringify([
+    await app.db.select().from(users).where(eq(users.id, maya.id)),
+    await app.db.select().from(sessions).where(eq(sessions.userId, maya.id)),
+    await app.db.select().from(passwordResets).where(eq(passwordResets.userId, maya.id)),
+  ]);
+  expect(stored).toContain('$argon2id$');
+  for (const secret of [PASSWORD, maya.token, resetToken]) expect(stored).not.toContain(secret);
+});
+
+test('a forgotten password is reset through the mail, once, and every session ends', async () => {
+  const maya = await signIn();
+  const asked = await call(forgotPassword, { body: { email: maya.email.toUpperCase() } });
+  expect(asked).toMatchObject({ status: 200, body: { message: ACCOUNT_TEXTS.resetRequested } });
+  const [token = ''] = await resetTokensFor(dataDir, maya.email);
+
+  const reset = await call(resetPassword, { body: { token, newPassword: ' a better password ' } });
+  expect(reset).toMatchObject({ status: 200, body: { message: ACCOUNT_TEXTS.passwordReset } });
+  expect((await maya.call(getCurrentUser)).status).toBe(401);
+  expect((await call(login, { body: { email: maya.email, password: PASSWORD } })).status).toBe(401);
+  expect((await call(login, { body: { email: maya.email, password: 'a better password' } })).status).toBe(
+    200,
+  );
+
+  const again = await call(resetPassword, { body: { token, newPassword: 'yet another one' } });
+  expect(again).toMatchObject({
+    status: 400,
+    body: { error: ACCOUNT_TEXTS.resetLinkInvalid, code: 'reset_link_invalid' },
+  });
+});
+
+test('an unknown email gets the same answer and no mail', async () => {
+  const unknown = newEmail();
+  const known = await signIn();
+  const answers = [
+    await call(forgotPassword, { body: { email: unknown } }),
+    await call(forgotPassword, { body: { email: known.email } }),
+  ];
+  expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([
+    { status: 200, body: { message: ACCOUNT_TEXTS.resetRequested } },
+    { status: 200, body: { message: ACCOUNT_TEXTS.resetRequested } },
+  ]);
+  await resetTokensFor(dataDir, known.email);
+  expect(mailsTo(dataDir, unknown)).toEqual([]);
+});
+
+test('a reset link works for one hour', async () => {
+  const maya = await signIn();
+  await call(forgotPassword, { body: { email: maya.email } });
+  const [token = ''] = await resetTokensFor(dataDir, maya.email);
+  clock.advance(HOUR + 1000);
+  const late = await call(resetPassword, { body: { token, newPassword: 'a better password' } });
+  expect(late).toMatchObject({ status: 400, body: { code: 'reset_link_invalid' } });
+});
+
+test('a reset uses up every link of the account, and of two at once only one succeeds', async () => {
+  const maya = await signIn();
+  await call(forgotPassword, { body: { email: maya.email } });
+  await call(forgotPassword, { body: { email: maya.email } });
+  const tokens = await resetTokensFor(dataDir, maya.email, 2);
+  const sameLink = tokens[0];
+  const tries = await Promise.all(
+    [1, 2, 3, 4].map((n) =>
+      call(resetPassword, { body: { token: sameLink, newPassword: `new password ${n}` } }),
+    ),
+  );
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  const otherLink = await call(resetPassword, {
+    body: { token: tokens[1], newPassword: 'a third password' },
+  });
+  expect(otherLink.status).toBe(400);
+});
+
+test.each([
+  [{ newPassword: 'long enough' }, ACCOUNT_TEXTS.resetLinkInvalid],
+  [{ token: 7, newPassword: 'long enough' }, ACCOUNT_TEXTS.resetLinkInvalid],
+  [{ token: 'made up', newPassword: 'long enough' }, ACCOUNT_TEXTS.resetLinkInvalid],
+  [{ token: 'made up', newPassword: '1234567' }, ACCOUNT_TEXTS.passwordTooShort],
+])('a reset with %j is refused', async (body, text) => {
+  expect(await call(resetPassword, { body })).toMatchObject({
+    status: 400,
+    body: { error: text, message: text },
+  });
+});
+
+test('a mail address that cannot be one is told', async () => {
+  expect(await call(forgotPassword, { body: {} })).toMatchObject({
+    status: 400,
+    body: { error: ACCOUNT_TEXTS.fillInEmail },
+  });
+  expect(await call(forgotPassword, { body: { email: 'maya' } })).toMatchObject({
+    status: 400,
+    body: { error: ACCOUNT_TEXTS.invalidEmail },
+  });
+});
+
+test('names in any script, with markup or quotes, come back as they were', async () => {
+  for (const name of [
+    '<script>alert(1)</script>',
+    'مايا',
+    '🎬 Maya 🎬',
+    `O'Neil "Quotes" \\ back`,
+    'x'.repeat(100),
+  ]) {
+    const person = await signIn(name);
+    expect((await person.call(getCurrentUser)).body.name).toBe(name);
+  }
+});

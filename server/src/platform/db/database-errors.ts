@@ -1,0 +1,33 @@
+/** The Postgres or network code behind an error, through whatever it was wrapped in; the same on both drivers. */
+function codeBehind(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === 'string') return code;
+  }
+  return undefined;
+}
+
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
+/** pg says these without a code. */
+const LOST_CONNECTION =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** The database is away: restarting, unreachable, or out of connections. The same call may work in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeBehind(error);
+  if (code !== undefined) {
+    // 08: connection, 53: out of resources, 57P: shut down by the operator or starting up
+    return NETWORK_CODES.has(code) || /^(08|53|57P)/.test(code);
+  }
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (LOST_CONNECTION.test(current.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Logger } from '../logger.ts';
+import { StartFailure } from '../start-failure.ts';
+import type { Database } from './database.ts';
+import { openNoticeBoard } from './notice-board.ts';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A database that starts at the same time as we do gets this many seconds. */
+const START_ATTEMPTS = 20;
+/** Any fixed number: instances that start together queue up behind it. */
+const STARTUP_LOCK = 727_001;
+
+export async function openServerDatabase(url: string, logger: Logger): Promise<Database> {
+  const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true };
+  const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
+  // Without a listener, a restart of the database would end this process through its idle connections.
+  pool.on('error', (error) => logger.warn({ reason: error.message }, 'an idle database connection was lost'));
+  await waitUntilReachable(pool, logger);
+  const db = drizzle(pool);
+  const noticeBoard = await openNoticeBoard(() => new pg.Client(connection), logger);
+  return {
+    db,
+    listen: noticeBoard.listen,
+    exclusively: async (work) => {
+      const holder = new pg.Client(connection);
+      await holder.connect();
+      try {
+        await holder.query('select pg_advisory_lock($1)', [STARTUP_LOCK]);
+        return await work();
+      } finally {
+        await holder.end(); // gives the lock back
+      }
+    },
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    ping: async () => void (await db.execute(sql`select 1`)),
+    close: async () => {
+      await noticeBoard.close();
+      await pool.end();
+    },
+  };
+}
+
+async function waitUntilReachable(pool: pg.Pool, logger: Logger) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message || String(error) : String(error);
+      if (attempt === START_ATTEMPTS || !isWorthWaiting(error)) {
+        await pool.end();
+        throw new StartFailure(`The database at DATABASE_URL cannot be used: ${reason}`, { cause: error });
+      }
+      logger.warn({ reason, attempt }, 'waiting for the database');
+      await wait(1000);
+    }
+  }
+}
+
+/** A wrong password or an unknown database will not get better by waiting. */
+function isWorthWaiting(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03';
+}

@@ -1,0 +1,104 @@
+import { SERVER_EVENTS_PATH, type StreamReady } from '@cold-open/contract/http/server-events';
+import type { Db } from '../db/database.ts';
+import { type EventStreamReply, openEventStream } from '../http/event-stream-reply.ts';
+import type { Routes } from '../http/handle.ts';
+import { type Viewer, viewerOf } from '../http/viewer.ts';
+import type { EventBus } from './event-bus.ts';
+import { canResumeFrom, findNewestPosition, listEventsAfter } from './events.repository.ts';
+
+/** A stream asks this often whether its session still lives, beside being told when it ends. */
+const SESSION_CHECK_MS = 60_000;
+
+interface Dependencies {
+  db: Db;
+  events: EventBus;
+  isSessionAlive: (sessionId: string) => Promise<boolean>;
+}
+
+export function eventStreamRoutes({ app, access }: Routes, dependencies: Dependencies) {
+  const open = new Set<EventStreamReply>();
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.close();
+  });
+
+  app.get(
+    SERVER_EVENTS_PATH,
+    {
+      onRequest: access.user,
+      schema: {
+        summary: 'Everything that happens to the account, as server-sent events; resumes after Last-Event-ID',
+        tags: ['events'],
+        security: [{ session: [] }],
+        produces: ['text/event-stream'],
+      },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const lastEventId = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
+      const start = await startingPoint(dependencies.db, viewer.id, lastEventId);
+      const stream = openEventStream(reply);
+      open.add(stream);
+      stream.signal.addEventListener('abort', () => open.delete(stream));
+      await stream.send({
+        event: 'ready',
+        data: { resumed: start.resumed } satisfies StreamReady,
+        id: start.position,
+      });
+      follow(stream, viewer, start.position, dependencies).catch((error) => {
+        // The reader comes back and goes on from its position.
+        request.log.warn({ err: error }, 'an event stream was cut off');
+        stream.close();
+      });
+    },
+  );
+}
+
+async function startingPoint(db: Db, userId: string, lastEventId: number) {
+  if (Number.isSafeInteger(lastEventId) && lastEventId >= 0 && (await canResumeFrom(db, lastEventId))) {
+    return { position: lastEventId, resumed: true };
+  }
+  return { position: await findNewestPosition(db, userId), resumed: false };
+}
+
+/** Sends whatever stands after the position, then sleeps until woken; so the order is the table's, and nothing comes twice. */
+async function follow(
+  stream: EventStreamReply,
+  viewer: Viewer,
+  start: number,
+  { db, events, isSessionAlive }: Dependencies,
+) {
+  let position = start;
+  let wake = () => {};
+  let woken = true;
+  let checkSession = false;
+  const rouse = () => {
+    woken = true;
+    wake();
+  };
+  const unsubscribe = events.subscribe(viewer.id, rouse);
+  const sessionTimer = setInterval(() => {
+    checkSession = true;
+    rouse();
+  }, SESSION_CHECK_MS);
+  stream.signal.addEventListener('abort', rouse);
+  try {
+    while (!stream.signal.aborted) {
+      if (!woken) await new Promise<void>((resolve) => (wake = resolve));
+      woken = false;
+      let page: Awaited<ReturnType<typeof listEventsAfter>>;
+      do {
+        page = await listEventsAfter(db, viewer.id, position);
+        for (const { id, event } of page) {
+          await stream.send({ event: event.type, data: event, id });
+          position = id;
+          if (event.type === 'account.session_ended') checkSession = true;
+        }
+      } while (page.length > 0 && !stream.signal.aborted);
+      if (checkSession && !(await isSessionAlive(viewer.sessionId))) return stream.close();
+      checkSession = false;
+    }
+  } finally {
+    unsubscribe();
+    clearInterval(sessionTimer);
+  }
+}

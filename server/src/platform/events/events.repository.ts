@@ -1,0 +1,51 @@
+import type { ServerEvent } from '@cold-open/contract/http/server-events';
+import { and, asc, eq, gt, lt, max, min, sql } from 'drizzle-orm';
+import type { Db, DbOrTx } from '../db/database.ts';
+import { serverEvents } from './events.tables.ts';
+
+export const EVENTS_CHANNEL = 'server_events';
+/** Sets the locks of this table apart from any others. */
+const LOCK_SPACE = 1;
+const PAGE = 100;
+
+/**
+ * The lock makes ids rise in the order of commits for each person. Without it a reader could see number 6, note it as
+ * its position, and never see number 5, whose transaction took longer.
+ */
+export async function insertEvent(tx: DbOrTx, userId: string, event: ServerEvent) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${userId}))`);
+  await tx.insert(serverEvents).values({ userId, event });
+  await tx.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${userId})`);
+}
+
+export async function listEventsAfter(db: Db, userId: string, position: number) {
+  return db
+    .select({ id: serverEvents.id, event: serverEvents.event })
+    .from(serverEvents)
+    .where(and(eq(serverEvents.userId, userId), gt(serverEvents.id, position)))
+    .orderBy(asc(serverEvents.id))
+    .limit(PAGE);
+}
+
+/** Where a reader stands who has seen everything so far. */
+export async function findNewestPosition(db: Db, userId: string) {
+  const [row] = await db
+    .select({ id: max(serverEvents.id) })
+    .from(serverEvents)
+    .where(eq(serverEvents.userId, userId));
+  return row?.id ?? 0;
+}
+
+/** Whether everything after the position is still kept. */
+export async function canResumeFrom(db: Db, position: number) {
+  const [row] = await db.select({ id: min(serverEvents.id) }).from(serverEvents);
+  return row?.id == null || position >= row.id - 1;
+}
+
+/** The newest one stays, so that the table remembers up to where it was emptied. */
+export async function deleteEventsBefore(db: Db, before: Date) {
+  const newest = db.select({ id: max(serverEvents.id) }).from(serverEvents);
+  await db
+    .delete(serverEvents)
+    .where(and(lt(serverEvents.createdAt, before), lt(serverEvents.id, sql`(${newest})`)));
+}

@@ -1,0 +1,17 @@
+import type { ServerEvent } from '@cold-open/contract/http/server-events';
+import { bigint, index, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What was announced to whom, kept for as long as a browser may be away and still catch up. */
+export const serverEvents = pgTable(
+  'server_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id').notNull(),
+    event: jsonb().$type<ServerEvent>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('server_events_user_idx').on(table.userId, table.id),
+    index('server_events_created_idx').on(table.createdAt),
+  ],
+);

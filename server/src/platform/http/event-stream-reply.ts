@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { HEARTBEAT_MS } from '@cold-open/contract/http/server-events';
+import type { FastifyReply } from 'fastify';
+
+export interface StreamFrame {
+  event: string;
+  data: unknown;
+  id?: string | number;
+}
+
+export interface EventStreamReply {
+  /** Aborted when the reader has gone or the stream was closed. */
+  signal: AbortSignal;
+  /** Waits while the reader is slow, so that nothing piles up in memory. */
+  send(frame: StreamFrame): Promise<void>;
+  close(): void;
+}
+
+/** Turns the reply into a stream of server-sent events, with heartbeats and nothing buffered on the way. */
+export function openEventStream(reply: FastifyReply): EventStreamReply {
+  const { raw } = reply;
+  const gone = new AbortController();
+  reply.hijack();
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    // Tells proxies not to hold the words back.
+    'x-accel-buffering': 'no',
+  });
+  raw.flushHeaders();
+  raw.socket?.setNoDelay(true);
+  const heartbeat = setInterval(() => raw.write(': heartbeat\n\n'), HEARTBEAT_MS);
+  raw.on('close', () => {
+    clearInterval(heartbeat);
+    gone.abort();
+  });
+  return {
+    signal: gone.signal,
+    async send({ event, data, id }) {
+      if (gone.signal.aborted) return;
+      const idLine = id === undefined ? '' : `id: ${id}\n`;
+      const flowing = raw.write(`${idLine}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      if (!flowing) await once(raw, 'drain', { signal: gone.signal }).catch(() => {});
+    },
+    close() {
+      clearInterval(heartbeat);
+      raw.end();
+    },
+  };
+}

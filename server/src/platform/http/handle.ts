@@ -1,0 +1,72 @@
+import type { Access, Endpoint } from '@cold-open/contract/http/endpoint';
+import { errorReply } from '@cold-open/contract/http/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { AppError } from './app-error.ts';
+import { type AccessHooks, type Viewer, viewerOf } from './viewer.ts';
+
+interface Call<E extends Endpoint> {
+  /** Absent only on public endpoints. */
+  viewer: Viewer;
+  params: z.output<NonNullable<E['params']>>;
+  query: z.output<NonNullable<E['query']>>;
+  body: z.output<NonNullable<E['body']>>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Respond<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']>> | z.input<E['reply']>;
+
+export interface Routes {
+  app: FastifyInstance;
+  access: AccessHooks;
+}
+
+/** Serves an endpoint of the contract: who may call, what is read, what is answered all come from there. */
+export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E, respond: Respond<E>) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: access[endpoint.access],
+    preValidation: async (request) => {
+      // A call without a body is one with every field missing, and is told so field by field.
+      if (endpoint.body) request.body ??= {};
+    },
+    schema: {
+      summary: endpoint.summary,
+      tags: [tagOf(endpoint.path)],
+      security: endpoint.access === 'public' ? [] : [{ session: [] }],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { [endpoint.status]: endpoint.reply, '4xx': errorReply, '5xx': errorReply },
+    },
+    handler: async (request, reply) => {
+      refuseAnothersUserId(endpoint.access, request);
+      const answer = await respond({
+        get viewer() {
+          return viewerOf(request);
+        },
+        params: request.params as Call<E>['params'],
+        query: request.query as Call<E>['query'],
+        body: request.body as Call<E>['body'],
+        request,
+        reply,
+      });
+      return reply.code(endpoint.status).send(answer);
+    },
+  });
+}
+
+/** Clients may say on whose behalf they call, but only ever on their own. Admins' calls name others as their object. */
+function refuseAnothersUserId(access: Access, request: FastifyRequest) {
+  if (access !== 'user') return;
+  for (const source of [request.params, request.query, request.body]) {
+    const userId = (source as { userId?: unknown } | undefined)?.userId;
+    if (userId !== undefined && userId !== viewerOf(request).id) throw new AppError('forbidden');
+  }
+}
+
+function tagOf(path: string) {
+  return path.split('/')[2] ?? 'api';
+}

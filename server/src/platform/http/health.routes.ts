@@ -1,0 +1,20 @@
+import { getHealth } from '@cold-open/contract/http/health.contract';
+import type { Database } from '../db/database.ts';
+import { AppError } from './app-error.ts';
+import { handle, type Routes } from './handle.ts';
+
+const ANSWER_WITHIN_MS = 3000;
+
+export function healthRoutes(routes: Routes, database: Database) {
+  handle(routes, getHealth, async () => {
+    const late = new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('the database did not answer in time')), ANSWER_WITHIN_MS).unref();
+    });
+    try {
+      await Promise.race([database.ping(), late]);
+    } catch (cause) {
+      throw new AppError('unavailable', { cause, retryAfterSeconds: 5 });
+    }
+    return { status: 'ok' as const };
+  });
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { documentApi } from './api-docs.ts';
+import { AppError } from './app-error.ts';
+import { answerFailures, sendFailure } from './failures.ts';
+import { readRequestText } from './request-text.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { viewerIfAny } from './viewer.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+interface Options {
+  logger: NonNullable<FastifyServerOptions['loggerInstance']>;
+  trustedProxies: number;
+  https: boolean;
+}
+
+/** A server with everything that holds for every call, and no call yet. */
+export async function createHttpServer({ logger, trustedProxies, https }: Options): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    genReqId: () => randomBytes(8).toString('hex'),
+    routerOptions: { ignoreTrailingSlash: true },
+    // Bytes that are not HTTP, or an address that cannot be decoded, fail before any route is known.
+    frameworkErrors: (_error, _request, reply) => void sendFailure(reply, new AppError('malformed_request')),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+  logRequests(app);
+  answerFailures(app);
+  readRequestText(app);
+  await setSecurityHeaders(app, { https });
+  // Files are compressed when they are built; what is made on the way is worth only the cheap kind.
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
+  await documentApi(app);
+  return app;
+}
+
+/** One line per call. The query string stays out of it: a reset link carries its token there. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?');
+    const isCall = path?.startsWith('/api/') ?? false;
+    request.log[isCall ? 'info' : 'debug'](
+      {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: viewerIfAny(request)?.id,
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database, DbOrTx, Tx } from '../db/database.ts';
+import type { Logger } from '../logger.ts';
+import type { JobKind } from './job-kind.ts';
+import {
+  claimJob,
+  extendLeases,
+  handBack,
+  insertJob,
+  JOBS_CHANNEL,
+  type JobRow,
+  markDone,
+  markFailed,
+  queueAgain,
+} from './jobs.repository.ts';
+
+const MAX_RETRY_DELAY_MS = 10 * 60_000;
+/** A repeated job is asked for this often; its unique key makes it one per period, whoever asks. */
+const REPEAT_CHECK_MS = 60_000;
+
+export interface RunningJob<Payload> {
+  id: string;
+  payload: Payload;
+  attempt: number;
+  /** Aborted when the lease was lost to another instance or this one is closing. */
+  signal: AbortSignal;
+  /**
+   * Marks the job done inside the transaction that writes its result, so that the two happen together or not at all.
+   * Rejects when another instance took the job over: the transaction then leaves nothing behind.
+   */
+  completeIn(tx: Tx): Promise<void>;
+}
+
+type Worker<Payload> = (job: RunningJob<Payload>) => Promise<void>;
+
+export interface JobQueueOptions {
+  concurrency: number;
+  /** How long an instance may be silent before its jobs are taken over. */
+  leaseMs: number;
+  pollMs: number;
+}
+
+/**
+ * Work at least once, by whichever instance has a hand free. A job is leased, not locked: nothing is held open while
+ * it runs, and the jobs of an instance that died are taken over when their leases end.
+ */
+export function createJobQueue(
+  { database, clock, logger }: { database: Database; clock: Clock; logger: Logger },
+  { concurrency, leaseMs, pollMs }: JobQueueOptions = { concurrency: 4, leaseMs: 6000, pollMs: 1000 },
+) {
+  const { db } = database;
+  const me = randomUUID();
+  const workers = new Map<string, { kind: JobKind<unknown>; work: Worker<unknown> }>();
+  const running = new Map<string, AbortController>();
+  const timers: NodeJS.Timeout[] = [];
+  let started = false;
+  let stopping = false;
+  let claiming = false;
+  let claimAgain = false;
+
+  /** Claims jobs while there is a hand free; one call at a time, and a wish that comes meanwhile is not forgotten. */
+  async function claimMore() {
+    if (!started || stopping) return;
+    claimAgain = true;
+    if (claiming) return;
+    claiming = true;
+    try {
+      while (claimAgain) {
+        claimAgain = false;
+        while (!stopping && running.size < concurrency) {
+          const job = await claimJob(db, me, [...workers.keys()], leaseMs);
+          if (!job) break;
+          void run(job);
+        }
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'jobs could not be claimed; the next poll tries again');
+    } finally {
+      claiming = false;
+    }
+  }
+
+  async function run(job: JobRow) {
+    const abort = new AbortController();
+    running.set(job.id, abort);
+    try {
+      await execute(job, abort.signal);
+    } catch (error) {
+      // Only the database being away leads here: the lease ends by itself and the job is taken up again.
+      logger.warn({ err: error, job: job.id, kind: job.kind }, 'the end of a job could not be recorded');
+    } finally {
+      running.delete(job.id);
+      void claimMore();
+    }
+  }
+
+  async function execute(job: JobRow, signal: AbortSignal) {
+    const entry = workers.get(job.kind);
+    if (!entry) throw new Error(`no worker for ${job.kind}`);
+    if (job.attempts > job.maxAttempts) {
+      logger.error({ job: job.id, kind: job.kind }, 'a job was given up: its instances kept dying');
+      return markFailed(db, me, job.id, job.lastError ?? 'its instances kept dying');
+    }
+    try {
+      await entry.work({
+        id: job.id,
+        payload: entry.kind.payload.parse(job.payload),
+        attempt: job.attempts,
+        signal,
+        completeIn: async (tx) => {
+          if (!(await markDone(tx, me, job.id)))
+            throw new Error('the job was taken over by another instance');
+        },
+      });
+    } catch (error) {
+      return settleFailure(job, error);
+    }
+    await markDone(db, me, job.id);
+  }
+
+  async function settleFailure(job: JobRow, error: unknown) {
+    if (stopping) return handBack(db, me, job.id);
+    const reason = error instanceof Error ? error.message : String(error);
+    if (job.attempts >= job.maxAttempts) {
+      logger.error({ err: error, job: job.id, kind: job.kind }, 'a job was given up');
+      return markFailed(db, me, job.id, reason);
+    }
+    const delayMs = Math.min(2 ** job.attempts * 1000, MAX_RETRY_DELAY_MS);
+    logger.warn({ job: job.id, kind: job.kind, reason, delayMs }, 'a job failed and will be tried again');
+    return queueAgain(db, me, job.id, reason, delayMs);
+  }
+
+  async function extend() {
+    if (running.size === 0) return;
+    try {
+      const kept = await extendLeases(db, me, [...running.keys()], leaseMs);
+      for (const [id, abort] of running) if (!kept.has(id)) abort.abort(new Error('the lease was lost'));
+    } catch (error) {
+      logger.warn({ err: error }, 'leases could not be extended');
+    }
+  }
+
+  function enqueue<Payload>(
+    where: DbOrTx,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    { uniqueKey = null }: { uniqueKey?: string | null } = {},
+  ) {
+    return insertJob(where, { kind: kind.name, payload, maxAttempts: kind.maxAttempts, uniqueKey });
+  }
+
+  return {
+    /** Says who does the work of a kind; before `start`. */
+    work<Payload>(kind: JobKind<Payload>, worker: Worker<Payload>) {
+      workers.set(kind.name, {
+        kind,
+        work: (job) => worker({ ...job, payload: kind.payload.parse(job.payload) }),
+      });
+    },
+
+    /** Enqueued in the caller's transaction: the job exists if, and only if, what it belongs to was written. */
+    enqueue,
+
+    /** Once per period over all instances. */
+    repeat(kind: JobKind<Record<string, never>>, periodMs: number) {
+      const ask = () => {
+        const period = Math.floor(clock.now().getTime() / periodMs);
+        enqueue(db, kind, {}, { uniqueKey: `${kind.name}:${period}` }).catch((error) =>
+          logger.warn({ err: error, kind: kind.name }, 'a repeated job could not be queued'),
+        );
+      };
+      ask();
+      timers.push(setInterval(ask, REPEAT_CHECK_MS));
+    },
+
+    async start() {
+      started = true;
+      await database.listen(JOBS_CHANNEL, () => void claimMore());
+      timers.push(setInterval(claimMore, pollMs), setInterval(extend, leaseMs / 3));
+      void claimMore();
+    },
+
+    /** Asks the running jobs to end, waits for them, and hands back what did not finish. */
+    async stop() {
+      stopping = true;
+      for (const timer of timers) clearInterval(timer);
+      for (const abort of running.values()) abort.abort(new Error('the instance is closing'));
+      while (running.size > 0 || claiming) await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+  };
+}
+
+export type JobQueue = ReturnType<typeof createJobQueue>;

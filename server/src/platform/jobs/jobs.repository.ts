@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Db, DbOrTx } from '../db/database.ts';
+import { jobs } from './jobs.tables.ts';
+
+export type JobRow = typeof jobs.$inferSelect;
+
+export const JOBS_CHANNEL = 'jobs';
+
+/** Times of the queue are the database's, so that instances with different clocks agree on a lease. */
+const inMs = (ms: number) => sql`now() + ${ms}::double precision * interval '1 millisecond'`;
+
+export async function insertJob(
+  db: DbOrTx,
+  job: Pick<typeof jobs.$inferInsert, 'kind' | 'payload' | 'maxAttempts' | 'uniqueKey'>,
+) {
+  const inserted = await db
+    .insert(jobs)
+    .values(job)
+    .onConflictDoNothing({ target: jobs.uniqueKey })
+    .returning({ id: jobs.id });
+  // Heard when the transaction commits, by every instance.
+  if (inserted.length > 0) await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
+}
+
+/** Takes the job that has waited longest, or one whose worker gave no sign of life for the length of its lease. */
+export async function claimJob(db: Db, worker: string, kinds: string[], leaseMs: number) {
+  const ready = and(eq(jobs.status, 'queued'), sql`${jobs.runAt} <= now()`);
+  const abandoned = and(eq(jobs.status, 'running'), sql`${jobs.leaseUntil} < now()`);
+  const next = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(inArray(jobs.kind, kinds), or(ready, abandoned)))
+    .orderBy(asc(jobs.runAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(jobs)
+    .set({ status: 'running', worker, attempts: sql`${jobs.attempts} + 1`, leaseUntil: inMs(leaseMs) })
+    .where(eq(jobs.id, sql`(${next})`))
+    .returning();
+  return claimed ?? null;
+}
+
+const heldBy = (worker: string) => and(eq(jobs.worker, worker), eq(jobs.status, 'running'));
+
+/** The ids of those that are still this worker's. */
+export async function extendLeases(db: Db, worker: string, ids: string[], leaseMs: number) {
+  const kept = await db
+    .update(jobs)
+    .set({ leaseUntil: inMs(leaseMs) })
+    .where(and(inArray(jobs.id, ids), heldBy(worker)))
+    .returning({ id: jobs.id });
+  return new Set(kept.map((row) => row.id));
+}
+
+/** False when another worker holds the job by now. */
+export async function markDone(db: DbOrTx, worker: string, id: string) {
+  const done = await db
+    .update(jobs)
+    .set({ status: 'done', finishedAt: sql`now()`, leaseUntil: null, lastError: null })
+    .where(and(eq(jobs.id, id), heldBy(worker)))
+    .returning({ id: jobs.id });
+  return done.length === 1;
+}
+
+export async function markFailed(db: Db, worker: string, id: string, lastError: string) {
+  await db
+    .update(jobs)
+    .set({ status: 'failed', lastError, finishedAt: sql`now()`, leaseUntil: null })
+    .where(and(eq(jobs.id, id), heldBy(worker)));
+}
+
+export async function queueAgain(db: Db, worker: string, id: string, lastError: string, delayMs: number) {
+  await db
+    .update(jobs)
+    .set({ status: 'queued', lastError, runAt: inMs(delayMs), leaseUntil: null })
+    .where(and(eq(jobs.id, id), heldBy(worker)));
+}
+
+/** Handed back untouched by an instance that is closing: another one takes it at once, and no try is counted. */
+export async function handBack(db: Db, worker: string, id: string) {
+  await db
+    .update(jobs)
+    .set({ status: 'queued', attempts: sql`${jobs.attempts} - 1`, runAt: sql`now()`, leaseUntil: null })
+    .where(and(eq(jobs.id, id), heldBy(worker)));
+  await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
+}
+
+export async function deleteFinishedJobs(db: Db, before: Date) {
+  await db.delete(jobs).where(lt(jobs.finishedAt, before));
+}

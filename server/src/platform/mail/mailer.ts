@@ -1,0 +1,66 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from '../logger.ts';
+import { StartFailure } from '../start-failure.ts';
+
+export interface Mail {
+  /** The same for every attempt at the same mail, so that a repeated one can be told. */
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+interface Options {
+  from: string;
+  logger: Logger;
+}
+
+const ANSWER_WITHIN_MS = 15_000;
+
+export function createSmtpMailer(smtpUrl: string, { from, logger }: Options): Mailer {
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: ANSWER_WITHIN_MS,
+      greetingTimeout: ANSWER_WITHIN_MS,
+      socketTimeout: ANSWER_WITHIN_MS,
+    },
+    { from },
+  );
+  return {
+    async send({ id, ...mail }) {
+      await transport.sendMail({ ...mail, messageId: `<${id}@cold-open>` });
+      logger.info({ mail: id }, 'mail sent');
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Without a mail server mails are files, and their links stand in the log so that a person can follow them. */
+export function createOutboxMailer(folder: string, { from, logger }: Options): Mailer {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    throw new StartFailure(`The folder for mails ${folder} cannot be written. Set DATA_DIR to one that can.`);
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'crlf' }, { from });
+  return {
+    async send({ id, ...mail }) {
+      const composed = await transport.sendMail({ ...mail, messageId: `<${id}@cold-open>` });
+      const file = join(folder, `${id}.eml`);
+      // Written beside and moved, so that nobody reads half a mail.
+      writeFileSync(`${file}.part`, composed.message as Buffer);
+      renameSync(`${file}.part`, file);
+      logger.info({ file, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }, 'mail written to the outbox');
+    },
+    close: () => transport.close(),
+  };
+}

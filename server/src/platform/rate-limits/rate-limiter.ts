@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { only } from '../db/rows.ts';
+import { AppError } from '../http/app-error.ts';
+import { rateLimits } from './rate-limits.tables.ts';
+
+export interface RateLimit {
+  name: string;
+  max: number;
+  windowMs: number;
+}
+
+/** Counts stand in the database, so that they hold over all instances and through a restart. */
+export function createRateLimiter({ db, clock, enabled }: { db: Db; clock: Clock; enabled: boolean }) {
+  /** Counts first and asks afterwards: a hundred tries at once are a hundred hits, not one. */
+  async function take(limit: RateLimit, subject: string) {
+    const now = clock.now();
+    const resetsAt = new Date(now.getTime() + limit.windowMs);
+    const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+    const { hits, resetsAt: until } = only(
+      await db
+        .insert(rateLimits)
+        .values({ key: keyOf(limit, subject), hits: 1, resetsAt })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            hits: sql`case when ${isOver} then 1 else ${rateLimits.hits} + 1 end`,
+            resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+          },
+        })
+        .returning(),
+    );
+    if (hits > limit.max) throw tooManyAttempts(until.getTime() - now.getTime());
+  }
+
+  return {
+    /** Throws `too_many_attempts` once one of the subjects has used up its limit. */
+    async takeAll(attempts: [RateLimit, string][]) {
+      if (!enabled) return;
+      for (const [limit, subject] of attempts) await take(limit, subject);
+    },
+
+    async giveBack(limit: RateLimit, subject: string) {
+      if (!enabled) return;
+      await db
+        .update(rateLimits)
+        .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+        .where(eq(rateLimits.key, keyOf(limit, subject)));
+    },
+
+    async forget(limit: RateLimit, subject: string) {
+      if (!enabled) return;
+      await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));
+    },
+
+    async deleteExpired() {
+      await db.delete(rateLimits).where(lte(rateLimits.resetsAt, clock.now()));
+    },
+  };
+}
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
+
+function keyOf(limit: RateLimit, subject: string) {
+  return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
+}
+
+function tooManyAttempts(waitMs: number) {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  const text = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return new AppError('too_many_attempts', {
+    text,
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}

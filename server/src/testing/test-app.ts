@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login, register } from '@cold-open/contract/account/account.contract';
+import type { Endpoint } from '@cold-open/contract/http/endpoint';
+import type { ErrorReply } from '@cold-open/contract/http/errors';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import type * as z from 'zod';
+import { type App, createApp } from '../app.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { users } from '../features/account/account.tables.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { createAdjustableClock } from './adjustable-clock.ts';
+import { type EventReader, readEvents } from './event-reader.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+interface Options {
+  config?: Partial<Config>;
+  logTo?: (line: string) => void;
+}
+
+/** The real app, listening, on a database of its own; closed when the file's tests are over. */
+export async function startTestApp({ config = {}, logTo }: Options = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-data-'));
+  const { location, database } = await openTestDatabase();
+  const clock = createAdjustableClock();
+  const logger = logTo ? pino({ level: 'debug' }, { write: logTo }) : pino({ level: 'silent' });
+  const settings = { ...parseConfig({ PORT: '0', RATE_LIMIT: 'off', DATA_DIR: dataDir }), ...config };
+  const opened = [database];
+  const started: App[] = [];
+
+  async function startInstance(own = database) {
+    const app = await createApp({ config: settings, database: own, clock, logger, webFolder: null });
+    const address = await app.start();
+    started.push(app);
+    return { ...createClient(address, app), stop: app.stop };
+  }
+
+  const first = await startInstance();
+  afterAll(async () => {
+    for (const app of started) await app.stop();
+    for (const each of opened) await each.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    ...first,
+    clock,
+    dataDir,
+    database,
+    /** Another process's worth of the app: on a server it has its own connections, embedded it shares the only one. */
+    async startSecondInstance() {
+      if (!('url' in location)) return startInstance();
+      const own = await openDatabase(location, logger);
+      opened.push(own);
+      return startInstance(own);
+    },
+  };
+}
+
+type Answer<E extends Endpoint> = {
+  status: number;
+  headers: Headers;
+  body: z.output<E['reply']> & Partial<ErrorReply>;
+};
+
+export interface Sent {
+  body?: unknown;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+}
+
+function createClient(address: string, app: App) {
+  async function call<E extends Endpoint>(endpoint: E, sent: Sent = {}, token?: string): Promise<Answer<E>> {
+    const path = endpoint.path.replace(/:(\w+)/g, (_match, name) =>
+      encodeURIComponent(sent.params?.[name] ?? ''),
+    );
+    const query = sent.query ? `?${new URLSearchParams(sent.query)}` : '';
+    const response = await fetch(`${address}${path}${query}`, {
+      method: endpoint.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+    });
+    const body = (await response.json()) as Answer<E>['body'];
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  /** A new person every time, so that tests need not tidy up after each other. */
+  async function signIn(name = 'Maya', { admin = false }: { admin?: boolean } = {}) {
+    const email = `${randomUUID()}@example.com`;
+    const registered = await call(register, { body: { name, email, password: PASSWORD } });
+    if (admin) await app.db.update(users).set({ admin }).where(eq(users.id, registered.body.userId));
+    const { body } = await call(login, { body: { email, password: PASSWORD } });
+    return createPerson({ id: registered.body.userId, name, email, token: body.token });
+  }
+
+  function createPerson(person: { id: string; name: string; email: string; token: string }) {
+    return {
+      ...person,
+      call: <E extends Endpoint>(endpoint: E, sent: Sent = {}) => call(endpoint, sent, person.token),
+      listen: (lastEventId?: string): Promise<EventReader> => readEvents(address, person.token, lastEventId),
+    };
+  }
+
+  return { address, app, call, signIn };
+}

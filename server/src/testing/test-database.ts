@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import pg from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { type DatabaseLocation, openDatabase } from '../platform/db/database.ts';
+import { TEMPLATE_DATABASE } from './global-setup.ts';
+
+/** A migrated, empty database of its own, in the shape that this run is about. */
+export async function openTestDatabase() {
+  const location = await newTestDatabase();
+  return { location, database: await openDatabase(location, pino({ level: 'silent' })) };
+}
+
+async function newTestDatabase(): Promise<DatabaseLocation> {
+  if (inject('databaseShape') === 'embedded') {
+    return { folder: undefined, snapshot: await openAsBlob(inject('snapshotFile')) };
+  }
+  return { url: await copyTemplateDatabase(inject('postgresUrl')) };
+}
+
+async function copyTemplateDatabase(serverUrl: string) {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return url.href;
+}
