@@ -1,15 +1,19 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-/** The server's tests run twice, once on each shape of the database: the files are the same, the shape is provided. */
-const server = (databaseShape: 'embedded' | 'server') => ({
+/**
+ * The server's tests run twice, once on each shape of the database: the files are the same, the shape is provided.
+ * What concerns one shape alone says so in its name, and what needs no database at all runs once.
+ */
+const onDatabase = (databaseShape: 'embedded' | 'server', otherShape: 'embedded' | 'server') => ({
   test: {
     name: `server on ${databaseShape} postgres`,
     root: 'server',
     include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, 'src/**/*.unit.test.ts', `src/**/*.${otherShape}.test.ts`],
     pool: 'forks' as const,
     globalSetup: ['src/testing/global-setup.ts'],
     provide: { databaseShape },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
@@ -20,12 +24,13 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: '.cache/reports/vitest.json' }]],
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'server', root: 'server', include: ['src/**/*.unit.test.ts'] } },
       {
         extends: './web/vite.config.ts',
         test: { name: 'web', root: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
       },
-      server('embedded'),
-      server('server'),
+      onDatabase('embedded', 'server'),
+      onDatabase('server', 'embedded'),
     ],
   },
 });

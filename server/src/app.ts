@@ -57,14 +57,15 @@ export async function createApp({ config, database, clock, logger, webFolder }: 
     db,
     jobs,
     events,
-    /** Listens, and gives the address at which the product can be reached. */
+    publicUrl,
+    /** Listens, and gives the address. */
     async start() {
       await events.start();
       await jobs.start();
       account.startCleaning();
       housekeeping.start();
       address = await http.listen({ host: config.host, port: config.port });
-      return publicUrl();
+      return address;
     },
     /** Lets the requests in flight finish, then the jobs; the database is the caller's. */
     async stop() {

@@ -19,13 +19,13 @@ async function main() {
     await app.stop();
     await database.close();
   });
-  const address = await app.start().catch(async (error: NodeJS.ErrnoException) => {
+  await app.start().catch(async (error: NodeJS.ErrnoException) => {
     await app.stop();
     await database.close();
     throw explainListening(error, config.host, config.port);
   });
   if (newAdmin) say(describeAdmin(newAdmin));
-  say(`${PRODUCT_NAME} is ready at ${address}`);
+  say(`${PRODUCT_NAME} is ready at ${app.publicUrl()}`);
 }
 
 function closeOnSignal(close: () => Promise<void>) {

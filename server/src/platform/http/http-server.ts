@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { documentApi } from './api-docs.ts';
 import { AppError } from './app-error.ts';
 import { answerFailures, sendFailure } from './failures.ts';
+import { closeGracefully } from './graceful-close.ts';
 import { readRequestText } from './request-text.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { viewerIfAny } from './viewer.ts';
@@ -35,6 +36,7 @@ export async function createHttpServer({ logger, trustedProxies, https }: Option
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
+  closeGracefully(app);
   logRequests(app);
   answerFailures(app);
   readRequestText(app);

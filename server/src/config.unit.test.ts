@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+test('everything has a working default', () => {
+  expect(parseConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: join(process.cwd(), 'data'),
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    adminEmail: undefined,
+    adminPassword: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Cold Open <no-reply@coldopen.local>',
+    rateLimit: true,
+    trustedProxies: 0,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(parseConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAIL: '' })).toEqual(parseConfig({}));
+});
+
+test('what is set is taken', () => {
+  const config = parseConfig({
+    PORT: '8080',
+    RATE_LIMIT: 'off',
+    PUBLIC_URL: 'https://coldopen.example/',
+    TRUST_PROXY: '1',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    rateLimit: false,
+    publicUrl: 'https://coldopen.example',
+    trustedProxies: 1,
+  });
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORT', '1.5'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'not an address'],
+  ['PUBLIC_URL', 'coldopen.example'],
+  ['ADMIN_EMAIL', 'admin'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['RATE_LIMIT', 'maybe'],
+  ['TRUST_PROXY', '-1'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by its name', (variable, value) => {
+  expect(() => parseConfig({ [variable]: value })).toThrow(ConfigError);
+  expect(() => parseConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must`));
+});
+
+test('every wrong setting is named at once', () => {
+  expect(() => parseConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT must.*\nLOG_LEVEL must/);
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { forgotPassword, login, register, resetPassword } from '@cold-open/contract/account/account.contract';
+import { beforeEach, expect, test } from 'vitest';
+import { rateLimits } from '../../platform/rate-limits/rate-limits.tables.ts';
+import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
+
+const { app, call, signIn, clock, startSecondInstance } = await startTestApp({ config: { rateLimit: true } });
+const newEmail = () => `${randomUUID()}@example.com`;
+const wrong = 'not the password';
+
+/** All come from one address here, so that each test begins with a clean sheet. */
+beforeEach(async () => void (await app.db.delete(rateLimits)));
+
+async function failLogins(email: string, times: number, on: { call: typeof call } = { call }) {
+  const tries = Array.from({ length: times }, () => on.call(login, { body: { email, password: wrong } }));
+  return (await Promise.all(tries)).map(({ status }) => status);
+}
+
+test('an account is guessed at ten times, then not even the right password helps for a quarter of an hour', async () => {
+  const { email } = await signIn();
+  expect(await failLogins(email, 10)).toEqual(Array(10).fill(401));
+  const eleventh = await call(login, { body: { email: email.toUpperCase(), password: PASSWORD } });
+  expect(eleventh).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_attempts', error: 'Too many attempts. Try again in 15 minutes.' },
+  });
+  expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+  clock.advance(ACCOUNT_LIMITS.failedLoginsPerAccount.windowMs);
+  expect((await call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
+});
+
+test('guesses sent all at once are counted one by one', async () => {
+  const { email } = await signIn();
+  const statuses = await failLogins(email, 25);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});
+
+test('logging in is never limited by logging in', async () => {
+  const { email } = await signIn();
+  for (let time = 0; time < 12; time++) {
+    expect((await call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
+  }
+});
+
+test('an unknown email is limited just as a known one, so that the limit does not tell', async () => {
+  const email = newEmail();
+  await failLogins(email, 10);
+  expect(await failLogins(email, 1)).toEqual([429]);
+});
+
+test('an address that tries many accounts is limited too', async () => {
+  const statuses: number[] = [];
+  for (let account = 0; account < 21; account++) statuses.push(...(await failLogins(newEmail(), 5)));
+  expect(statuses.slice(0, 100)).toEqual(Array(100).fill(401));
+  expect(statuses.slice(100)).toEqual(Array(5).fill(429));
+});
+
+test('sign-ups and reset requests are limited per email and per address', async () => {
+  const email = newEmail();
+  const signUps = [];
+  for (let time = 0; time < 6; time++) {
+    signUps.push((await call(register, { body: { name: 'Maya', email, password: PASSWORD } })).status);
+  }
+  expect(signUps).toEqual([201, 409, 409, 409, 409, 429]);
+
+  const resets = [];
+  for (let time = 0; time < 6; time++) resets.push((await call(forgotPassword, { body: { email } })).status);
+  expect(resets).toEqual([200, 200, 200, 200, 200, 429]);
+
+  const others = [];
+  for (let time = 0; time < 26; time++) {
+    others.push((await call(forgotPassword, { body: { email: newEmail() } })).status);
+  }
+  expect(others.filter((status) => status === 429).length).toBeGreaterThan(0);
+});
+
+test('reset links cannot be guessed at forever', async () => {
+  const tries = [];
+  for (let time = 0; time < 31; time++) {
+    tries.push(
+      (await call(resetPassword, { body: { token: `guess ${time}`, newPassword: PASSWORD } })).status,
+    );
+  }
+  expect(tries).toEqual([...Array(30).fill(400), 429]);
+});
+
+test('two instances count together', async () => {
+  const other = await startSecondInstance();
+  const { email } = await signIn();
+  expect(await failLogins(email, 5)).toEqual(Array(5).fill(401));
+  expect(await failLogins(email, 5, other)).toEqual(Array(5).fill(401));
+  expect(await failLogins(email, 1)).toEqual([429]);
+  expect(await failLogins(email, 1, other)).toEqual([429]);
+});
+
+test('an email of any length can be tried without a failure of ours', async () => {
+  const endless = `${'x'.repeat(20_000)}@example.com`;
+  expect((await call(login, { body: { email: endless, password: wrong } })).status).toBe(401);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { composeResetMail } from './reset-mail.ts';
+
+const reset = {
+  mailId: 'm1',
+  name: 'Maya',
+  email: 'maya@example.com',
+  publicUrl: 'https://coldopen.example',
+  token: 'a-b_c',
+};
+
+test('the mail leads to the reset page with the token', () => {
+  const mail = composeResetMail(reset);
+  expect(mail.to).toEqual({ name: 'Maya', address: 'maya@example.com' });
+  expect(mail.subject).toBe('Reset your Cold Open password');
+  expect(mail.text).toContain('\nhttps://coldopen.example/reset-password?token=a-b_c\n');
+  expect(mail.html).toContain('href="https://coldopen.example/reset-password?token=a-b_c"');
+});
+
+test('markup in a name stays a name', () => {
+  const { html } = composeResetMail({ ...reset, name: '<img src=x onerror="alert(1)">' });
+  expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;,');
+  expect(html).not.toContain('<img');
+});

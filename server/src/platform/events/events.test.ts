@@ -1,0 +1,124 @@
+import { forgotPassword, login, logout, resetPassword } from '@cold-open/contract/account/account.contract';
+import { expect, test } from 'vitest';
+import { readEvents } from '../../testing/event-reader.ts';
+import { resetTokensFor } from '../../testing/outbox.ts';
+import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { deleteEventsBefore } from './events.repository.ts';
+
+const { address, app, call, signIn, clock, dataDir, startSecondInstance } = await startTestApp();
+const fact = { type: 'account.session_ended' } as const;
+
+const publish = (userId: string) => app.db.transaction((tx) => app.events.publish(tx, userId, fact));
+
+test('an event reaches every open page of the person, and no stranger', async () => {
+  const maya = await signIn('Maya');
+  const omar = await signIn('Omar');
+  const [tab, otherTab, stranger] = [await maya.listen(), await maya.listen(), await omar.listen()];
+  await publish(maya.id);
+  await until('both tabs to hear', () => tab.heard.length === 1 && otherTab.heard.length === 1);
+  expect(tab.heard).toEqual([fact]);
+  expect(stranger.heard).toEqual([]);
+  for (const reader of [tab, otherTab, stranger]) reader.close();
+});
+
+test('what was published while the line was down follows on return, in order and once', async () => {
+  const maya = await signIn();
+  const before = await maya.listen();
+  await publish(maya.id);
+  await until('the first', () => before.heard.length === 1);
+  before.close();
+
+  for (let missed = 0; missed < 250; missed++) await publish(maya.id);
+  const after = await maya.listen(before.lastId);
+  expect(after.ready).toEqual({ resumed: true });
+  await until('all that was missed', () => after.heard.length >= 250);
+  await publish(maya.id);
+  await until('the newest', () => after.heard.length >= 251);
+  expect(after.heard).toHaveLength(251);
+  after.close();
+});
+
+test('a page that was away for longer than events are kept is told to read anew', async () => {
+  const maya = await signIn();
+  const before = await maya.listen();
+  before.close();
+  await publish(maya.id);
+  await publish(maya.id);
+  clock.advance(25 * 60 * 60_000);
+  await deleteEventsBefore(app.db, clock.now());
+  const { token } = (await call(login, { body: { email: maya.email, password: PASSWORD } })).body;
+  const after = await readEvents(address, token, before.lastId);
+  expect(after.ready).toEqual({ resumed: false });
+  after.close();
+});
+
+test('an event that is not committed is not announced', async () => {
+  const maya = await signIn();
+  const tab = await maya.listen();
+  const undone = app.db.transaction(async (tx) => {
+    await app.events.publish(tx, maya.id, fact);
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  await publish(maya.id);
+  await until('the real one', () => tab.heard.length === 1);
+  expect(tab.heard).toHaveLength(1);
+  tab.close();
+});
+
+test('many publishers at once: each reader hears each event once', async () => {
+  const maya = await signIn();
+  const [tab, other] = [await maya.listen(), await maya.listen()];
+  await Promise.all(Array.from({ length: 100 }, () => publish(maya.id)));
+  await until('all hundred, twice', () => tab.heard.length >= 100 && other.heard.length >= 100);
+  expect([tab.heard.length, other.heard.length]).toEqual([100, 100]);
+  tab.close();
+  other.close();
+});
+
+test('the stream of an ended session ends', async () => {
+  const maya = await signIn();
+  const other = (await call(login, { body: { email: maya.email, password: PASSWORD } })).body;
+  const tab = await maya.listen();
+  const elsewhere = await readEvents(address, other.token);
+  await maya.call(logout);
+  await tab.ended;
+  expect(tab.heard).toEqual([fact]);
+  await until('the other session to hear of it', () => elsewhere.heard.length === 1);
+
+  await call(forgotPassword, { body: { email: maya.email } });
+  const [token] = await resetTokensFor(dataDir, maya.email);
+  await call(resetPassword, { body: { token, newPassword: 'a better password' } });
+  await elsewhere.ended;
+  await expect(maya.listen()).rejects.toThrow('the stream answered 401');
+});
+
+test('an event published on one instance is heard on the other', async () => {
+  const other = await startSecondInstance();
+  const maya = await signIn();
+  const tab = await readEvents(other.address, maya.token);
+  await publish(maya.id);
+  await until('the event on the other instance', () => tab.heard.length === 1);
+  tab.close();
+});
+
+test('the stream is opened at once, unbuffered and uncompressed', async () => {
+  const maya = await signIn();
+  const tab = await maya.listen();
+  expect(tab.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(tab.headers.get('cache-control')).toBe('no-cache, no-transform');
+  expect(tab.headers.get('x-accel-buffering')).toBe('no');
+  expect(tab.headers.get('content-encoding')).toBeNull();
+  tab.close();
+});
+
+test('a position that cannot be one is no position', async () => {
+  const maya = await signIn();
+  await publish(maya.id);
+  for (const position of ['nonsense', '-5', '9'.repeat(40)]) {
+    const tab = await maya.listen(position);
+    expect(tab.ready).toEqual({ resumed: false });
+    tab.close();
+  }
+});

@@ -1,0 +1,178 @@
+import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
+import { getHealth } from '@cold-open/contract/http/health.contract';
+import { expect, test } from 'vitest';
+import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
+
+const logged: string[] = [];
+const { address, call, signIn } = await startTestApp({ logTo: (line) => logged.push(line) });
+
+async function send(path: string, init: RequestInit = {}) {
+  const response = await fetch(`${address}${path}`, init);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
+}
+const sendJson = (path: string, body: string) =>
+  send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+test('health says that the database answers', async () => {
+  expect(await call(getHealth)).toMatchObject({ status: 200, body: { status: 'ok' } });
+});
+
+test.each([
+  ['GET', '/api/nowhere'],
+  ['GET', '/api'],
+  ['POST', '/api/auth/me'],
+  ['DELETE', '/api/auth/login'],
+  ['GET', '/api/../api/nowhere'],
+])('%s %s is not there, and says so in JSON', async (method, path) => {
+  const answer = await send(path, { method });
+  expect(answer.status).toBe(404);
+  expect(answer.json()).toEqual({ error: 'Not found.', message: 'Not found.', code: 'not_found' });
+});
+
+test.each([
+  ['broken JSON', '{"email": '],
+  ['an array', '[]'],
+  ['a number', '42'],
+  ['a string', '"hello"'],
+  ['a poisoned prototype', '{"__proto__": {"admin": true}, "email": "a@b.c", "password": "12345678"}'],
+  ['a character that no database keeps', '{"email": "a\\u0000b@c.d", "password": "12345678"}'],
+])('%s as a body is refused clearly', async (_what, body) => {
+  for (const path of [
+    '/api/auth/register',
+    '/api/auth/login',
+    '/api/auth/forgot-password',
+    '/api/auth/reset-password',
+  ]) {
+    const answer = await sendJson(path, body);
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'malformed_request',
+      error: 'The request could not be read.',
+    });
+  }
+});
+
+test('null, an empty body and no body are read as empty forms', async () => {
+  for (const body of ['null', '', '{}']) {
+    const answer = await sendJson('/api/auth/login', body);
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ error: 'Please fill in both email and password.' });
+  }
+  const none = await send('/api/auth/login', { method: 'POST' });
+  expect(none.json()).toMatchObject({ error: 'Please fill in both email and password.' });
+});
+
+test.each([[1], [true], [{}], [[]], [null]])('%j in the place of a text is a missing text', async (value) => {
+  const answer = await call(register, { body: { name: value, email: value, password: value } });
+  expect(answer).toMatchObject({ status: 400, body: { error: 'Please fill in all fields.' } });
+  expect(answer.body.details?.map(({ path }) => path)).toEqual(['name', 'email', 'password']);
+});
+
+test('another content type is refused, not guessed at', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']) {
+    const answer = await send('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: 'email=a',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.json().code).toBe('malformed_request');
+  }
+});
+
+test('a body of more than a mebibyte is too large', async () => {
+  const answer = await sendJson(
+    '/api/auth/login',
+    JSON.stringify({ email: 'x'.repeat(1024 * 1024), password: 'x' }),
+  );
+  expect(answer.status).toBe(413);
+  expect(answer.json()).toMatchObject({ code: 'payload_too_large', error: 'That is too large to send.' });
+});
+
+test('an address that cannot be decoded is a bad request', async () => {
+  const answer = await send('/api/%E0%A4%A');
+  expect([400, 404]).toContain(answer.status);
+  expect(answer.json().code).toMatch(/malformed_request|not_found/);
+});
+
+test('a stranger hears of the missing session before anything else', async () => {
+  const answer = await send('/api/auth/logout', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{broken',
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('every answer carries a request id and the headers that protect the page', async () => {
+  const first = await send('/api/health');
+  const second = await send('/api/health');
+  expect(first.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+  expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'));
+  const policy = first.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+  expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(first.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  expect(first.headers.get('strict-transport-security')).toBeNull();
+});
+
+test('the OpenAPI document tells every call of the contract and who may make it', async () => {
+  const document = (await send('/api/openapi.json')).json();
+  expect(document.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/auth/forgot-password',
+    '/api/auth/login',
+    '/api/auth/logout',
+    '/api/auth/me',
+    '/api/auth/register',
+    '/api/auth/reset-password',
+    '/api/events',
+    '/api/health',
+  ]);
+  const signUp = document.paths['/api/auth/register'].post;
+  expect(signUp.requestBody.content['application/json'].schema.required).toEqual([
+    'name',
+    'email',
+    'password',
+  ]);
+  expect(signUp.security).toEqual([]);
+  expect(document.paths['/api/auth/me'].get.security).toEqual([{ session: [] }]);
+});
+
+test('the documentation page is served without inline script', async () => {
+  const page = await send('/api/docs');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+});
+
+test('large answers are compressed', async () => {
+  const answer = await fetch(`${address}/api/openapi.json`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+});
+
+test('the log has one line per call, and no secret in any', async () => {
+  const maya = await signIn();
+  await maya.call(getCurrentUser);
+  await call(login, { body: { email: maya.email, password: 'a wrong password' } });
+  await send('/api/health?token=a-secret-token');
+  const lines = logged.map((line) => JSON.parse(line));
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      msg: 'answered',
+      method: 'GET',
+      path: '/api/auth/me',
+      status: 200,
+      userId: maya.id,
+    }),
+  );
+  const everything = logged.join('');
+  for (const secret of [maya.token, PASSWORD, 'a wrong password', 'a-secret-token', '$argon2id$']) {
+    expect(everything).not.toContain(secret);
+  }
+});

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { forgotPassword, register } from '@cold-open/contract/account/account.contract';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sendResetLink } from '../../features/account/account.jobs.ts';
+import { mailsTo, tokenIn } from '../../testing/outbox.ts';
+import { startSmtpServer } from '../../testing/smtp-server.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
+
+const smtp = await startSmtpServer();
+const smtpLog: string[] = [];
+const outboxLog: string[] = [];
+const withSmtp = await startTestApp({
+  config: {
+    smtpUrl: smtp.url,
+    publicUrl: 'https://coldopen.example',
+    mailFrom: 'Cold Open <desk@coldopen.example>',
+  },
+  logTo: (line) => smtpLog.push(line),
+});
+const withOutbox = await startTestApp({ logTo: (line) => outboxLog.push(line) });
+
+test('with a mail server the reset link goes out by SMTP, and stays out of the log', async () => {
+  const maya = await withSmtp.signIn('Maya Ünal');
+  await withSmtp.call(forgotPassword, { body: { email: maya.email } });
+  await until('the mail', () => smtp.received.some(({ to }) => to.includes(maya.email)));
+  const mail = smtp.received.find(({ to }) => to.includes(maya.email));
+  expect(mail?.from).toBe('desk@coldopen.example');
+  expect(mail?.text).toContain('Subject: Reset your Cold Open password');
+  expect(mail?.text).toContain('https://coldopen.example/reset-password?token=');
+  const token = tokenIn(mail?.text ?? '');
+  await until('the log', () => smtpLog.join('').includes('mail sent'));
+  expect(smtpLog.join('')).not.toContain(token);
+});
+
+test('the request does not wait for a mail server that is down, and the mail follows when it is up', async () => {
+  const maya = await withSmtp.signIn();
+  await smtp.stop();
+  const asked = await withSmtp.call(forgotPassword, { body: { email: maya.email } });
+  expect(asked.status).toBe(200);
+  const failed = () => withSmtp.app.db.select().from(jobs).where(eq(jobs.kind, sendResetLink.name));
+  await until('a failed try', async () => (await failed()).some(({ lastError }) => lastError !== null));
+  await smtp.start();
+  await until('the mail', () => smtp.received.some(({ to }) => to.includes(maya.email)), {
+    withinMs: 20_000,
+  });
+  expect(smtp.received.filter(({ to }) => to.includes(maya.email))).toHaveLength(1);
+});
+
+test('a name cannot smuggle a header into a mail', async () => {
+  const email = `${Date.now()}@example.com`;
+  const name = 'Maya\r\nBcc: everyone@example.com';
+  await withSmtp.call(register, { body: { name, email, password: 'long enough' } });
+  await withSmtp.call(forgotPassword, { body: { email } });
+  await until('the mail', () => smtp.received.some(({ to }) => to.includes(email)));
+  const mail = smtp.received.find(({ to }) => to.includes(email));
+  expect(mail?.to).toEqual([email]);
+  expect(mail?.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
+});
+
+test('without a mail server the mail is a file, and its link stands in the log', async () => {
+  const maya = await withOutbox.signIn();
+  await withOutbox.call(forgotPassword, { body: { email: maya.email } });
+  await until('the mail', () => mailsTo(withOutbox.dataDir, maya.email).length === 1);
+  const [mail = ''] = mailsTo(withOutbox.dataDir, maya.email);
+  expect(mail).toContain(`${withOutbox.address}/reset-password?token=`);
+  await until('the log', () => outboxLog.join('').includes(tokenIn(mail)));
+  expect(readdirSync(join(withOutbox.dataDir, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true);
+});
