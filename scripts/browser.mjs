@@ -16,7 +16,9 @@ export function findBrowser() {
 export function ensureBrowser() {
   const found = findBrowser() ?? installFromDebian();
   if (found) return found;
-  console.error('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+  console.error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
   process.exit(1);
 }
 

@@ -21,10 +21,16 @@ const results = [
   check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']),
   ...['contract', 'server', 'web', 'e2e'].map((part) => check(`types of ${part}`, bin('tsc'), ['-p', part])),
   check('dead code', bin('knip')),
-  tests('unit and HTTP tests', bin('vitest'), ['run'], VITEST_REPORT, ({ numPassedTests, numTotalTests }) => ({
-    passed: numPassedTests,
-    failed: numTotalTests - numPassedTests,
-  })),
+  tests(
+    'unit and HTTP tests',
+    bin('vitest'),
+    ['run'],
+    VITEST_REPORT,
+    ({ numPassedTests, numTotalTests }) => ({
+      passed: numPassedTests,
+      failed: numTotalTests - numPassedTests,
+    }),
+  ),
   tests('browser tests', bin('playwright'), ['test'], PLAYWRIGHT_REPORT, ({ stats, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
@@ -55,6 +61,8 @@ function run(name, command, args) {
   const started = Date.now();
   console.log(`\n== ${name}`);
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} after ${Math.round((Date.now() - started) / 1000)} s`);
+  console.log(
+    `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} after ${Math.round((Date.now() - started) / 1000)} s`,
+  );
   return status === 0;
 }

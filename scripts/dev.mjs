@@ -11,7 +11,10 @@ const publicUrl = process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`;
 const bin = (name) => `node_modules/.bin/${name}`;
 
 const children = [
-  run(bin('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts'], { PORT: apiPort, PUBLIC_URL: publicUrl }),
+  run(bin('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts'], {
+    PORT: apiPort,
+    PUBLIC_URL: publicUrl,
+  }),
   run(bin('vite'), ['web', '--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
     API_URL: `http://127.0.0.1:${apiPort}`,
   }),

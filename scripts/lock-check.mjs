@@ -4,12 +4,14 @@ import { readFileSync } from 'node:fs';
 const PLATFORM_BINARY = /(linux-(x64|arm64)(-gnu|-musl)?|darwin-(arm64|x64)|win32-x64(-msvc)?)$/;
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
-const problems = Object.entries(packages).flatMap(([path, { version, optionalDependencies = {}, resolved }]) => [
-  ...Object.entries(optionalDependencies)
-    .filter(([name, range]) => PLATFORM_BINARY.test(name) && !isLocked(path, name, range))
-    .map(([name, range]) => `${path}@${version} wants ${name}@${range}, which is not locked`),
-  ...(/^https?:/.test(resolved ?? '') ? [`${path} records a download address`] : []),
-]);
+const problems = Object.entries(packages).flatMap(
+  ([path, { version, optionalDependencies = {}, resolved }]) => [
+    ...Object.entries(optionalDependencies)
+      .filter(([name, range]) => PLATFORM_BINARY.test(name) && !isLocked(path, name, range))
+      .map(([name, range]) => `${path}@${version} wants ${name}@${range}, which is not locked`),
+    ...(/^https?:/.test(resolved ?? '') ? [`${path} records a download address`] : []),
+  ],
+);
 
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -12,6 +12,9 @@ interface ReceivedMail {
 /** A real mail server in this process, which can be stopped and started on the same port. */
 export async function startSmtpServer() {
   const received: ReceivedMail[] = [];
+  const gone = new Set<string>();
+  let held = 0;
+  let gate = Promise.resolve();
   let server = create();
   let port = await listen(server, 0);
 
@@ -19,12 +22,17 @@ export async function startSmtpServer() {
     return new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
+      onClose: ({ id }) => void gone.add(id),
       onData(stream, session, done) {
         let text = '';
         stream.on('data', (chunk) => {
           text += chunk;
         });
-        stream.on('end', () => {
+        stream.on('end', async () => {
+          held++;
+          await gate;
+          held--;
+          if (gone.has(session.id)) return;
           const { mailFrom, rcptTo } = session.envelope;
           received.push({
             from: mailFrom ? mailFrom.address : '',
@@ -43,6 +51,15 @@ export async function startSmtpServer() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     stop,
+    /** Mails are taken in but neither kept nor answered until released, as by a server that hangs. */
+    holdMails(): () => void {
+      let release = () => {};
+      gate = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+    held: () => held,
     async start() {
       server = create();
       port = await listen(server, port);

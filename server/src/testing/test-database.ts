@@ -16,10 +16,11 @@ async function newTestDatabase(): Promise<DatabaseLocation> {
   if (inject('databaseShape') === 'embedded') {
     return { folder: undefined, snapshot: await openAsBlob(inject('snapshotFile')) };
   }
-  return { url: await copyTemplateDatabase(inject('postgresUrl')) };
+  return { url: await newDatabaseUrl(inject('postgresUrl')) };
 }
 
-async function copyTemplateDatabase(serverUrl: string) {
+/** A copy of the migrated template on the server. */
+export async function newDatabaseUrl(serverUrl: string) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client(serverUrl);
   await client.connect();

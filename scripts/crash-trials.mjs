@@ -1,0 +1,8 @@
+// `npm run test:crash [-- TRIALS]`: kills the product in mid-write and counts what was lost.
+import { spawnSync } from 'node:child_process';
+import { ensureInstalled, ensureNodeVersion } from './ensure.mjs';
+
+ensureNodeVersion();
+ensureInstalled();
+const args = ['server/src/testing/run-crash-trials.ts', ...process.argv.slice(2)];
+process.exit(spawnSync('node_modules/.bin/tsx', args, { stdio: 'inherit' }).status ?? 1);

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runCrashTrials } from './testing/crash-trials.ts';
+import { startInVain, startProduct } from './testing/product-process.ts';
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cold-open-main-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function logIn(address: string, email: string, password: string) {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
+  return answer.status;
+}
+
+test('the first start makes an admin and shows the password once; a signal ends the server', async () => {
+  const settings = { DATA_DIR: newFolder() };
+  const first = await startProduct(settings);
+  const password = /password {2}(\S+)/.exec(first.output())?.[1] ?? '';
+  expect(first.output()).toContain('admin@coldopen.local');
+  expect(await logIn(first.address, 'admin@coldopen.local', password)).toBe(200);
+  expect(await first.end('SIGTERM')).toBe(0);
+
+  const second = await startProduct(settings);
+  expect(second.output()).not.toContain('password');
+  expect(await logIn(second.address, 'admin@coldopen.local', password)).toBe(200);
+  expect(await second.end('SIGINT')).toBe(0);
+});
+
+test('a second process on the same data folder is refused in one line', async () => {
+  const settings = { DATA_DIR: newFolder() };
+  const first = await startProduct(settings);
+  const second = await startInVain(settings);
+  expect(second.code).toBe(1);
+  expect(second.output.trim()).toMatch(/^The database in \S+ is already open in another process\. .*$/);
+  expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
+  await first.end('SIGKILL');
+  const third = await startProduct(settings);
+  expect(await third.end('SIGTERM')).toBe(0);
+});
+
+test('a taken port, an unusable folder and a wrong setting each get one clear line', async () => {
+  const occupant = createServer().listen(0, '127.0.0.1');
+  await once(occupant, 'listening');
+  const { port } = occupant.address() as AddressInfo;
+  const dataDir = newFolder();
+  const taken = await startInVain({ DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: 'long enough' });
+  occupant.close();
+  expect(taken).toEqual({
+    code: 1,
+    output: `Port ${port} is taken. Stop what listens there, or set PORT to another.\n`,
+  });
+
+  const unusable = await startInVain({ DATA_DIR: '/dev/null/data' });
+  expect(unusable).toEqual({
+    code: 1,
+    output: 'The data folder /dev/null/data/db cannot be written. Set DATA_DIR to one that can.\n',
+  });
+
+  const wrong = await startInVain({ DATA_DIR: dataDir, RATE_LIMIT: 'perhaps' });
+  expect(wrong).toEqual({ code: 1, output: 'RATE_LIMIT must be on or off\n' });
+});
+
+test('a closing server answers what it was asked before', async () => {
+  const product = await startProduct({ DATA_DIR: newFolder(), ADMIN_PASSWORD: 'long enough' });
+  const { hostname, port } = new URL(product.address);
+  const body = JSON.stringify({ email: 'admin@coldopen.local', password: 'long enough' });
+  const socket = connect(Number(port), hostname);
+  const idle = connect(Number(port), hostname); // as browsers do in advance
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text;
+  });
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  await once(idle, 'connect');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const ended = product.end('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  socket.write(body.slice(5));
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(await ended).toBe(0);
+});
+
+test('killed in mid-write, it loses nothing that it had acknowledged', async () => {
+  const result = await runCrashTrials(3);
+  expect(result.lost).toBe(0);
+  expect(result.acknowledged).toBeGreaterThan(30);
+});

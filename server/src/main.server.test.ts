@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  forgotPassword,
+  getCurrentUser,
+  login,
+  logout,
+  register,
+} from '@cold-open/contract/account/account.contract';
+import { afterAll, expect, inject, test } from 'vitest';
+import { readEvents } from './testing/event-reader.ts';
+import { startProduct } from './testing/product-process.ts';
+import { startSmtpServer } from './testing/smtp-server.ts';
+import { newDatabaseUrl } from './testing/test-database.ts';
+import { until } from './testing/until.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-main-'));
+const smtp = await startSmtpServer();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const settings = async () => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')),
+  SMTP_URL: smtp.url,
+  RATE_LIMIT: 'off',
+  ADMIN_PASSWORD: 'long enough',
+});
+
+async function send(
+  address: string,
+  { method, path }: { method: string; path: string },
+  body?: unknown,
+  token?: string,
+) {
+  const answer = await fetch(`${address}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as { token: string } };
+}
+
+test('two processes on one PostgreSQL share accounts, sessions and events', async () => {
+  const shared = await settings();
+  const [one, two] = await Promise.all([startProduct(shared), startProduct(shared)]);
+  const email = `${randomUUID()}@example.com`;
+  await send(one.address, register, { name: 'Maya', email, password: 'long enough' });
+  const { token } = (await send(two.address, login, { email, password: 'long enough' })).body;
+  expect((await send(one.address, getCurrentUser, undefined, token)).status).toBe(200);
+
+  const tab = await readEvents(one.address, token);
+  await send(two.address, logout, undefined, token);
+  await tab.ended;
+  expect(tab.heard).toEqual([{ type: 'account.session_ended' }]);
+  expect((await send(one.address, getCurrentUser, undefined, token)).status).toBe(401);
+  expect(await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])).toEqual([0, 0]);
+});
+
+test('a job survives the death of its instance and is finished by another', async () => {
+  const shared = await settings();
+  const dying = await startProduct(shared);
+  const email = `${randomUUID()}@example.com`;
+  await send(dying.address, register, { name: 'Maya', email, password: 'long enough' });
+  const release = smtp.holdMails();
+  await send(dying.address, forgotPassword, { email });
+  await until('the instance to be in the middle of the mail', () => smtp.held() === 1);
+  await dying.end('SIGKILL');
+  release();
+
+  const heir = await startProduct(shared);
+  await until('the mail', () => smtp.received.some(({ to }) => to.includes(email)), { withinMs: 20_000 });
+  expect(await heir.end('SIGTERM')).toBe(0);
+});

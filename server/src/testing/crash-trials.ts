@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { forgotPassword, register } from '@cold-open/contract/account/account.contract';
+import { pino } from 'pino';
+import { sendResetLink } from '../features/account/account.jobs.ts';
+import { users } from '../features/account/account.tables.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { jobs } from '../platform/jobs/jobs.tables.ts';
+import { startProduct } from './product-process.ts';
+
+interface Acknowledged {
+  accounts: string[];
+  resetRequests: string[];
+}
+
+const WRITERS = 4;
+
+/**
+ * Kills the product in mid-write, again and again on the same embedded database, and compares what it had
+ * acknowledged by then with what is there afterwards.
+ */
+export async function runCrashTrials(trials: number, report: (line: string) => void = () => {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-crash-'));
+  const acknowledged: Acknowledged = { accounts: [], resetRequests: [] };
+  try {
+    for (let trial = 1; trial <= trials; trial++) {
+      const product = await startProduct({ DATA_DIR: dataDir, RATE_LIMIT: 'off' });
+      const stop = new AbortController();
+      const writers = Array.from({ length: WRITERS }, () =>
+        write(product.address, acknowledged, stop.signal),
+      );
+      await wait(200 + Math.random() * 1000);
+      await product.end('SIGKILL');
+      stop.abort();
+      await Promise.all(writers);
+      const lost = await countLost(dataDir, acknowledged);
+      report(`trial ${trial}: ${countOf(acknowledged)} acknowledged so far, ${lost} lost`);
+      if (lost > 0) return { acknowledged: countOf(acknowledged), lost };
+    }
+    return { acknowledged: countOf(acknowledged), lost: 0 };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const countOf = ({ accounts, resetRequests }: Acknowledged) => accounts.length + resetRequests.length;
+
+/** Writes as fast as answers come, until the line breaks; what was answered is noted. */
+async function write(address: string, acknowledged: Acknowledged, signal: AbortSignal) {
+  const send = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal,
+    });
+    return answer.ok;
+  };
+  try {
+    while (!signal.aborted) {
+      const email = `${randomUUID()}@example.com`;
+      if (await send(register.path, { name: 'Maya', email, password: 'long enough' }))
+        acknowledged.accounts.push(email);
+      for (let request = 0; request < 10; request++) {
+        const unknown = `${randomUUID()}@example.com`;
+        if (await send(forgotPassword.path, { email: unknown })) acknowledged.resetRequests.push(unknown);
+      }
+    }
+  } catch {
+    // The line broke, as it was meant to.
+  }
+}
+
+async function countLost(dataDir: string, acknowledged: Acknowledged) {
+  const database = await openDatabase({ folder: join(dataDir, 'db') }, pino({ level: 'silent' }));
+  try {
+    const accounts = new Set(
+      (await database.db.select({ email: users.email }).from(users)).map(({ email }) => email),
+    );
+    const rows = await database.db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs);
+    const requests = new Set(
+      rows
+        .filter(({ kind }) => kind === sendResetLink.name)
+        .map(({ payload }) => sendResetLink.payload.parse(payload).email),
+    );
+    const lostAccounts = acknowledged.accounts.filter((email) => !accounts.has(email));
+    const lostRequests = acknowledged.resetRequests.filter((email) => !requests.has(email));
+    return lostAccounts.length + lostRequests.length;
+  } finally {
+    await database.close();
+  }
+}

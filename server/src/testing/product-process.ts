@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const TSX = import.meta.resolve('tsx');
+
+export interface ProductProcess {
+  address: string;
+  /** What it printed so far. */
+  output(): string;
+  /** Sends the signal and waits for the end; gives the exit code, or null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The product as its own process, as an operator starts it; any free port unless the settings say one. */
+export async function startProduct(settings: Record<string, string>): Promise<ProductProcess> {
+  const { child, output } = launch(settings);
+  const ended = once(child, 'exit');
+  const address = await Promise.race([
+    addressIn(child, output),
+    ended.then(() => Promise.reject(new Error(`the product did not start: ${output()}`))),
+  ]);
+  return {
+    address,
+    output,
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+/** For a start that has to fail: everything printed, and the exit code. */
+export async function startInVain(
+  settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(settings);
+  const [code] = await once(child, 'exit');
+  return { code, output: output() };
+}
+
+function launch(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', TSX, MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  return { child, output: () => printed };
+}
+
+function addressIn(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve) => {
+    child.stdout?.on('data', () => {
+      const address = /is ready at (\S+)/.exec(output())?.[1];
+      if (address) resolve(address);
+    });
+  });
+}
