@@ -69,7 +69,7 @@ type Answer<E extends Endpoint> = {
   body: z.output<E['reply']> & Partial<ErrorReply>;
 };
 
-export interface Sent {
+interface Sent {
   body?: unknown;
   params?: Record<string, string>;
   query?: Record<string, string>;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { HEARTBEAT_MS } from '@cold-open/contract/http/server-events';
 import type { FastifyReply } from 'fastify';
 
-export interface StreamFrame {
+interface StreamFrame {
   event: string;
   data: unknown;
   id?: string | number;

@@ -19,7 +19,7 @@ const MAX_RETRY_DELAY_MS = 10 * 60_000;
 /** A repeated job is asked for this often; its unique key makes it one per period, whoever asks. */
 const REPEAT_CHECK_MS = 60_000;
 
-export interface RunningJob<Payload> {
+interface RunningJob<Payload> {
   id: string;
   payload: Payload;
   attempt: number;

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { ADMIN } from './global-setup.ts';
+
+export { expect };
+
+export const PASSWORD = 'correct horse battery';
+export const PHONE = { width: 390, height: 844 };
+
+interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+interface Fixtures {
+  /** A new account that nobody is signed in to yet. */
+  newPerson: (name?: string) => Promise<Person>;
+  /** A page of a new person, or of the admin, already signed in. */
+  signInAs: (who: 'creator' | 'admin', name?: string) => Promise<Page & { person: Person }>;
+  dataDir: string;
+  /** Fails the test when a page logged an error, threw, or broke the content security policy. */
+  noPageErrors: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env.E2E_ADDRESS),
+  dataDir: async ({}, use) => use(process.env.E2E_DATA_DIR ?? ''),
+
+  newPerson: async ({ request }, use) => {
+    await use(async (name = 'Maya') => {
+      const person = { name, email: `${randomUUID()}@example.com`, password: PASSWORD };
+      expect((await request.post('/api/auth/register', { data: person })).status()).toBe(201);
+      return person;
+    });
+  },
+
+  signInAs: async ({ browser, request, newPerson, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (who, name) => {
+      const person = who === 'admin' ? { name: 'Admin', ...ADMIN } : await newPerson(name);
+      const answer = await request.post('/api/auth/login', { data: person });
+      const { token, userId } = await answer.json();
+      const origin = baseURL ?? '';
+      const context = await browser.newContext({
+        baseURL: origin,
+        storageState: {
+          cookies: [],
+          origins: [
+            {
+              origin,
+              localStorage: [
+                { name: 'token', value: token },
+                { name: 'userId', value: userId },
+              ],
+            },
+          ],
+        },
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      watchForErrors(page);
+      return Object.assign(page, { person });
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  noPageErrors: [
+    async ({ page }, use) => {
+      const errors = watchForErrors(page);
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A refused call is logged by the browser itself and is often the very point of a test. */
+function watchForErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text())) {
+      errors.push(message.text());
+    }
+  });
+  return errors;
+}
+
+/** Nothing serious for people who cannot see, hear, or use a mouse. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** A page that can be moved sideways hides something on a phone. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '../fixtures.ts';
+
+test('the terms say what has to be said', async ({ page }) => {
+  await page.goto('/terms');
+  const text = page.getByRole('main');
+  for (const part of [
+    /free/i,
+    /Pro/,
+    /tokens/,
+    /non-refundable,? except as required by law/i,
+    /at least 13/,
+    /ownership|own/i,
+    /third-party APIs/i,
+  ]) {
+    await expect(text).toContainText(part);
+  }
+});
+
+test('the FAQ answers five questions', async ({ page }) => {
+  await page.goto('/faq');
+  const questions = page.getByRole('main').getByRole('button');
+  await expect(questions).toHaveCount(5);
+  await page.getByRole('button', { name: 'How do I contact support?' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Contact/ })
+    .click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('the contact form needs everything, calls nobody and says thank you', async ({ page }) => {
+  await page.goto('/contact');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  const send = page.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Name').fill('Maya');
+  await page.getByLabel('Email').fill('maya@example.com');
+  await page.getByLabel('Message').fill('Hello');
+  await send.click();
+  await expect(
+    page.getByText("Thank you for contacting us! We'll respond as soon as possible."),
+  ).toBeVisible();
+  expect(calls).toEqual([]);
+});

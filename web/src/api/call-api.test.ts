@@ -1,0 +1,99 @@
+import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { ApiError, textOf, UnreachableError } from './api-error.ts';
+import { callApi } from './call-api.ts';
+import { currentToken, startSession } from './session.ts';
+import { onSessionRefused, SESSION_ENDED_TEXT } from './session-refusal.ts';
+
+const server = fakeServer();
+const body = { email: 'maya@example.com', password: 'long enough' };
+const refused = vi.fn();
+let stopListening = () => {};
+
+beforeEach(() => {
+  stopListening = onSessionRefused(refused);
+  history.replaceState(null, '', '/home');
+  startSession({ token: 't1', userId: 'u1' });
+});
+afterEach(() => {
+  stopListening();
+  refused.mockReset();
+  localStorage.clear();
+});
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('a call sends what the contract says, with the token of the session', async () => {
+  server.answers(200, { token: 't2', userId: 'u2' });
+  expect(await callApi(login, { body })).toEqual({ token: 't2', userId: 'u2' });
+  const [call] = server.calls;
+  expect(call).toMatchObject({ method: 'POST', address: '/api/auth/login', body });
+  expect(call?.headers.get('authorization')).toBe('Bearer t1');
+});
+
+test('a refusal carries the text, the code and the wrong fields of the server', async () => {
+  const details = [{ path: 'email', message: 'Please enter a valid email address.' }];
+  server.answers(400, { error: 'Bad.', message: 'Bad.', code: 'validation_failed', details });
+  const error = await failureOf(callApi(login, { body }));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 400, code: 'validation_failed', message: 'Bad.', details });
+});
+
+test('an answer that is not ours has no text, so the page uses its own', async () => {
+  server.answersText(502, '<h1>Bad gateway</h1>');
+  const error = await failureOf(callApi(login, { body }));
+  expect(error).toMatchObject({ status: 502, code: null, details: [] });
+  expect(textOf(error, 'Failed to login.')).toBe('Failed to login.');
+});
+
+test('a server that cannot be reached is told apart from one that refuses', async () => {
+  server.isDown();
+  const error = await failureOf(callApi(getCurrentUser));
+  expect(error).toBeInstanceOf(UnreachableError);
+  expect(textOf(error, 'Failed to login.')).toBe('Failed to login.');
+  expect(currentToken()).toBe('t1');
+});
+
+test('a 401 ends the session and says so once', async () => {
+  server.answers(401, { error: 'Please log in.', message: 'Please log in.', code: 'unauthenticated' });
+  await Promise.all([failureOf(callApi(getCurrentUser)), failureOf(callApi(getCurrentUser))]);
+  expect(currentToken()).toBeNull();
+  expect(refused.mock.calls).toEqual([[SESSION_ENDED_TEXT]]);
+});
+
+test.each(['/login', '/signup', '/reset-password', '/forgot-password/'])(
+  'a 401 on %s is about the form and ends nothing',
+  async (page) => {
+    history.replaceState(null, '', page);
+    server.answers(401, { error: 'No.', message: 'No.', code: 'invalid_credentials' });
+    await failureOf(callApi(login, { body }));
+    expect(currentToken()).toBe('t1');
+    expect(refused).not.toHaveBeenCalled();
+  },
+);
+
+test('a 401 for a token that was replaced meanwhile says nothing about the new one', async () => {
+  server.answers(401, { error: 'No.', message: 'No.', code: 'unauthenticated' });
+  const late = failureOf(callApi(getCurrentUser));
+  startSession({ token: 't2', userId: 'u1' });
+  await late;
+  expect(currentToken()).toBe('t2');
+  expect(refused).not.toHaveBeenCalled();
+});
+
+test.each([
+  [403, null],
+  [404, null],
+  [500, 't1'],
+  [503, 't1'],
+])('when asking who is signed in is answered with %i, the token is then %s', async (status, tokenAfter) => {
+  server.answers(status, { error: 'No.', message: 'No.', code: 'internal' });
+  await failureOf(callApi(getCurrentUser, {}, { endsSessionWhenRefused: true, sessionEndedText: 'Gone' }));
+  expect(currentToken()).toBe(tokenAfter);
+  expect(refused.mock.calls).toEqual(tokenAfter === null ? [['Gone']] : []);
+});

@@ -1,0 +1,88 @@
+import type { Endpoint } from '@cold-open/contract/http/endpoint';
+import { ApiError, UnreachableError } from './api-error.ts';
+import { currentToken } from './session.ts';
+import { refuseSession } from './session-refusal.ts';
+
+type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;
+type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never;
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [key in Name]?: undefined }
+  : { [key in Name]: Value };
+type CallInput<Called extends Endpoint> = Part<'params', InputOf<NonNullable<Called['params']>>> &
+  Part<'query', InputOf<NonNullable<Called['query']>>> &
+  Part<'body', InputOf<NonNullable<Called['body']>>>;
+
+/** A call that needs nothing can be written without an input. */
+type CallArguments<Input> =
+  Partial<Input> extends Input
+    ? [input?: Input, options?: CallOptions]
+    : [input: Input, options?: CallOptions];
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Told when this call shows that the session has ended. */
+  sessionEndedText?: string;
+  /** For the call that asks who is signed in: any refusal, not a 401 alone, means that nobody is. */
+  endsSessionWhenRefused?: boolean;
+}
+
+/** One call of the API, as the contract describes it. Throws ApiError or UnreachableError. */
+export async function callApi<Called extends Endpoint>(
+  endpoint: Called,
+  ...[input, options = {}]: CallArguments<CallInput<Called>>
+): Promise<OutputOf<Called['reply']>> {
+  const token = currentToken();
+  const response = await send(endpoint, input ?? {}, token, options.signal);
+  if (response.ok) return (await readJson(response)) as OutputOf<Called['reply']>;
+
+  const error = new ApiError(response.status, asErrorReply(await readJson(response).catch(() => null)));
+  if (response.status === 401 || (options.endsSessionWhenRefused && response.status < 500)) {
+    refuseSession(token, options.sessionEndedText);
+  }
+  throw error;
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (signal) init.signal = signal;
+  if (input.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(input.body);
+  }
+  try {
+    return await fetch(addressOf(endpoint.path, input.params, input.query), init);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new UnreachableError(cause);
+  }
+}
+
+function addressOf(path: string, params: unknown, query: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new UnreachableError(cause);
+  }
+}
+
+/** A proxy in between may answer with a page of its own; then there is no text to show. */
+function asErrorReply(body: unknown): ConstructorParameters<typeof ApiError>[1] {
+  return typeof body === 'object' && body !== null ? body : {};
+}

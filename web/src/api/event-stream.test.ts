@@ -1,0 +1,127 @@
+import { HEARTBEAT_MS } from '@cold-open/contract/http/server-events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openEventStream } from './event-stream.ts';
+
+interface Connection {
+  headers: Headers;
+  signal: AbortSignal;
+  say(text: string): void;
+  end(): void;
+}
+
+const connections: Connection[] = [];
+let status = 200;
+const heard: unknown[] = [];
+const listener = {
+  onReady: (ready: unknown) => heard.push(ready),
+  onEvent: (event: unknown) => heard.push(event),
+  onUp: () => heard.push('up'),
+  onDown: () => heard.push('down'),
+  onRefused: () => heard.push('refused'),
+};
+let close = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (_path: string, init: { headers: Headers; signal: AbortSignal }) => {
+    const encoder = new TextEncoder();
+    let control: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        control = controller;
+      },
+    });
+    init.signal.addEventListener('abort', () => control?.error(init.signal.reason));
+    connections.push({
+      headers: init.headers,
+      signal: init.signal,
+      say: (text) => control?.enqueue(encoder.encode(text)),
+      end: () => control?.close(),
+    });
+    return { status, ok: status === 200, body };
+  });
+});
+afterEach(() => {
+  close();
+  connections.length = 0;
+  heard.length = 0;
+  status = 200;
+  vi.useRealTimers();
+});
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const READY = 'event: ready\ndata: {"resumed":false}\nid: 4\n\n';
+const ENDED = 'id: 5\nevent: account.session_ended\ndata: {"type":"account.session_ended"}\n\n';
+
+async function openStream(): Promise<Connection> {
+  close = openEventStream('t1', listener);
+  await settle();
+  return connections[0] as Connection;
+}
+
+test('events are heard as they come', async () => {
+  const stream = await openStream();
+  expect(stream.headers.get('authorization')).toBe('Bearer t1');
+  expect(stream.headers.get('last-event-id')).toBeNull();
+  stream.say(READY + ENDED.slice(0, 20));
+  await settle();
+  stream.say(ENDED.slice(20));
+  await settle();
+  expect(heard).toEqual(['up', { resumed: false }, { type: 'account.session_ended' }]);
+});
+
+test('a stream that ends is taken up again where it stopped', async () => {
+  const stream = await openStream();
+  stream.say(READY + ENDED);
+  await settle();
+  stream.end();
+  await settle();
+  expect(heard.at(-1)).toBe('down');
+  expect(connections).toHaveLength(1);
+  await settle(1000);
+  expect(connections).toHaveLength(2);
+  expect(connections[1]?.headers.get('last-event-id')).toBe('5');
+});
+
+test('a silent stream is given up, one with heartbeats is not', async () => {
+  const stream = await openStream();
+  stream.say(READY);
+  for (let beat = 0; beat < 4; beat++) {
+    await settle(HEARTBEAT_MS);
+    stream.say(': hb\n\n');
+  }
+  await settle();
+  expect(stream.signal.aborted).toBe(false);
+  await settle(2 * HEARTBEAT_MS);
+  expect(stream.signal.aborted).toBe(true);
+  expect(heard.at(-1)).toBe('down');
+});
+
+test('when the line comes back nobody waits', async () => {
+  const stream = await openStream();
+  stream.end();
+  await settle();
+  dispatchEvent(new Event('online'));
+  await settle();
+  expect(connections).toHaveLength(2);
+  dispatchEvent(new Event('online'));
+  await settle();
+  expect(connections).toHaveLength(2);
+});
+
+test('a refused token is not tried again', async () => {
+  status = 401;
+  await openStream();
+  await settle(60_000);
+  expect(heard).toEqual(['refused']);
+  expect(connections).toHaveLength(1);
+});
+
+test('a closed stream stays closed', async () => {
+  const stream = await openStream();
+  close();
+  await settle(60_000);
+  expect(stream.signal.aborted).toBe(true);
+  expect(heard).toEqual([]);
+  expect(connections).toHaveLength(1);
+});

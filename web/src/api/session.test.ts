@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { currentToken, endSession, onSessionChange, startSession, wasEndedByChoice } from './session.ts';
+
+afterEach(() => localStorage.clear());
+
+test('a session is kept under the names of the specification', () => {
+  startSession({ token: 't1', userId: 'u1' });
+  expect(localStorage.getItem('token')).toBe('t1');
+  expect(localStorage.getItem('userId')).toBe('u1');
+  expect(currentToken()).toBe('t1');
+});
+
+test('an ended session leaves nothing behind', () => {
+  startSession({ token: 't1', userId: 'u1' });
+  endSession();
+  expect(localStorage.length).toBe(0);
+  expect(wasEndedByChoice()).toBe(false);
+});
+
+test('signing out is told apart from being sent away, until the next log-in', () => {
+  endSession({ byChoice: true });
+  expect(wasEndedByChoice()).toBe(true);
+  startSession({ token: 't2', userId: 'u2' });
+  expect(wasEndedByChoice()).toBe(false);
+});
+
+test('this tab and the other tabs are heard, strangers in the storage are not', () => {
+  const listener = vi.fn();
+  const stop = onSessionChange(listener);
+  startSession({ token: 't1', userId: 'u1' });
+  expect(listener).toHaveBeenCalledTimes(1);
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  dispatchEvent(new StorageEvent('storage', { key: 'darkMode' }));
+  expect(listener).toHaveBeenCalledTimes(3);
+  stop();
+  endSession();
+  expect(listener).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router';
+import { useCurrentUser } from '../features/account/account.queries.ts';
+import { ProfileStates } from '../features/account/ProfileStates.tsx';
+import { AdminShell } from '../features/admin/AdminShell.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { hasScreen } from './screens.ts';
+
+/** For an admin the admin's pages, for anybody else a page that is not there. */
+export function AdminArea() {
+  const user = useCurrentUser().data;
+  if (!user) return <ProfileStates title="Admin" />;
+  if (!user.admin) return <NotFoundPage />;
+  return (
+    <AdminShell hasScreen={hasScreen}>
+      <Outlet />
+    </AdminShell>
+  );
+}

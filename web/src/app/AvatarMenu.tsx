@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import type { CurrentUser } from '@cold-open/contract/account/account.contract';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { Avatar } from './Avatar.tsx';
+import classes from './AvatarMenu.module.css';
+
+/** While the profile is on its way, or cannot be read, one can still sign out. */
+export function AvatarMenu({
+  user,
+  onSignOut,
+  buttonRef,
+}: {
+  user: CurrentUser | undefined;
+  onSignOut: () => void;
+  buttonRef: Ref<HTMLButtonElement>;
+}) {
+  return (
+    // In place rather than in a portal, so that it belongs to the header; the placeholder would be a stranger in a menu.
+    <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton ref={buttonRef} className={classes.target ?? ''} aria-label="Account menu">
+          <Avatar name={user?.name ?? ''} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown ?? ''}>
+        {user && (
+          <div className={classes.who}>
+            <strong>{user.name}</strong>
+            <span>{user.email}</span>
+          </div>
+        )}
+        <Menu.Item
+          mih={44}
+          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
+          onClick={onSignOut}
+        >
+          Sign Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Switch.css';
+import type { CurrentUser } from '@cold-open/contract/account/account.contract';
+import { Button, CloseButton, Drawer, Switch, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconMoon } from '@tabler/icons-react';
+import { Link, NavLink } from 'react-router';
+import { Avatar } from './Avatar.tsx';
+import { chooseScheme, useScheme } from './color-scheme.ts';
+import classes from './NavDrawer.module.css';
+import { GENERATE_ENTRY, type NavEntry } from './navigation.ts';
+import { PlanBadge } from './PlanBadge.tsx';
+import { hasScreen } from './screens.ts';
+
+export function NavDrawer({
+  opened,
+  onClose,
+  user,
+  entries,
+  onLogout,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  user: CurrentUser | undefined;
+  entries: readonly NavEntry[];
+  onLogout: () => void;
+}) {
+  const dark = useScheme() === 'dark';
+  const active = user?.subscriptionStatus === 'active';
+  const badge = user && <PlanBadge status={user.subscriptionStatus} hasScreen={hasScreen} />;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': 'Menu' } }}
+      padding={0}
+      classNames={{ content: classes.drawer ?? '', body: classes.body ?? '' }}
+    >
+      <div className={classes.panel} data-slate>
+        <div className={classes.who}>
+          {user && <Avatar name={user.name} />}
+          <strong>{user?.name}</strong>
+          {active && badge}
+          <CloseButton
+            className={classes.close ?? ''}
+            size={44}
+            iconSize={22}
+            variant="transparent"
+            aria-label="Close menu"
+            onClick={onClose}
+          />
+        </div>
+        <hr className={classes.line} />
+        {hasScreen(GENERATE_ENTRY.path) && (
+          <Button component={Link} to={GENERATE_ENTRY.path} variant="lamp" h={50} mx={24} mt={18} mb={8}>
+            {GENERATE_ENTRY.label}
+          </Button>
+        )}
+        <nav className={classes.nav} aria-label="Main">
+          {entries.map(({ label, path }) => (
+            <NavLink key={path} to={path} className={classes.link ?? ''}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <hr className={classes.line} />
+        <div className={classes.foot}>
+          {!active && badge && <div className={classes.upgrade}>{badge}</div>}
+          <Switch
+            label={
+              <span className={classes.row}>
+                <IconMoon size={20} stroke={1.75} aria-hidden />
+                Dark mode
+              </span>
+            }
+            labelPosition="left"
+            size="md"
+            withThumbIndicator={false}
+            checked={dark}
+            onChange={(event) => chooseScheme(event.currentTarget.checked ? 'dark' : 'light')}
+            classNames={{
+              root: classes.switch ?? '',
+              body: classes.switchBody ?? '',
+              label: classes.switchLabel ?? '',
+              track: classes.track ?? '',
+              thumb: classes.thumb ?? '',
+            }}
+          />
+          <hr className={classes.line} data-flush />
+          <UnstyledButton className={classes.row ?? ''} onClick={onLogout}>
+            <IconLogout size={20} stroke={1.75} aria-hidden />
+            Logout
+          </UnstyledButton>
+        </div>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { createQueryClient } from '../api/query-client.ts';
+import { ServerEventsProvider } from '../api/server-events.tsx';
+import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { schemeManager, useScheme } from './color-scheme.ts';
+
+// After the first paint: a toast needs something to have happened first. Without them the app still works.
+const Toasts = lazy<ComponentType>(() =>
+  import('../ui/Toasts.tsx').then(
+    ({ Toasts }) => ({ default: Toasts }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={schemeManager}
+      forceColorScheme={useScheme()}
+    >
+      <QueryClientProvider client={queryClient}>
+        <ServerEventsProvider>{children}</ServerEventsProvider>
+      </QueryClientProvider>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useToken } from '../api/session.ts';
+import { onSessionRefused } from '../api/session-refusal.ts';
+import { toastError } from '../ui/toast.tsx';
+
+/** What follows when the session ends or changes hands, in this tab or in another. */
+export function SessionWatch() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const token = useToken();
+  const lastToken = useRef(token);
+
+  useEffect(() => {
+    const changed = lastToken.current !== null && lastToken.current !== token;
+    lastToken.current = token;
+    if (!changed) return;
+    // Nothing that one account has read may be shown to the next.
+    if (token === null) queryClient.clear();
+    else void queryClient.resetQueries();
+  }, [token, queryClient]);
+
+  useEffect(
+    () =>
+      onSessionRefused((text) => {
+        toastError(text);
+        const { pathname, search, hash } = location;
+        void navigate(PAGE_PATHS.login, { replace: true, state: { from: `${pathname}${search}${hash}` } });
+      }),
+    [navigate],
+  );
+
+  return null;
+}

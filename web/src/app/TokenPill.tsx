@@ -1,0 +1,30 @@
+import { IconTicket } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { BOOST_PATH } from './navigation.ts';
+import classes from './TokenPill.module.css';
+
+/** Below this the pill lights up and leads to more. */
+const LOW_TOKEN_THRESHOLD = 5;
+
+export function TokenPill({ tokens, hasScreen }: { tokens: number; hasScreen: (path: string) => boolean }) {
+  const low = tokens < LOW_TOKEN_THRESHOLD;
+  const balance = (
+    <>
+      <IconTicket size={17} aria-hidden />
+      {tokens}
+      <span className={classes.unit}>{tokens === 1 ? ' token' : ' tokens'}</span>
+    </>
+  );
+  if (low && hasScreen(BOOST_PATH)) {
+    return (
+      <Link to={BOOST_PATH} className={classes.pill} data-low>
+        {balance} · Boost
+      </Link>
+    );
+  }
+  return (
+    <span className={classes.pill} data-low={low || undefined}>
+      {balance}
+    </span>
+  );
+}

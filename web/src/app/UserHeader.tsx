@@ -1,0 +1,101 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useCurrentUser, useSessionEndedElsewhere, useSignOut } from '../features/account/account.queries.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Wordmark } from '../ui/Wordmark.tsx';
+import { AvatarMenu } from './AvatarMenu.tsx';
+import { HeaderBar } from './HeaderBar.tsx';
+import { NavDrawer } from './NavDrawer.tsx';
+import { navEntriesFor } from './navigation.ts';
+import { PlanBadge } from './PlanBadge.tsx';
+import { SchemeToggle } from './SchemeToggle.tsx';
+import { hasScreen } from './screens.ts';
+import { TokenPill } from './TokenPill.tsx';
+import classes from './UserHeader.module.css';
+
+export function UserHeader({ navigation }: { navigation: boolean }) {
+  useSessionEndedElsewhere();
+  const user = useCurrentUser().data;
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { key: place } = useLocation();
+  // Open where it was opened: going anywhere closes it.
+  const [drawerPlace, setDrawerPlace] = useState<string | null>(null);
+  const drawerOpen = drawerPlace === place;
+  const [asking, setAsking] = useState(false);
+  const avatarButton = useRef<HTMLButtonElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const entries = navEntriesFor({ admin: user?.admin ?? false }, hasScreen);
+
+  const askToSignOut = () => {
+    setDrawerPlace(null);
+    setAsking(true);
+  };
+  // The entry that asked is gone with its menu. Only one of the two buttons shows, and a hidden one takes no focus.
+  const focusOpener = () => {
+    avatarButton.current?.focus();
+    menuButton.current?.focus();
+  };
+  const leave = () => {
+    setAsking(false);
+    signOut();
+    void navigate(PAGE_PATHS.login);
+  };
+
+  return (
+    <HeaderBar>
+      <Wordmark to={PAGE_PATHS.home} />
+      {navigation && (
+        <>
+          <nav className={classes.nav} aria-label="Main">
+            {entries.map(({ label, path }) => (
+              <NavLink key={path} to={path} className={classes.link ?? ''}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={classes.tools}>
+            {user && <TokenPill tokens={user.tokens} hasScreen={hasScreen} />}
+            <div className={classes.wide}>
+              {user && <PlanBadge status={user.subscriptionStatus} hasScreen={hasScreen} />}
+              <SchemeToggle />
+              <AvatarMenu user={user} onSignOut={askToSignOut} buttonRef={avatarButton} />
+            </div>
+            <ActionIcon
+              ref={menuButton}
+              variant="transparent"
+              c="inherit"
+              className={classes.menu ?? ''}
+              aria-label="Open menu"
+              aria-haspopup="dialog"
+              aria-expanded={drawerOpen}
+              onClick={() => setDrawerPlace(place)}
+            >
+              <IconMenu2 size={22} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </div>
+          <NavDrawer
+            opened={drawerOpen}
+            onClose={() => setDrawerPlace(null)}
+            user={user}
+            entries={entries}
+            onLogout={askToSignOut}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        question="Are you sure you want to sign out?"
+        consequence="You will need your email and password to come back."
+        wayOut="Stay signed in"
+        act="Sign Out"
+        onWayOut={() => setAsking(false)}
+        onAct={leave}
+        onClosed={focusOpener}
+      />
+    </HeaderBar>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MantineColorSchemeManager } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+
+type Scheme = 'light' | 'dark';
+type Listener = () => void;
+
+/** 'true' or 'false' once somebody has chosen; until then the system decides. public/color-scheme.js reads it too. */
+const DARK_MODE_KEY = 'darkMode';
+const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
+
+const listeners = new Set<Listener>();
+
+export function currentScheme(): Scheme {
+  const chosen = localStorage.getItem(DARK_MODE_KEY);
+  const dark = chosen === null ? matchMedia(SYSTEM_IS_DARK).matches : chosen === 'true';
+  return dark ? 'dark' : 'light';
+}
+
+export function chooseScheme(scheme: Scheme): void {
+  localStorage.setItem(DARK_MODE_KEY, String(scheme === 'dark'));
+  applyAndTell();
+}
+
+export function onSchemeChange(listener: Listener): () => void {
+  if (listeners.size === 0) {
+    matchMedia(SYSTEM_IS_DARK).addEventListener('change', applyAndTell);
+    addEventListener('storage', hearOtherTab);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    matchMedia(SYSTEM_IS_DARK).removeEventListener('change', applyAndTell);
+    removeEventListener('storage', hearOtherTab);
+  };
+}
+
+export function useScheme(): Scheme {
+  return useSyncExternalStore(onSchemeChange, currentScheme);
+}
+
+/** Mantine only reads here: its own manager would keep a second choice under a second key. */
+export const schemeManager: MantineColorSchemeManager = {
+  get: currentScheme,
+  set: () => {},
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {},
+};
+
+function hearOtherTab(event: StorageEvent): void {
+  if (event.key === DARK_MODE_KEY || event.key === null) applyAndTell();
+}
+
+function applyAndTell(): void {
+  const scheme = currentScheme();
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+  document.body.classList.toggle('dark', scheme === 'dark');
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,68 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { endSession, startSession } from '../api/session.ts';
+import { AdminsOnly, SignedInOnly, VisitorsOnly } from './guards.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function openAt(address: string) {
+  const router = createMemoryRouter(
+    [
+      { element: <VisitorsOnly />, children: [{ path: '/login', element: <p>Log in here</p> }] },
+      {
+        element: <SignedInOnly />,
+        children: ['/home', '/prompts'].map((path) => ({ path, element: <p>The page</p> })),
+      },
+      { element: <AdminsOnly />, children: [{ path: '/admin', element: <p>The admin's page</p> }] },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  return router;
+}
+const logIn = () => act(() => startSession({ token: 't1', userId: 'u1' }));
+const addressOf = ({ state: { location } }: ReturnType<typeof openAt>) => location.pathname + location.search;
+
+test('a visitor logs in first and then arrives where they were going', () => {
+  const router = openAt('/prompts?niche=travel');
+  expect(addressOf(router)).toBe('/login');
+  logIn();
+  expect(addressOf(router)).toBe('/prompts?niche=travel');
+});
+
+test('a log-in that was asked for by nothing leads home', () => {
+  const router = openAt('/login');
+  logIn();
+  expect(addressOf(router)).toBe('/home');
+});
+
+test('a signed-in person has no use for the log-in', () => {
+  logIn();
+  expect(addressOf(openAt('/login'))).toBe('/home');
+});
+
+test('a session that ends leads to the log-in and back; one that was ended on purpose starts at home', () => {
+  logIn();
+  const router = openAt('/prompts');
+  act(() => endSession());
+  expect(addressOf(router)).toBe('/login');
+  logIn();
+  expect(addressOf(router)).toBe('/prompts');
+  act(() => endSession({ byChoice: true }));
+  logIn();
+  expect(addressOf(router)).toBe('/home');
+});
+
+test('for a visitor the admin area does not exist', () => {
+  openAt('/admin');
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeDefined();
+});

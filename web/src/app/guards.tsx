@@ -1,0 +1,35 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useToken, wasEndedByChoice } from '../api/session.ts';
+import { Waiting } from '../ui/Waiting.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { loaded } from './screen-load-error.ts';
+
+const AdminArea = lazy(async () => ({ default: (await loaded(import('./AdminArea.tsx'))).AdminArea }));
+
+/** A visitor is sent to the log-in and afterwards back to here. */
+export function SignedInOnly() {
+  const token = useToken();
+  const { pathname, search, hash } = useLocation();
+  if (token !== null) return <Outlet />;
+  const state = wasEndedByChoice() ? null : { from: `${pathname}${search}${hash}` };
+  return <Navigate to={PAGE_PATHS.login} replace state={state} />;
+}
+
+/** Also what leads on after a log-in: as soon as there is a token, the page gives way. */
+export function VisitorsOnly() {
+  const token = useToken();
+  const from: unknown = useLocation().state?.from;
+  if (token === null) return <Outlet />;
+  return <Navigate to={typeof from === 'string' ? from : PAGE_PATHS.home} replace />;
+}
+
+export function AdminsOnly() {
+  if (useToken() === null) return <NotFoundPage />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <AdminArea />
+    </Suspense>
+  );
+}

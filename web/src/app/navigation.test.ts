@@ -1,0 +1,23 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { expect, test } from 'vitest';
+import { navEntriesFor } from './navigation.ts';
+import { hasScreen, SCREENS } from './screens.ts';
+
+const labels = (admin: boolean, exists: (path: string) => boolean) =>
+  navEntriesFor({ admin }, exists).map(({ label }) => label);
+
+test('the screens are the pages that the contract knows', () => {
+  expect(SCREENS.map(({ path }) => path).sort()).toEqual(Object.values(PAGE_PATHS).sort());
+});
+
+test('a screen that does not exist yet is not linked', () => {
+  expect(labels(false, hasScreen)).toEqual(['Home']);
+  expect(labels(true, hasScreen)).toEqual(['Home', 'Admin']);
+});
+
+test('every entry appears with its screen, in the order of the specification', () => {
+  const all = ['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts'];
+  expect(labels(false, () => true)).toEqual(all);
+  expect(labels(true, () => true)).toEqual([...all, 'Admin']);
+  expect(labels(true, (path) => path === '/prompts')).toEqual(['Prompts']);
+});

@@ -1,0 +1,28 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+
+export interface NavEntry {
+  label: string;
+  path: string;
+  adminOnly?: boolean;
+}
+
+export const GENERATE_ENTRY: NavEntry = { label: 'Generate Script', path: '/generate' };
+export const BOOST_PATH = '/boost-tokens';
+export const SUBSCRIPTION_PATH = '/subscription';
+
+/** In the specification's order. Which of them are shown follows from the screens that exist. */
+const NAV_ENTRIES: readonly NavEntry[] = [
+  { label: 'Home', path: PAGE_PATHS.home },
+  { label: 'My Scripts', path: '/myscripts' },
+  { label: 'Subscription', path: SUBSCRIPTION_PATH },
+  { label: 'Boost', path: BOOST_PATH },
+  { label: 'Prompts', path: '/prompts' },
+  { label: 'Admin', path: PAGE_PATHS.admin, adminOnly: true },
+];
+
+export function navEntriesFor(
+  { admin }: { admin: boolean },
+  hasScreen: (path: string) => boolean,
+): NavEntry[] {
+  return NAV_ENTRIES.filter((entry) => hasScreen(entry.path) && (admin || !entry.adminOnly));
+}

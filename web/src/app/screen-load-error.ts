@@ -1,0 +1,14 @@
+/** The code of a screen did not arrive: the line is down, or a newer version has replaced it. */
+export class ScreenLoadError extends Error {
+  override readonly name = 'ScreenLoadError';
+
+  constructor(cause: unknown) {
+    super('The screen could not be loaded.', { cause });
+  }
+}
+
+export function loaded<Part>(part: Promise<Part>): Promise<Part> {
+  return part.catch((cause: unknown) => {
+    throw new ScreenLoadError(cause);
+  });
+}

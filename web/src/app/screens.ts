@@ -1,0 +1,74 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import type { ComponentType } from 'react';
+
+/** `visitor`: for those without a session, others go home. `admin`: does not exist for anybody else. */
+export type ScreenAccess = 'public' | 'visitor' | 'user' | 'admin';
+
+export interface Screen {
+  path: string;
+  access: ScreenAccess;
+  load: () => Promise<ComponentType>;
+}
+
+/** Every screen there is. The router shows it, and whatever links to its path appears as soon as it stands here. */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: PAGE_PATHS.landing,
+    access: 'visitor',
+    load: async () => (await import('../features/marketing/LandingPage.tsx')).LandingPage,
+  },
+  {
+    path: PAGE_PATHS.login,
+    access: 'visitor',
+    load: async () => (await import('../features/account/LoginPage.tsx')).LoginPage,
+  },
+  {
+    path: PAGE_PATHS.signup,
+    access: 'visitor',
+    load: async () => (await import('../features/account/SignupPage.tsx')).SignupPage,
+  },
+  {
+    path: PAGE_PATHS.logout,
+    access: 'public',
+    load: async () => (await import('../features/account/LogoutPage.tsx')).LogoutPage,
+  },
+  {
+    path: PAGE_PATHS.forgotPassword,
+    access: 'public',
+    load: async () => (await import('../features/account/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  },
+  {
+    path: PAGE_PATHS.resetPassword,
+    access: 'public',
+    load: async () => (await import('../features/account/ResetPasswordPage.tsx')).ResetPasswordPage,
+  },
+  {
+    path: PAGE_PATHS.terms,
+    access: 'public',
+    load: async () => (await import('../features/marketing/TermsPage.tsx')).TermsPage,
+  },
+  {
+    path: PAGE_PATHS.contact,
+    access: 'public',
+    load: async () => (await import('../features/marketing/ContactPage.tsx')).ContactPage,
+  },
+  {
+    path: PAGE_PATHS.faq,
+    access: 'public',
+    load: async () => (await import('../features/marketing/FaqPage.tsx')).FaqPage,
+  },
+  {
+    path: PAGE_PATHS.home,
+    access: 'user',
+    load: async () => (await import('../features/scripts/HomePage.tsx')).HomePage,
+  },
+  {
+    path: PAGE_PATHS.admin,
+    access: 'admin',
+    load: async () => (await import('../features/admin/AdminDashboardPage.tsx')).AdminDashboardPage,
+  },
+];
+
+export function hasScreen(path: string): boolean {
+  return SCREENS.some((screen) => screen.path === path);
+}

@@ -1,0 +1,75 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { LoginPage } from './LoginPage.tsx';
+
+const server = fakeServer();
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  history.replaceState(null, '', '/login');
+});
+history.replaceState(null, '', '/login');
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+
+async function logInAs(address: string, secret: string) {
+  renderAt('/login', <LoginPage />);
+  await userEvent.type(email(), address);
+  await userEvent.type(password(), secret);
+  await submit();
+}
+
+test('an empty form is not sent: both fields are marked, the text is said once and focus goes to the first', async () => {
+  renderAt('/login', <LoginPage />);
+  await submit();
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'Please fill in both email and password.',
+  ]);
+  expect(email().getAttribute('aria-invalid')).toBe('true');
+  expect(password().getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(email()));
+  expect(server.calls).toEqual([]);
+});
+
+test('a log-in keeps the token and the id', async () => {
+  server.answers(200, { token: 't1', userId: 'u1' });
+  await logInAs('maya@example.com', 'long enough');
+  await waitFor(() => expect(localStorage.getItem('token')).toBe('t1'));
+  expect(localStorage.getItem('userId')).toBe('u1');
+  expect(server.calls[0]?.body).toEqual({
+    email: 'maya@example.com',
+    password: 'long enough',
+    rememberMe: false,
+  });
+});
+
+test('a refusal is told in the words of the server, and what was typed stays', async () => {
+  server.answers(401, {
+    error: 'Invalid email or password.',
+    message: 'Invalid email or password.',
+    code: 'invalid_credentials',
+  });
+  await logInAs('maya@example.com', 'wrong');
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password.');
+  expect(email().value).toBe('maya@example.com');
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a server that is down is told in our own words', async () => {
+  server.isDown();
+  await logInAs('maya@example.com', 'long enough');
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to login.');
+});
+
+test('while the log-in is on its way nothing can be changed or sent twice', async () => {
+  server.neverAnswers();
+  await logInAs('maya@example.com', 'long enough');
+  await waitFor(() => expect(email().disabled).toBe(true));
+  expect(password().disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Logging in…' }).disabled).toBe(true);
+});

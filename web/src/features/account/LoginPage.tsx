@@ -1,0 +1,67 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { credentials, login } from '@cold-open/contract/account/account.contract';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Anchor, Checkbox, TextInput } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { callApi } from '../../api/call-api.ts';
+import { startSession } from '../../api/session.ts';
+import { problemsWith } from '../../ui/form-problems.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import classes from './LoginPage.module.css';
+import { useAccountForm } from './use-account-form.ts';
+
+export function LoginPage() {
+  const location = useLocation();
+  const email: unknown = location.state?.email;
+  const { form, submit, busy, problem } = useAccountForm({
+    initialValues: { email: typeof email === 'string' ? email : '', password: '', rememberMe: false },
+    check: (values) => problemsWith(credentials, values),
+    send: (body) => callApi(login, { body }),
+    // The route is for visitors only: with the token it gives way to where the person was going.
+    onSuccess: startSession,
+    failure: 'Failed to login.',
+  });
+  return (
+    <AuthLayout
+      title="Log in"
+      lead={
+        <>
+          New here?{' '}
+          <Anchor component={Link} to={PAGE_PATHS.signup} state={location.state}>
+            Sign up
+          </Anchor>
+        </>
+      }
+    >
+      <AccountForm onSubmit={submit} problem={problem} busy={busy} act="Log in" busyAct="Logging in…">
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          disabled={busy}
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          disabled={busy}
+          {...form.getInputProps('password')}
+        />
+        <div className={classes.row}>
+          <Checkbox
+            label="Remember me"
+            size="md"
+            disabled={busy}
+            {...form.getInputProps('rememberMe', { type: 'checkbox' })}
+          />
+          <Anchor component={Link} to={PAGE_PATHS.forgotPassword} className={classes.forgot ?? ''}>
+            Forgot password?
+          </Anchor>
+        </div>
+      </AccountForm>
+    </AuthLayout>
+  );
+}

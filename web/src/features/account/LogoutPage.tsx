@@ -1,0 +1,18 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { useToken } from '../../api/session.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { useSignOut } from './account.queries.ts';
+
+/** Not a page to look at: it signs out and leads to the log-in. */
+export function LogoutPage() {
+  usePageTitle('Sign out');
+  const signedIn = useToken() !== null;
+  const signOut = useSignOut();
+  useEffect(() => {
+    if (signedIn) signOut();
+  }, [signedIn, signOut]);
+  return signedIn ? <Waiting /> : <Navigate to={PAGE_PATHS.login} replace />;
+}

@@ -1,0 +1,19 @@
+import { PageContainer } from '../../ui/PageContainer.tsx';
+import { PageLayout } from '../../ui/PageLayout.tsx';
+import { QueryStates } from '../../ui/QueryStates.tsx';
+import { PROFILE_FAILED_TEXT, useCurrentUser } from './account.queries.ts';
+
+/** Stands in the place of a page that needs the profile for as long as there is none. */
+export function ProfileStates({ title }: { title: string }) {
+  const user = useCurrentUser();
+  const states = (
+    <QueryStates query={user} failure={PROFILE_FAILED_TEXT}>
+      {() => null}
+    </QueryStates>
+  );
+  return user.isError ? (
+    <PageLayout title={title}>{states}</PageLayout>
+  ) : (
+    <PageContainer>{states}</PageContainer>
+  );
+}

@@ -1,0 +1,79 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSession } from '../../api/session.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ResetPasswordPage } from './ResetPasswordPage.tsx';
+
+const server = fakeServer();
+beforeEach(() => history.replaceState(null, '', '/reset-password'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+async function reset(address: string, password: string, repeated = password) {
+  const router = renderAt(address, <ResetPasswordPage />);
+  if (password) await userEvent.type(screen.getByLabelText('New password'), password);
+  if (repeated) await userEvent.type(screen.getByLabelText('Confirm password'), repeated);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+  return router;
+}
+
+test.each([
+  ['', '', 'Password must be at least 8 characters.'],
+  ['short', 'short', 'Password must be at least 8 characters.'],
+  [' 1234567 ', ' 1234567 ', 'Password must be at least 8 characters.'],
+  ['long enough', 'long enouhg', 'Passwords do not match.'],
+])('"%s" and "%s" are not sent: %s', async (password, repeated, text) => {
+  await reset('/reset-password?token=abc', password, repeated);
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([text]);
+  expect(server.calls).toEqual([]);
+});
+
+test('the token comes from the link, and what is sent is trimmed', async () => {
+  server.answers(200, { message: 'Your password has been reset. You can log in now.' });
+  startSession({ token: 'old', userId: 'u1' });
+  await reset('/reset-password?token=abc', ' long enough ', 'long enough');
+  const message = await screen.findByText('Your password has been reset. You can log in now.');
+  await waitFor(() => expect(document.activeElement).toBe(message));
+  expect(server.calls[0]?.body).toEqual({ token: 'abc', newPassword: 'long enough' });
+  expect(screen.queryByLabelText('Reset token')).toBeNull();
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('after a moment the log-in follows by itself', async () => {
+  server.answers(200, { message: 'Done.' });
+  const router = await reset('/reset-password?token=abc', 'long enough');
+  await screen.findByText('Done.');
+  expect(router.state.location.pathname).toBe('/reset-password');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3000 });
+});
+
+test('without a token in the link there is a field for it', async () => {
+  server.answers(200, { message: 'Done.' });
+  renderAt('/reset-password', <ResetPasswordPage />);
+  await userEvent.type(screen.getByLabelText('Reset token'), ' abc ');
+  await userEvent.type(screen.getByLabelText('New password'), 'long enough');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'long enough');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+  await screen.findByText('Done.');
+  expect(server.calls[0]?.body).toMatchObject({ token: 'abc' });
+});
+
+test('a dead link says so and leads to a new one', async () => {
+  const text = 'This reset link is invalid or has expired. Please request a new one.';
+  server.answers(400, { error: text, message: text, code: 'reset_link_invalid' });
+  await reset('/reset-password?token=abc', 'long enough');
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  );
+});
+
+test('a failure without words is told in ours', async () => {
+  server.isDown();
+  await reset('/reset-password?token=abc', 'long enough');
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to reset password. Please try again.');
+});

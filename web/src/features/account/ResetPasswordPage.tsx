@@ -1,0 +1,118 @@
+import {
+  ACCOUNT_TEXTS,
+  MIN_PASSWORD_LENGTH,
+  passwordReset,
+  RESET_REDIRECT_DELAY_MS,
+  resetPassword,
+} from '@cold-open/contract/account/account.contract';
+import type { FieldProblem } from '@cold-open/contract/http/errors';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Anchor, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { endSession } from '../../api/session.ts';
+import { problemsWith } from '../../ui/form-problems.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { ReplyMessage } from '../../ui/ReplyMessage.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { BackToLogin } from './BackToLogin.tsx';
+import { PasswordHelpLayout } from './PasswordHelpLayout.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface ResetValues extends Record<string, unknown> {
+  token: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+export function ResetPasswordPage() {
+  const tokenInLink = useSearchParams()[0].get('token') ?? '';
+  const { form, submit, busy, problem, error, reply } = useAccountForm<ResetValues, { message: string }>({
+    initialValues: { token: tokenInLink, newPassword: '', confirmPassword: '' },
+    check: problemsWithReset,
+    send: ({ token, newPassword }) =>
+      callApi(resetPassword, { body: { token: token.trim(), newPassword: newPassword.trim() } }),
+    // The reset ended every session of the account, so a token that is still kept here is worth nothing.
+    onSuccess: () => endSession({ byChoice: true }),
+    failure: 'Failed to reset password. Please try again.',
+  });
+  const done = reply !== undefined;
+  useLoginAfterReset(done);
+
+  if (done) {
+    return (
+      <PasswordHelpLayout title="Reset password">
+        <ReplyMessage>{reply.message}</ReplyMessage>
+        <BackToLogin />
+      </PasswordHelpLayout>
+    );
+  }
+  const linkIsDead = error instanceof ApiError && error.code === 'reset_link_invalid';
+  return (
+    <PasswordHelpLayout title="Reset password">
+      <AccountForm
+        onSubmit={submit}
+        problem={
+          linkIsDead ? (
+            <>
+              {problem}{' '}
+              <Anchor component={Link} to={PAGE_PATHS.forgotPassword} inherit fw={600} underline="always">
+                Request a new link
+              </Anchor>
+            </>
+          ) : (
+            problem
+          )
+        }
+        busy={busy}
+        act="Reset Password"
+        busyAct="Resetting…"
+      >
+        {tokenInLink === '' && (
+          <TextInput
+            label="Reset token"
+            description="The long code at the end of the link in our mail"
+            autoComplete="off"
+            disabled={busy}
+            {...form.getInputProps('token')}
+          />
+        )}
+        <PasswordField
+          label="New password"
+          description={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          autoComplete="new-password"
+          disabled={busy}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          disabled={busy}
+          {...form.getInputProps('confirmPassword')}
+        />
+      </AccountForm>
+      <BackToLogin />
+    </PasswordHelpLayout>
+  );
+}
+
+/** Both entries have to match, once the first is good enough to be repeated. */
+function problemsWithReset(values: ResetValues): FieldProblem[] {
+  const problems = problemsWith(passwordReset, values);
+  const passwordIsGood = !problems.some(({ path }) => path === 'newPassword');
+  if (passwordIsGood && values.newPassword.trim() !== values.confirmPassword.trim()) {
+    problems.push({ path: 'confirmPassword', message: ACCOUNT_TEXTS.passwordsDiffer });
+  }
+  return problems;
+}
+
+function useLoginAfterReset(done: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => void navigate(PAGE_PATHS.login), RESET_REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+}

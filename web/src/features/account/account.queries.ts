@@ -1,0 +1,38 @@
+import { getCurrentUser, logout } from '@cold-open/contract/account/account.contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+import { useServerEvent } from '../../api/server-events.tsx';
+import { currentToken, endSession, useToken } from '../../api/session.ts';
+
+export const PROFILE_FAILED_TEXT = 'Failed to fetch user profile';
+
+const currentUser = queryOptions({
+  queryKey: ['account', 'current-user'],
+  queryFn: ({ signal }) =>
+    callApi(
+      getCurrentUser,
+      {},
+      { signal, sessionEndedText: PROFILE_FAILED_TEXT, endsSessionWhenRefused: true },
+    ),
+});
+
+export function useCurrentUser() {
+  const token = useToken();
+  return useQuery({ ...currentUser, enabled: token !== null });
+}
+
+/** A session that ended elsewhere may be this one: asking who is signed in tells. */
+export function useSessionEndedElsewhere(): void {
+  const queryClient = useQueryClient();
+  useServerEvent('account.session_ended', () => void queryClient.invalidateQueries(currentUser));
+}
+
+/** Signing out never waits and never fails: the token is gone here, whatever the server makes of it. */
+export function useSignOut(): () => void {
+  return () => {
+    if (currentToken() === null) return;
+    const told = callApi(logout);
+    endSession({ byChoice: true });
+    told.catch(() => {});
+  };
+}

@@ -1,0 +1,54 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import classes from './AdminShell.module.css';
+
+/** The second document's labels, in its order. */
+const ADMIN_ENTRIES = [
+  { label: 'Dashboard', path: PAGE_PATHS.admin },
+  { label: 'Users', path: '/admin/users' },
+  { label: 'Prompts', path: '/admin/prompts' },
+  { label: 'OverView', path: '/admin/adminoverview' },
+  { label: 'Post Script', path: '/admin/adminscripts' },
+  { label: 'Chat', path: '/admin/chat' },
+  { label: 'Post Video Title', path: '/admin/adminvideotitles' },
+];
+
+export function AdminShell({
+  hasScreen,
+  children,
+}: {
+  hasScreen: (path: string) => boolean;
+  children: ReactNode;
+}) {
+  const { key: place, pathname } = useLocation();
+  // Open where it was opened: going anywhere closes it.
+  const [openPlace, setOpenPlace] = useState<string | null>(null);
+  const open = openPlace === place;
+  const entries = ADMIN_ENTRIES.filter(({ path }) => hasScreen(path));
+  return (
+    <>
+      <nav className={classes.bar} aria-label="Admin">
+        <UnstyledButton
+          className={classes.toggle ?? ''}
+          aria-expanded={open}
+          aria-controls="admin-entries"
+          onClick={() => setOpenPlace(open ? null : place)}
+        >
+          Admin menu: {entries.find(({ path }) => path === pathname)?.label}
+          <IconChevronDown size={18} aria-hidden />
+        </UnstyledButton>
+        <div id="admin-entries" className={classes.entries} data-open={open || undefined}>
+          {entries.map(({ label, path }) => (
+            <NavLink key={path} to={path} end={path === PAGE_PATHS.admin} className={classes.link ?? ''}>
+              {label}
+            </NavLink>
+          ))}
+        </div>
+      </nav>
+      {children}
+    </>
+  );
+}

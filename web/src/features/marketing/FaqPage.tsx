@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Accordion.css';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Accordion, Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { PageLayout } from '../../ui/PageLayout.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import classes from './FaqPage.module.css';
+import { FAQ } from './faq.content.ts';
+
+export function FaqPage() {
+  return (
+    <PageLayout title="Frequently Asked Questions" width="reading">
+      <Sheet>
+        <Accordion
+          order={2}
+          variant="default"
+          classNames={{
+            item: classes.item ?? '',
+            control: classes.control ?? '',
+            label: classes.label ?? '',
+            content: classes.content ?? '',
+          }}
+        >
+          {FAQ.map(({ question, answer, leadsToContact }) => (
+            <Accordion.Item key={question} value={question}>
+              <Accordion.Control>{question}</Accordion.Control>
+              <Accordion.Panel>
+                {answer}
+                {leadsToContact && (
+                  <>
+                    {' '}
+                    <Anchor component={Link} to={PAGE_PATHS.contact} inherit underline="always">
+                      Contact page
+                    </Anchor>
+                    .
+                  </>
+                )}
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      </Sheet>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,34 @@
+import { PRODUCT_NAME } from '@cold-open/contract/product';
+
+export interface Question {
+  question: string;
+  answer: string;
+  /** The answer ends with a link to the Contact page. */
+  leadsToContact?: true;
+}
+
+export const FAQ: readonly Question[] = [
+  {
+    question: `What is ${PRODUCT_NAME}?`,
+    answer: `${PRODUCT_NAME} is a web app for video creators. It turns a title, or notes that you paste, into a full script for a long video or a Short, in the style of a prompt template that you choose.`,
+  },
+  {
+    question: 'Are my scripts and prompts private?',
+    answer:
+      'Yes. Your scripts and the prompts you create belong to your account, and no other user can see them. Some outside services do part of the work, such as writing the text; they get only what that work needs.',
+  },
+  {
+    question: 'Can I edit a generated script?',
+    answer: 'Yes. A generated script is yours to change. Open it, edit its title and its text, and save.',
+  },
+  {
+    question: 'How do I contact support?',
+    answer: 'We answer as soon as we can. Write to us through the',
+    leadsToContact: true,
+  },
+  {
+    question: 'Is there a free tier?',
+    answer:
+      'Yes. You can sign up and use the app for free with limited features. Writing scripts takes tokens and a Pro plan.',
+  },
+];

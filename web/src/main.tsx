@@ -1,0 +1,21 @@
+import '@fontsource-variable/archivo/wdth.css';
+import '@fontsource-variable/besley';
+import '@fontsource-variable/sometype-mono';
+import './ui/mantine.css';
+import './ui/theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { Providers } from './app/Providers.tsx';
+import { router } from './app/router.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

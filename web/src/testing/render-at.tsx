@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createQueryClient } from '../api/query-client.ts';
+
+/** Shows something as the app would at this address; any other address only says that it was reached. */
+export function renderAt(address: string, element: ReactNode) {
+  const path = new URL(address, 'http://app').pathname;
+  const router = createMemoryRouter(
+    [
+      { path, element },
+      { path: '*', element: <p>Somewhere else</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './ErrorState.module.css';
+import { Sheet } from './Sheet.tsx';
+
+export function ErrorState({
+  text,
+  help = 'Check your connection, then try again.',
+  onRetry,
+  retryLabel = 'Retry',
+  children,
+}: {
+  text: string;
+  help?: string;
+  onRetry: () => void;
+  retryLabel?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <Sheet>
+      <div role="alert">
+        <p className={classes.text}>{text}</p>
+        <p className={classes.help}>{help}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+        {children}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,357 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  rem,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+/** The look of Cold Open for Mantine. Every pair of text and ground is contrast-checked (design specification, section 3). */
+
+const tungsten: MantineColorsTuple = [
+  '#FFF6E8',
+  '#FFEACB',
+  '#FFD79C',
+  '#FFC26B',
+  '#FBB046',
+  '#F29F2A',
+  '#CC7C0E',
+  '#9C5C06',
+  '#774504',
+  '#523002',
+];
+const cold: MantineColorsTuple = [
+  '#EBF6F8',
+  '#D3ECF1',
+  '#AEDCE6',
+  '#84C7D6',
+  '#58AFC2',
+  '#3394A9',
+  '#1B768A',
+  '#135E6F',
+  '#0F4A58',
+  '#0B353F',
+];
+const red: MantineColorsTuple = [
+  '#FDEEEC',
+  '#FAD8D4',
+  '#F4B3AD',
+  '#F08F88',
+  '#E4655F',
+  '#D9453F',
+  '#B02A26',
+  '#9C2523',
+  '#7B1E1D',
+  '#551414',
+];
+const green: MantineColorsTuple = [
+  '#EAF6EC',
+  '#D0EBD5',
+  '#A5D9AF',
+  '#82CB92',
+  '#4FB066',
+  '#34994F',
+  '#1F6B36',
+  '#1B6331',
+  '#164E27',
+  '#0F371B',
+];
+/** Cold greys for the light scheme. */
+const gray: MantineColorsTuple = [
+  '#F6F4EF',
+  '#EFF2F2',
+  '#E7ECED',
+  '#D3DADB',
+  '#C3CCCE',
+  '#A3AFB3',
+  '#768387',
+  '#536166',
+  '#44535A',
+  '#142126',
+];
+/** Warm lit surfaces on a cold room for the dark scheme. 0 = text, 6 = sheet, 7 = desk, 8 = well. */
+const dark: MantineColorsTuple = [
+  '#F1EBE1',
+  '#DCD5C9',
+  '#C2BAAD',
+  '#A0988C',
+  '#453F37',
+  '#27231E',
+  '#1D1A17',
+  '#0B1215',
+  '#151310',
+  '#070D10',
+];
+
+/** Screenplay revision papers: niche tags and cover art. [light, dark] */
+const papers = {
+  blue: ['#BBDBE8', '#1F4553'],
+  pink: ['#F2C4CE', '#5A2F3B'],
+  yellow: ['#F7E487', '#554A12'],
+  green: ['#BEDDB2', '#274A2C'],
+  goldenrod: ['#EFC04D', '#614309'],
+  buff: ['#EAD4A8', '#4E4029'],
+  salmon: ['#F6B096', '#633323'],
+  cherry: ['#E98088', '#66242C'],
+} as const;
+const ui = "'Archivo Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+const serif = "'Besley Variable', 'Clarendon', Georgia, serif";
+const mono = "'Sometype Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace";
+
+/** Extra variants: lamp (the one action that makes something), ink (next best), danger (quiet), destroy (inside confirm dialogs only). */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  if (input.variant === 'lamp')
+    return {
+      background: 'var(--co-action)',
+      hover: 'var(--co-action-hover)',
+      color: 'var(--co-on-action)',
+      border: '1px solid transparent',
+    };
+  if (input.variant === 'ink')
+    return {
+      background: 'var(--co-btn-ink)',
+      hover: 'var(--co-btn-ink-hover)',
+      color: 'var(--co-btn-ink-text)',
+      border: '1px solid transparent',
+    };
+  if (input.variant === 'danger')
+    return {
+      background: 'transparent',
+      hover: 'var(--co-danger-soft)',
+      color: 'var(--co-danger)',
+      border: '1px solid transparent',
+    };
+  if (input.variant === 'destroy')
+    return { background: '#B02A26', hover: '#9C2523', color: '#FFFFFF', border: '1px solid transparent' };
+  return defaultVariantColorsResolver(input);
+};
+
+export const theme = createTheme({
+  colors: { tungsten, cold, red, green, gray, dark },
+  primaryColor: 'cold',
+  primaryShade: { light: 7, dark: 6 }, // white text on both: 7.2:1 and 5.2:1
+  white: '#FFFDF9',
+  black: '#142126',
+  autoContrast: true,
+  luminanceThreshold: 0.36,
+  variantColorResolver,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  fontFamily: ui,
+  fontFamilyMonospace: mono,
+  fontSizes: { xs: rem(12.5), sm: rem(13.5), md: rem(15), lg: rem(16.5), xl: rem(20) },
+  lineHeights: { xs: '1.3', sm: '1.45', md: '1.5', lg: '1.55', xl: '1.4' },
+  headings: {
+    fontFamily: serif,
+    fontWeight: '700',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: 'clamp(2rem, 1.4rem + 2.2vw, 2.6875rem)', lineHeight: '1.04' },
+      h2: { fontSize: rem(26), lineHeight: '1.12' },
+      h3: { fontSize: rem(20), lineHeight: '1.22', fontWeight: '650' },
+      h4: { fontSize: rem(17), lineHeight: '1.25', fontWeight: '650' },
+      h5: { fontSize: rem(15), lineHeight: '1.3', fontWeight: '650' },
+      h6: { fontSize: rem(13.5), lineHeight: '1.3', fontWeight: '650' },
+    },
+  },
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(40) },
+  radius: { xs: rem(3), sm: rem(6), md: rem(8), lg: rem(10), xl: rem(999) },
+  defaultRadius: 'sm',
+  breakpoints: { xs: '24em', sm: '40em', md: '48em', lg: '64em', xl: '82.5em' }, // 384 640 768 1024 1320
+  shadows: {
+    xs: 'var(--co-shadow-card)',
+    sm: 'var(--co-shadow-card)',
+    md: 'var(--co-shadow-sheet)',
+    lg: 'var(--co-shadow-pop)',
+    xl: 'var(--co-shadow-pop)',
+  },
+  other: {
+    fontSerif: serif,
+    script: { size: rem(19.5), lineHeight: 1.66, measure: '33.5em', weight: 420 },
+    motion: { tap: 90, quick: 140, settle: 220, page: 320, ease: 'cubic-bezier(.2,.7,.2,1)' },
+    layout: { header: 64, headerMobile: 60, app: 1200, wide: 1320, sheet: 836 },
+  },
+  components: {
+    Button: { defaultProps: { variant: 'default', size: 'md' }, styles: { root: { fontWeight: 600 } } },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 44, color: 'gray' } },
+    Card: { defaultProps: { radius: 'xs', padding: 'lg', withBorder: true, shadow: 'xs' } },
+    Paper: { defaultProps: { radius: 'xs', withBorder: true, shadow: 'md' } },
+    Modal: {
+      defaultProps: {
+        radius: 'md',
+        centered: true,
+        returnFocus: true,
+        overlayProps: { color: '#0B1215', backgroundOpacity: 0.72 },
+        transitionProps: { transition: 'fade-up', duration: 220 },
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        position: 'right',
+        size: 324,
+        overlayProps: { color: '#0B1215', backgroundOpacity: 0.72 },
+      },
+    },
+    Menu: { defaultProps: { shadow: 'lg', radius: 'sm', transitionProps: { duration: 140 } } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md', autosize: true } },
+    Select: { defaultProps: { size: 'md', allowDeselect: false } },
+    Autocomplete: { defaultProps: { size: 'md', limit: 5 } },
+    TagsInput: { defaultProps: { size: 'md', limit: 5 } },
+    SegmentedControl: {
+      defaultProps: { size: 'md', radius: 'sm', fullWidth: true, withItemsBorders: false },
+    },
+    Pill: { defaultProps: { radius: 'xl' } },
+    Skeleton: { defaultProps: { radius: 'xs' } },
+    Table: { defaultProps: { verticalSpacing: rem(12), horizontalSpacing: 'sm', highlightOnHover: true } },
+    Notification: { defaultProps: { radius: 'sm', withBorder: true } },
+  },
+});
+
+const paperVars = (mode: 0 | 1) =>
+  Object.fromEntries(Object.entries(papers).map(([name, pair]) => [`--co-paper-${name}`, pair[mode]]));
+
+/**
+ * Mantine paints Paper, Card, Modal, Menu and Drawer with --mantine-color-body, so body = the sheet here;
+ * the page itself is painted with --co-desk in theme.css.
+ */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {
+    '--co-lamp': '#FBB046',
+    '--co-meter': '#0F171A',
+    '--co-meter-off': '#29373D',
+    '--co-band-red': '#E5564F',
+    '--co-band-orange': '#F08B3A',
+    '--co-band-yellow': '#F3CB45',
+    '--co-band-lime': '#B4D63C',
+    '--co-band-green': '#4DBD6E',
+    '--co-font-serif': serif,
+    '--co-ease': 'cubic-bezier(.2,.7,.2,1)',
+  },
+  light: {
+    ...paperVars(0),
+    '--mantine-color-body': '#FFFDF9',
+    '--mantine-color-text': '#142126',
+    '--mantine-color-dimmed': '#536166',
+    '--mantine-color-placeholder': '#536166',
+    '--mantine-color-anchor': '#135E6F',
+    '--mantine-color-error': '#B02A26',
+    '--mantine-color-default': '#FFFDF9',
+    '--mantine-color-default-hover': '#F6F4EF',
+    '--mantine-color-default-color': '#142126',
+    '--mantine-color-default-border': '#768387',
+    '--co-desk': '#E7ECED',
+    '--co-desk-2': '#DCE3E4',
+    '--co-sheet': '#FFFDF9',
+    '--co-sheet-2': '#F6F4EF',
+    '--co-well': '#FFFFFF',
+    '--co-ink': '#142126',
+    '--co-ink-2': '#44535A',
+    '--co-ink-3': '#536166',
+    '--co-script-ink': '#142126',
+    '--co-line': '#D3DADB',
+    '--co-line-warm': '#E3DFD6',
+    '--co-line-input': '#768387',
+    '--co-rule': '#142126',
+    '--co-line-rule': '#C3CCCE',
+    '--co-slate': '#142126',
+    '--co-slate-2': '#1E2E34',
+    '--co-slate-line': '#33454C',
+    '--co-on-slate': '#F7F2E9',
+    '--co-on-slate-2': '#AEBCC0',
+    '--co-action': '#F29F2A',
+    '--co-action-hover': '#E8921A',
+    '--co-on-action': '#1A1206',
+    '--co-action-text': '#8A5105',
+    '--co-btn-ink': '#142126',
+    '--co-btn-ink-hover': '#24363D',
+    '--co-btn-ink-text': '#F7F2E9',
+    '--co-selected': '#D3ECF1',
+    '--co-selected-ink': '#0B353F',
+    '--co-focus': '#1B768A',
+    '--co-danger': '#B02A26',
+    '--co-danger-soft': '#FDEEEC',
+    '--co-ok': '#1F6B36',
+    '--co-ok-soft': '#EAF6EC',
+    '--co-warn': '#8A5105',
+    '--co-warn-soft': '#FFF1DA',
+    '--co-strip-hook': '#F29F2A',
+    '--co-strip-a': '#8FA0A6',
+    '--co-strip-b': '#B9C5C8',
+    '--co-cover-ink': '#142126',
+    '--co-cover-light': '#FFFDF9',
+    '--co-rating-red': '#B02A26',
+    '--co-rating-orange': '#9A4A07',
+    '--co-rating-yellow': '#745600',
+    '--co-rating-lime': '#4C6400',
+    '--co-rating-green': '#1F6B36',
+    '--co-shadow-card': '0 1px 1px #1421260a, 0 8px 20px -14px #14212640',
+    '--co-shadow-sheet': '0 1px 0 #14212608, 0 18px 40px -24px #14212647',
+    '--co-shadow-pop': '0 2px 6px #1421261a, 0 24px 60px -20px #14212673',
+  },
+  dark: {
+    ...paperVars(1),
+    '--mantine-color-body': '#1D1A17',
+    '--mantine-color-text': '#F1EBE1',
+    '--mantine-color-dimmed': '#A0988C',
+    '--mantine-color-placeholder': '#A0988C',
+    '--mantine-color-anchor': '#84C7D6',
+    '--mantine-color-error': '#F08F88',
+    '--mantine-color-default': '#1D1A17',
+    '--mantine-color-default-hover': '#27231E',
+    '--mantine-color-default-color': '#F1EBE1',
+    '--mantine-color-default-border': '#827A6E',
+    '--co-desk': '#0B1215',
+    '--co-desk-2': '#111A1E',
+    '--co-sheet': '#1D1A17',
+    '--co-sheet-2': '#27231E',
+    '--co-well': '#151310',
+    '--co-ink': '#F1EBE1',
+    '--co-ink-2': '#C2BAAD',
+    '--co-ink-3': '#A0988C',
+    '--co-script-ink': '#E7E0D4',
+    '--co-line': '#223035',
+    '--co-line-warm': '#37322B',
+    '--co-line-input': '#827A6E',
+    '--co-rule': '#6E675C',
+    '--co-line-rule': '#453F37',
+    '--co-slate': '#10191D',
+    '--co-slate-2': '#17242A',
+    '--co-slate-line': '#2A3A41',
+    '--co-on-slate': '#F1EBE1',
+    '--co-on-slate-2': '#9FB0B5',
+    '--co-action': '#FBB046',
+    '--co-action-hover': '#FFC26B',
+    '--co-on-action': '#1A1206',
+    '--co-action-text': '#FBB046',
+    '--co-btn-ink': '#F1EBE1',
+    '--co-btn-ink-hover': '#FFFDF9',
+    '--co-btn-ink-text': '#1D1A17',
+    '--co-selected': '#12333C',
+    '--co-selected-ink': '#D3ECF1',
+    '--co-focus': '#84C7D6',
+    '--co-danger': '#F08F88',
+    '--co-danger-soft': '#3A1C1A',
+    '--co-ok': '#82CB92',
+    '--co-ok-soft': '#16301D',
+    '--co-warn': '#FFC26B',
+    '--co-warn-soft': '#38270F',
+    '--co-strip-hook': '#FBB046',
+    '--co-strip-a': '#7F8E93',
+    '--co-strip-b': '#4E5C61',
+    '--co-cover-ink': '#F1EBE1',
+    '--co-cover-light': '#FBB046',
+    '--co-rating-red': '#F08F88',
+    '--co-rating-orange': '#F5A566',
+    '--co-rating-yellow': '#F3CB45',
+    '--co-rating-lime': '#B4D63C',
+    '--co-rating-green': '#82CB92',
+    '--co-shadow-card': 'inset 0 1px 0 #ffffff08, 0 10px 24px -16px #000',
+    '--co-shadow-sheet': 'inset 0 1px 0 #ffffff0a, 0 24px 60px -30px #000',
+    '--co-shadow-pop': 'inset 0 1px 0 #ffffff12, 0 30px 80px -20px #000',
+  },
+});

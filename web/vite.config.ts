@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
+
+export default defineConfig({
+  plugins: [react(), preloadFonts(['besley-latin-wght-normal', 'archivo-latin-wdth-normal']), precompress()],
+  build: {
+    outDir: 'dist',
+    // The content security policy takes fonts and pictures from our own address alone, never from `data:`.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs and a new version of the app rarely changes: fetched in two pieces, kept for long.
+            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            {
+              name: 'mantine',
+              test: /node_modules\/@mantine\/core\/esm\/(core|components\/(Button|Loader|Title|UnstyledButton))\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3001' },
+  },
+});
