@@ -38,6 +38,7 @@ export const test = base.extend<Fixtures>({
 
   signInAs: async ({ browser, request, newPerson, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
+    const errors: string[] = [];
     await use(async (who, name) => {
       const person = who === 'admin' ? { name: 'Admin', ...ADMIN } : await newPerson(name);
       const answer = await request.post('/api/auth/login', { data: person });
@@ -60,15 +61,17 @@ export const test = base.extend<Fixtures>({
       });
       contexts.push(context);
       const page = await context.newPage();
-      watchForErrors(page);
+      watchForErrors(page, errors);
       return Object.assign(page, { person });
     });
     for (const context of contexts) await context.close();
+    expect(errors).toEqual([]);
   },
 
   noPageErrors: [
     async ({ page }, use) => {
-      const errors = watchForErrors(page);
+      const errors: string[] = [];
+      watchForErrors(page, errors);
       await use(undefined);
       expect(errors).toEqual([]);
     },
@@ -77,15 +80,13 @@ export const test = base.extend<Fixtures>({
 });
 
 /** A refused call is logged by the browser itself and is often the very point of a test. */
-function watchForErrors(page: Page): string[] {
-  const errors: string[] = [];
+function watchForErrors(page: Page, errors: string[]) {
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text())) {
       errors.push(message.text());
     }
   });
-  return errors;
 }
 
 /** Nothing serious for people who cannot see, hear, or use a mouse. */

@@ -1,13 +1,16 @@
 // `npm run dev`: the web from its sources at PORT, and beside it the API at the next port; both reload on change.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { ensureInstalled, ensureNodeVersion } from './ensure.mjs';
 
 ensureNodeVersion();
 ensureInstalled();
 
+if (existsSync('.env')) process.loadEnvFile('.env');
 const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST ?? '127.0.0.1';
 const apiPort = port + 1;
-const publicUrl = process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`;
+const publicUrl = process.env.PUBLIC_URL ?? `http://${host}:${port}`;
 const bin = (name) => `node_modules/.bin/${name}`;
 
 const children = [
@@ -15,8 +18,8 @@ const children = [
     PORT: apiPort,
     PUBLIC_URL: publicUrl,
   }),
-  run(bin('vite'), ['web', '--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
-    API_URL: `http://127.0.0.1:${apiPort}`,
+  run(bin('vite'), ['web', '--host', host, '--port', String(port), '--strictPort'], {
+    API_URL: `http://${host}:${apiPort}`,
   }),
 ];
 

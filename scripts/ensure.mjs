@@ -24,7 +24,7 @@ export function ensureInstalled() {
   const wanted = lockDigest();
   if (readText(INSTALL_STAMP) === wanted) return;
   console.log('Installing dependencies (the first time, or because they changed)...');
-  npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
+  npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(INSTALL_STAMP, wanted);
 }
 
@@ -33,7 +33,8 @@ export function ensureBuilt() {
   const isBuilt = existsSync('server/dist/main.js') && existsSync('web/dist/index.html');
   if (isBuilt && readText(BUILD_STAMP) === wanted) return;
   console.log('Building...');
-  npm('run', '--silent', 'build');
+  // Whatever the environment says: what is served is never the libraries' development build.
+  npm(['run', '--silent', 'build'], { NODE_ENV: 'production' });
   mkdirSync('.cache', { recursive: true });
   writeFileSync(BUILD_STAMP, wanted);
 }
@@ -59,8 +60,8 @@ function filesIn(folder) {
 }
 
 /** The npm that runs us where there is one: another may lie first on the path. */
-function npm(...args) {
-  const options = { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } };
+function npm(args, environment = {}) {
+  const options = { stdio: 'inherit', env: { ...process.env, ...environment } };
   const own = process.env.npm_execpath;
   const result = own
     ? spawnSync(process.execPath, [own, ...args], options)

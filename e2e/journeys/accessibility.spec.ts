@@ -74,6 +74,14 @@ test('the menu of home, its question and its drawer are open to everyone', async
   }
 });
 
-test('the admin area is open to every admin', async ({ signInAs }) => {
-  await expectFineInEveryForm(await signInAs('admin'), '/admin');
-});
+for (const path of ['/prompts', '/create-prompt', '/generate']) {
+  test(`${path} is open to everyone, in both schemes and on a phone`, async ({ signInAs }) => {
+    await expectFineInEveryForm(await signInAs('creator'), path);
+  });
+}
+
+for (const path of ['/admin', '/admin/prompts']) {
+  test(`${path} is open to every admin`, async ({ signInAs }) => {
+    await expectFineInEveryForm(await signInAs('admin'), path);
+  });
+}

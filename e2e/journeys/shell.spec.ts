@@ -29,7 +29,10 @@ test('a signed-in person sees the balance and the links of what is built, and no
   await page.goto('/home');
   const banner = page.getByRole('banner');
   await expect(banner.getByText('0 tokens')).toBeVisible();
-  await expect(banner.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home']);
+  await expect(banner.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'Prompts',
+  ]);
   await expect(banner.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
     'aria-current',
     'page',

@@ -4,12 +4,12 @@ test('the terms say what has to be said', async ({ page }) => {
   await page.goto('/terms');
   const text = page.getByRole('main');
   for (const part of [
-    /free/i,
-    /Pro/,
-    /tokens/,
+    /free basic tier/,
+    /paid Pro tiers/,
+    /Some features need tokens/,
     /non-refundable,? except as required by law/i,
     /at least 13/,
-    /ownership|own/i,
+    /keep ownership of your content/,
     /third-party APIs/i,
   ]) {
     await expect(text).toContainText(part);

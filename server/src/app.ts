@@ -3,6 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
+import { promptRoutes } from './features/prompts/prompts.routes.ts';
+import { createPromptsService } from './features/prompts/prompts.service.ts';
+import { createTemplateFromVideoService } from './features/prompts/template-from-video.service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createEventBus } from './platform/events/event-bus.ts';
@@ -16,6 +19,7 @@ import { serveWebPages } from './platform/http/web-pages.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts';
+import { createYoutubeReader } from './platform/youtube/youtube-reader.ts';
 
 interface Parts {
   config: Config;
@@ -24,10 +28,12 @@ interface Parts {
   logger: FastifyBaseLogger;
   /** The built web, where there is one to serve. */
   webFolder: string | null;
+  /** The way to the outside world. */
+  fetch: typeof globalThis.fetch;
 }
 
 /** Builds the platform, hands it to each feature, and returns what the process starts and stops. */
-export async function createApp({ config, database, clock, logger, webFolder }: Parts) {
+export async function createApp({ config, database, clock, logger, webFolder, fetch }: Parts) {
   const { db } = database;
   const mailOptions = { from: config.mailFrom, logger };
   const mailer = config.smtpUrl
@@ -36,11 +42,13 @@ export async function createApp({ config, database, clock, logger, webFolder }: 
   const events = createEventBus(database);
   const jobs = createJobQueue({ database, clock, logger });
   const limits = createRateLimiter({ db, clock, enabled: config.rateLimit });
-  const housekeeping = createHousekeeping({ db, clock, jobs });
+  const housekeeping = createHousekeeping({ db, clock, jobs, limits });
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
 
   const account = createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl });
+  const prompts = createPromptsService({ db });
+  const templateFromVideo = createTemplateFromVideoService({ videos: createYoutubeReader({ fetch }) });
 
   const http = await createHttpServer({
     logger,
@@ -51,6 +59,7 @@ export async function createApp({ config, database, clock, logger, webFolder }: 
   healthRoutes(routes, database);
   eventStreamRoutes(routes, { db, events, isSessionAlive: account.isSessionAlive });
   accountRoutes(routes, account);
+  promptRoutes(routes, prompts, templateFromVideo);
   await serveWebPages(http, webFolder);
 
   return {
@@ -61,10 +70,10 @@ export async function createApp({ config, database, clock, logger, webFolder }: 
     /** Listens, and gives the address. */
     async start() {
       await events.start();
+      address = await http.listen({ host: config.host, port: config.port });
       await jobs.start();
       account.startCleaning();
       housekeeping.start();
-      address = await http.listen({ host: config.host, port: config.port });
       return address;
     },
     /** Lets the requests in flight finish, then the jobs; the database is the caller's. */

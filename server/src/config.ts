@@ -31,7 +31,13 @@ const environment = z.object({
     .max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`)
     .optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().default(`${PRODUCT_NAME} <no-reply@coldopen.local>`),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an email address, with or without a name',
+    )
+    .default(`${PRODUCT_NAME} <no-reply@coldopen.local>`),
   RATE_LIMIT: onOff.default(true),
   TRUST_PROXY: wholeNumber(10).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),

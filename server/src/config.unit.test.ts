@@ -48,6 +48,8 @@ test.each([
   ['ADMIN_EMAIL', 'admin'],
   ['ADMIN_PASSWORD', 'short'],
   ['SMTP_URL', 'http://mail.example'],
+  ['MAIL_FROM', 'x@'],
+  ['MAIL_FROM', 'Cold Open'],
   ['RATE_LIMIT', 'maybe'],
   ['TRUST_PROXY', '-1'],
   ['LOG_LEVEL', 'loud'],

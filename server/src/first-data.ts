@@ -1,7 +1,15 @@
 import type { Config } from './config.ts';
 import { ensureAdmin, type NewAdmin } from './features/account/first-admin.ts';
+import { seedStarterLibrary } from './features/prompts/seed-starter-library.ts';
 import { MIGRATIONS_FOLDER } from './folders.ts';
 import type { Database } from './platform/db/database.ts';
+import { applySeed } from './platform/seeds/apply-seed.ts';
+
+interface FirstData {
+  newAdmin: NewAdmin | null;
+  /** What was put in now and not before. */
+  seeded: string[];
+}
 
 /**
  * Brings any database to where the product can run on it: the newest schema and the first data. Safe to repeat, and
@@ -10,9 +18,12 @@ import type { Database } from './platform/db/database.ts';
 export function prepareDatabase(
   database: Database,
   config: Pick<Config, 'adminEmail' | 'adminPassword'>,
-): Promise<NewAdmin | null> {
+): Promise<FirstData> {
+  const { db } = database;
   return database.exclusively(async () => {
     await database.migrate(MIGRATIONS_FOLDER);
-    return ensureAdmin(database.db, { email: config.adminEmail, password: config.adminPassword });
+    const newAdmin = await ensureAdmin(db, { email: config.adminEmail, password: config.adminPassword });
+    const isLibraryNew = await applySeed(db, 'starter library', (tx) => seedStarterLibrary(tx, new Date()));
+    return { newAdmin, seeded: isLibraryNew ? ['the starter library'] : [] };
   });
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import type { NewAdmin } from './features/account/first-admin.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
@@ -18,6 +19,11 @@ function locationOf(config: Config) {
 /** For a person at a terminal, beside the structured log. */
 export function say(text: string) {
   process.stdout.write(`${text}\n`);
+}
+
+export function describeAdmin({ email, generatedPassword }: NewAdmin) {
+  if (generatedPassword === undefined) return `The admin ${email} is ready, with the password that you set.`;
+  return `An admin was made. It is shown only this once:\n  email     ${email}\n  password  ${generatedPassword}`;
 }
 
 /** What the operator can mend is told in plain lines; anything else is a defect and shows where it came from. */

@@ -1,9 +1,8 @@
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import { createApp } from './app.ts';
-import type { NewAdmin } from './features/account/first-admin.ts';
 import { prepareDatabase } from './first-data.ts';
 import { WEB_FOLDER } from './folders.ts';
-import { giveUp, openFromEnvironment, say } from './launch.ts';
+import { describeAdmin, giveUp, openFromEnvironment, say } from './launch.ts';
 import { systemClock } from './platform/clock.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
@@ -13,8 +12,10 @@ const CLOSE_WITHIN_MS = 10_000;
 async function main() {
   const { config, logger, open } = openFromEnvironment();
   const database = await open();
-  const newAdmin = await prepareDatabase(database, config);
-  const app = await createApp({ config, database, clock: systemClock, logger, webFolder: WEB_FOLDER });
+  const { newAdmin } = await prepareDatabase(database, config);
+  // At once: a start that fails further on must not swallow the password.
+  if (newAdmin) say(describeAdmin(newAdmin));
+  const app = await createApp({ config, database, clock: systemClock, logger, webFolder: WEB_FOLDER, fetch });
   closeOnSignal(async () => {
     await app.stop();
     await database.close();
@@ -24,7 +25,6 @@ async function main() {
     await database.close();
     throw explainListening(error, config.host, config.port);
   });
-  if (newAdmin) say(describeAdmin(newAdmin));
   say(`${PRODUCT_NAME} is ready at ${app.publicUrl()}`);
 }
 
@@ -49,11 +49,6 @@ function explainListening(error: NodeJS.ErrnoException, host: string, port: numb
     return new StartFailure(`HOST ${host} is not an address of this machine.`);
   }
   return error;
-}
-
-function describeAdmin({ email, generatedPassword }: NewAdmin) {
-  if (generatedPassword === undefined) return `The admin ${email} is ready, with the password that you set.`;
-  return `An admin was made. It is shown only this once:\n  email     ${email}\n  password  ${generatedPassword}`;
 }
 
 main().catch(giveUp);

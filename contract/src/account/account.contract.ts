@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { ERRORS } from '../http/errors.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 200;
@@ -7,6 +8,8 @@ export const MAX_NAME_LENGTH = 100;
 export const MAX_EMAIL_LENGTH = 254;
 /** After a password was reset, the page says so for this long before it goes to the log-in. */
 export const RESET_REDIRECT_DELAY_MS = 2000;
+/** With fewer than this the balance counts as low. */
+export const LOW_TOKEN_THRESHOLD = 5;
 
 export const ACCOUNT_TEXTS = {
   fillInAllFields: 'Please fill in all fields.',
@@ -17,7 +20,7 @@ export const ACCOUNT_TEXTS = {
   passwordTooLong: `Password must be at most ${MAX_PASSWORD_LENGTH} characters.`,
   nameTooLong: `Name must be at most ${MAX_NAME_LENGTH} characters.`,
   passwordsDiffer: 'Passwords do not match.',
-  resetLinkInvalid: 'This reset link is invalid or has expired. Please request a new one.',
+  resetLinkInvalid: ERRORS.reset_link_invalid.text,
   resetRequested: 'If an account exists for that email, a reset link has been sent.',
   passwordReset: 'Your password has been reset. You can log in now.',
   registered: 'Your account has been created. You can log in now.',
@@ -49,11 +52,13 @@ export type Registration = z.infer<typeof registration>;
 export const credentials = z.object({
   email: required(ACCOUNT_TEXTS.fillInEmailAndPassword),
   password: required(ACCOUNT_TEXTS.fillInEmailAndPassword),
-  rememberMe: z.boolean().optional(),
+  rememberMe: z.boolean({ error: 'Remember me must be true or false.' }).optional(),
 });
 export type Credentials = z.infer<typeof credentials>;
 
-export const resetRequest = z.object({ email: email(ACCOUNT_TEXTS.fillInEmail) });
+/** An email that stands alone, asked for by its own name. */
+export const emailAddress = email(ACCOUNT_TEXTS.fillInEmail);
+export const resetRequest = z.object({ email: emailAddress });
 
 export const passwordReset = z.object({
   token: required(ACCOUNT_TEXTS.resetLinkInvalid),

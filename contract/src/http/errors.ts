@@ -11,6 +11,7 @@ export const ERRORS = {
     status: 400,
     text: 'This reset link is invalid or has expired. Please request a new one.',
   },
+  youtube_url_invalid: { status: 400, text: 'That is not the address of a YouTube video.' },
   unauthenticated: { status: 401, text: 'Please log in.' },
   invalid_credentials: { status: 401, text: 'Invalid email or password.' },
   plan_inactive: { status: 402, text: 'Please activate your plan.' },
@@ -19,8 +20,17 @@ export const ERRORS = {
   not_found: { status: 404, text: 'Not found.' },
   email_taken: { status: 409, text: 'An account with this email already exists.' },
   payload_too_large: { status: 413, text: 'That is too large to send.' },
+  youtube_video_private: {
+    status: 422,
+    text: 'This video is private or not available. Paste the transcript instead.',
+  },
+  youtube_no_captions: { status: 422, text: 'This video has no captions. Paste the transcript instead.' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a while and try again.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  youtube_unreachable: {
+    status: 502,
+    text: 'YouTube did not let us read this video. Paste the transcript instead.',
+  },
   unavailable: { status: 503, text: 'The service is not available right now. Please try again soon.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

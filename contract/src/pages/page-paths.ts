@@ -13,7 +13,13 @@ export const PAGE_PATHS = {
   contact: '/contact',
   faq: '/faq',
   home: '/home',
+  generate: '/generate',
+  prompts: '/prompts',
+  promptGroup: '/prompts/:id',
+  nestedPrompts: '/prompts/nested-prompts/:nestedId',
+  createPrompt: '/create-prompt',
   admin: '/admin',
+  adminPrompts: '/admin/prompts',
 } as const;
 
 /** Pages that know no session: a 401 on them means a wrong form, not an ended session. */
@@ -26,8 +32,13 @@ export const SESSIONLESS_PATHS: readonly string[] = [
 
 /** `/scripts/:id` stands for any one segment in the place of `:id`. */
 export function isPagePath(path: string): boolean {
-  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return Object.values(PAGE_PATHS).some((pattern) => matches(pattern, trimmed));
+  const page = withoutTrailingSlash(path);
+  return Object.values(PAGE_PATHS).some((pattern) => matches(pattern, page));
+}
+
+/** `/terms/` is the page `/terms`. */
+export function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -5,6 +5,7 @@ import { deleteEventsBefore } from './events/events.repository.ts';
 import { jobKind } from './jobs/job-kind.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { deleteFinishedJobs } from './jobs/jobs.repository.ts';
+import type { RateLimiter } from './rate-limits/rate-limiter.ts';
 
 const HOUR_MS = 60 * 60_000;
 const KEEP_EVENTS_MS = 24 * HOUR_MS;
@@ -12,11 +13,19 @@ const KEEP_FINISHED_JOBS_MS = 7 * 24 * HOUR_MS;
 
 const sweep = jobKind('platform.sweep', z.record(z.string(), z.never()));
 
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  jobs: JobQueue;
+  limits: RateLimiter;
+}
+
 /** Takes away what the platform wrote for a while only. */
-export function createHousekeeping({ db, clock, jobs }: { db: Db; clock: Clock; jobs: JobQueue }) {
+export function createHousekeeping({ db, clock, jobs, limits }: Dependencies) {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   jobs.work(sweep, async () => {
     await deleteEventsBefore(db, ago(KEEP_EVENTS_MS));
+    await limits.deleteExpired();
     await deleteFinishedJobs(db, ago(KEEP_FINISHED_JOBS_MS));
   });
   return { start: () => jobs.repeat(sweep, HOUR_MS) };

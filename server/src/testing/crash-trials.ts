@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { forgotPassword, register } from '@cold-open/contract/account/account.contract';
-import { pino } from 'pino';
 import { sendResetLink } from '../features/account/account.jobs.ts';
 import { users } from '../features/account/account.tables.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { jobs } from '../platform/jobs/jobs.tables.ts';
 import { startProduct } from './product-process.ts';
+import { silentLogger } from './silent-logger.ts';
 
 interface Acknowledged {
   accounts: string[];
@@ -76,7 +76,7 @@ async function write(address: string, acknowledged: Acknowledged, signal: AbortS
 }
 
 async function countLost(dataDir: string, acknowledged: Acknowledged) {
-  const database = await openDatabase({ folder: join(dataDir, 'db') }, pino({ level: 'silent' }));
+  const database = await openDatabase({ folder: join(dataDir, 'db') }, silentLogger);
   try {
     const accounts = new Set(
       (await database.db.select({ email: users.email }).from(users)).map(({ email }) => email),

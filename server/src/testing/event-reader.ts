@@ -9,6 +9,7 @@ export interface EventReader {
   headers: Headers;
   /** Resolves when the server ended the stream. */
   ended: Promise<void>;
+  isOver(): boolean;
   close(): void;
 }
 
@@ -23,7 +24,7 @@ export async function readEvents(address: string, token: string, lastEventId?: s
     signal: abort.signal,
   });
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
-  const reader: Omit<EventReader, 'ended'> = {
+  const reader: Omit<EventReader, 'ended' | 'isOver'> = {
     ready: { resumed: false },
     heard: [],
     lastId: '',
@@ -34,14 +35,19 @@ export async function readEvents(address: string, token: string, lastEventId?: s
   const isOpen = new Promise<void>((resolve) => {
     opened = resolve;
   });
-  const ended = follow(response.body, reader, opened).catch(() => {});
+  let over = false;
+  const ended = follow(response.body, reader, opened)
+    .catch(() => {})
+    .finally(() => {
+      over = true;
+    });
   await isOpen;
-  return Object.assign(reader, { ended });
+  return Object.assign(reader, { ended, isOver: () => over });
 }
 
 async function follow(
   body: ReadableStream<Uint8Array>,
-  reader: Omit<EventReader, 'ended'>,
+  reader: Omit<EventReader, 'ended' | 'isOver'>,
   opened: () => void,
 ) {
   let text = '';

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { MIGRATIONS_FOLDER } from '../folders.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { startPostgresServer } from './postgres-server.ts';
+import { silentLogger } from './silent-logger.ts';
 
 export const TEMPLATE_DATABASE = 'template_migrated';
 
@@ -29,7 +30,7 @@ export default async function setUp(project: TestProject) {
 
 async function packSnapshot(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'cold-open-snapshot-'));
-  const lite = await PGlite.create();
+  const lite = await PGlite.create({ extensions: { pg_trgm } });
   await migrate(drizzle(lite), { migrationsFolder: MIGRATIONS_FOLDER });
   const packed = await lite.dumpDataDir('gzip');
   await lite.close();
@@ -47,7 +48,7 @@ async function startServer(project: TestProject) {
   await client.end();
   const template = new URL(server.url);
   template.pathname = TEMPLATE_DATABASE;
-  const database = await openDatabase({ url: template.href }, pino({ level: 'silent' }));
+  const database = await openDatabase({ url: template.href }, silentLogger);
   await database.migrate(MIGRATIONS_FOLDER);
   await database.close();
   project.provide('postgresUrl', server.url);

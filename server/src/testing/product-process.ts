@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -35,15 +36,18 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
 /** For a start that has to fail: everything printed, and the exit code. */
 export async function startInVain(
   settings: Record<string, string>,
+  folder?: string,
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launch(settings);
+  const { child, output } = launch(settings, folder);
   const [code] = await once(child, 'exit');
   return { code, output: output() };
 }
 
-function launch(settings: Record<string, string>) {
+function launch(settings: Record<string, string>, folder = tmpdir()) {
   const child = spawn(process.execPath, ['--import', TSX, MAIN], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings },
+    // Away from the project, whose own .env must not reach the tests.
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

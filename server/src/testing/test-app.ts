@@ -15,6 +15,7 @@ import { users } from '../features/account/account.tables.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createAdjustableClock } from './adjustable-clock.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
+import { silentLogger } from './silent-logger.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -22,26 +23,39 @@ export const PASSWORD = 'correct horse battery';
 interface Options {
   config?: Partial<Config>;
   logTo?: (line: string) => void;
+  /** The far end of the outside world; without one it cannot be reached. */
+  outside?: typeof fetch;
 }
 
 /** The real app, listening, on a database of its own; closed when the file's tests are over. */
-export async function startTestApp({ config = {}, logTo }: Options = {}) {
+export async function startTestApp({
+  config = {},
+  logTo,
+  outside: outsideFetch = unreachable,
+}: Options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-data-'));
   const { location, database } = await openTestDatabase();
   const clock = createAdjustableClock();
-  const logger = logTo ? pino({ level: 'debug' }, { write: logTo }) : pino({ level: 'silent' });
+  const logger = logTo ? pino({ level: 'debug' }, { write: logTo }) : silentLogger;
   const settings = { ...parseConfig({ PORT: '0', RATE_LIMIT: 'off', DATA_DIR: dataDir }), ...config };
   const opened = [database];
   const started: App[] = [];
 
-  async function startInstance(own = database) {
-    const app = await createApp({ config: settings, database: own, clock, logger, webFolder: null });
+  async function start(own = database, changed: Partial<Config> = {}) {
+    const app = await createApp({
+      config: { ...settings, ...changed },
+      database: own,
+      clock,
+      logger,
+      webFolder: null,
+      fetch: outsideFetch,
+    });
     const address = await app.start();
     started.push(app);
     return { ...createClient(address, app), stop: app.stop };
   }
 
-  const first = await startInstance();
+  const first = await start();
   afterAll(async () => {
     for (const app of started) await app.stop();
     for (const each of opened) await each.close();
@@ -53,12 +67,14 @@ export async function startTestApp({ config = {}, logTo }: Options = {}) {
     clock,
     dataDir,
     database,
+    /** One more on the same database, with other settings. */
+    startInstance: (changed: Partial<Config>) => start(database, changed),
     /** Another process's worth of the app: on a server it has its own connections, embedded it shares the only one. */
     async startSecondInstance() {
-      if (!('url' in location)) return startInstance();
+      if (!('url' in location)) return start();
       const own = await openDatabase(location, logger);
       opened.push(own);
-      return startInstance(own);
+      return start(own);
     },
   };
 }
@@ -112,3 +128,5 @@ function createClient(address: string, app: App) {
 
   return { address, app, call, signIn };
 }
+
+const unreachable = () => Promise.reject(new TypeError('fetch failed'));

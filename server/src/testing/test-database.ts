@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import pg from 'pg';
-import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../platform/db/database.ts';
 import { TEMPLATE_DATABASE } from './global-setup.ts';
+import { silentLogger } from './silent-logger.ts';
 
 /** A migrated, empty database of its own, in the shape that this run is about. */
 export async function openTestDatabase() {
   const location = await newTestDatabase();
-  return { location, database: await openDatabase(location, pino({ level: 'silent' })) };
+  return { location, database: await openDatabase(location, silentLogger) };
 }
 
 async function newTestDatabase(): Promise<DatabaseLocation> {

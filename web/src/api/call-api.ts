@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { ApiError, UnreachableError } from './api-error.ts';
 import { currentToken } from './session.ts';
 import { refuseSession } from './session-refusal.ts';
@@ -18,6 +19,12 @@ type CallArguments<Input> =
     ? [input?: Input, options?: CallOptions]
     : [input: Input, options?: CallOptions];
 
+interface SentParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
 interface CallOptions {
   signal?: AbortSignal;
   /** Told when this call shows that the session has ended. */
@@ -31,9 +38,31 @@ export async function callApi<Called extends Endpoint>(
   endpoint: Called,
   ...[input, options = {}]: CallArguments<CallInput<Called>>
 ): Promise<OutputOf<Called['reply']>> {
+  const response = await answered(endpoint, input ?? {}, options);
+  return (await readJson(response)) as OutputOf<Called['reply']>;
+}
+
+export interface Page<Items> {
+  items: Items;
+  /** Asks for the page after this one; null on the last. */
+  nextCursor: string | null;
+}
+
+/** One page of a long list. */
+export async function callApiPage<Called extends Endpoint>(
+  endpoint: Called,
+  ...[input, options = {}]: CallArguments<CallInput<Called>>
+): Promise<Page<OutputOf<Called['reply']>>> {
+  const response = await answered(endpoint, input ?? {}, options);
+  const items = (await readJson(response)) as OutputOf<Called['reply']>;
+  return { items, nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
+}
+
+/** The response of a success; anything else is thrown. */
+async function answered(endpoint: Endpoint, input: SentParts, options: CallOptions): Promise<Response> {
   const token = currentToken();
-  const response = await send(endpoint, input ?? {}, token, options.signal);
-  if (response.ok) return (await readJson(response)) as OutputOf<Called['reply']>;
+  const response = await send(endpoint, input, token, options.signal);
+  if (response.ok) return response;
 
   const error = new ApiError(response.status, asErrorReply(await readJson(response).catch(() => null)));
   if (response.status === 401 || (options.endsSessionWhenRefused && response.status < 500)) {
@@ -44,7 +73,7 @@ export async function callApi<Called extends Endpoint>(
 
 async function send(
   endpoint: Endpoint,
-  input: { params?: unknown; query?: unknown; body?: unknown },
+  input: SentParts,
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Response> {

@@ -1,16 +1,9 @@
 import { HEARTBEAT_MS } from '@cold-open/contract/http/server-events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type EventConnection, fakeEventServer } from '../testing/fake-event-server.ts';
 import { openEventStream } from './event-stream.ts';
 
-interface Connection {
-  headers: Headers;
-  signal: AbortSignal;
-  say(text: string): void;
-  end(): void;
-}
-
-const connections: Connection[] = [];
-let status = 200;
+let server = fakeEventServer();
 const heard: unknown[] = [];
 const listener = {
   onReady: (ready: unknown) => heard.push(ready),
@@ -23,29 +16,11 @@ let close = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', async (_path: string, init: { headers: Headers; signal: AbortSignal }) => {
-    const encoder = new TextEncoder();
-    let control: ReadableStreamDefaultController<Uint8Array> | undefined;
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        control = controller;
-      },
-    });
-    init.signal.addEventListener('abort', () => control?.error(init.signal.reason));
-    connections.push({
-      headers: init.headers,
-      signal: init.signal,
-      say: (text) => control?.enqueue(encoder.encode(text)),
-      end: () => control?.close(),
-    });
-    return { status, ok: status === 200, body };
-  });
+  server = fakeEventServer();
 });
 afterEach(() => {
   close();
-  connections.length = 0;
   heard.length = 0;
-  status = 200;
   vi.useRealTimers();
 });
 
@@ -53,10 +28,10 @@ const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const READY = 'event: ready\ndata: {"resumed":false}\nid: 4\n\n';
 const ENDED = 'id: 5\nevent: account.session_ended\ndata: {"type":"account.session_ended"}\n\n';
 
-async function openStream(): Promise<Connection> {
+async function openStream(): Promise<EventConnection> {
   close = openEventStream('t1', listener);
   await settle();
-  return connections[0] as Connection;
+  return server.connections[0] as EventConnection;
 }
 
 test('events are heard as they come', async () => {
@@ -77,10 +52,10 @@ test('a stream that ends is taken up again where it stopped', async () => {
   stream.end();
   await settle();
   expect(heard.at(-1)).toBe('down');
-  expect(connections).toHaveLength(1);
+  expect(server.connections).toHaveLength(1);
   await settle(1000);
-  expect(connections).toHaveLength(2);
-  expect(connections[1]?.headers.get('last-event-id')).toBe('5');
+  expect(server.connections).toHaveLength(2);
+  expect(server.connections[1]?.headers.get('last-event-id')).toBe('5');
 });
 
 test('a silent stream is given up, one with heartbeats is not', async () => {
@@ -103,18 +78,18 @@ test('when the line comes back nobody waits', async () => {
   await settle();
   dispatchEvent(new Event('online'));
   await settle();
-  expect(connections).toHaveLength(2);
+  expect(server.connections).toHaveLength(2);
   dispatchEvent(new Event('online'));
   await settle();
-  expect(connections).toHaveLength(2);
+  expect(server.connections).toHaveLength(2);
 });
 
 test('a refused token is not tried again', async () => {
-  status = 401;
+  server.status = 401;
   await openStream();
   await settle(60_000);
   expect(heard).toEqual(['refused']);
-  expect(connections).toHaveLength(1);
+  expect(server.connections).toHaveLength(1);
 });
 
 test('a closed stream stays closed', async () => {
@@ -123,5 +98,17 @@ test('a closed stream stays closed', async () => {
   await settle(60_000);
   expect(stream.signal.aborted).toBe(true);
   expect(heard).toEqual([]);
-  expect(connections).toHaveLength(1);
+  expect(server.connections).toHaveLength(1);
+});
+
+test('a reader that takes over goes on from the place of the one before it', async () => {
+  const place = { position: '7' };
+  close = openEventStream('t1', listener, place);
+  await settle();
+  expect(server.connections[0]?.headers.get('last-event-id')).toBe('7');
+  server.connections[0]?.say(
+    'id: 9\nevent: account.session_ended\ndata: {"type":"account.session_ended"}\n\n',
+  );
+  await settle();
+  expect(place.position).toBe('9');
 });

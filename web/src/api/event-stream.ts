@@ -11,7 +11,8 @@ const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
 export interface EventStreamListener {
-  onReady(ready: StreamReady): void;
+  /** `askedAt`: since when, in milliseconds since 1970, nothing is missed even if the stream did not resume. */
+  onReady(ready: StreamReady, askedAt: number): void;
   onEvent(event: ServerEvent): void;
   onUp(): void;
   onDown(): void;
@@ -19,28 +20,38 @@ export interface EventStreamListener {
   onRefused(): void;
 }
 
+/** Where a reader stands: the id of the last frame it has heard. Shared, so that a successor can go on from there. */
+export interface StreamPlace {
+  position: string | null;
+}
+
 /** Keeps one stream of server events open, reconnecting from the last position, until it is closed. */
-export function openEventStream(token: string, listener: EventStreamListener): () => void {
+export function openEventStream(
+  token: string,
+  listener: EventStreamListener,
+  place: StreamPlace = { position: null },
+): () => void {
   let closed = false;
   let connection: AbortController | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let position: string | null = null;
+  let askedAt = 0;
 
   const hear = (frame: SseFrame) => {
-    if (frame.id !== null) position = frame.id;
+    if (frame.id !== null) place.position = frame.id;
     if (frame.event !== 'ready') return listener.onEvent(JSON.parse(frame.data) as ServerEvent);
     failures = 0;
     listener.onUp();
-    listener.onReady(JSON.parse(frame.data) as StreamReady);
+    listener.onReady(JSON.parse(frame.data) as StreamReady, askedAt);
   };
 
   const connect = async () => {
     clearTimeout(retryTimer);
     const current = new AbortController();
     connection = current;
+    askedAt = Date.now();
     try {
-      const refused = await readStream(token, position, current, hear);
+      const refused = await readStream(token, place.position, current, hear);
       if (refused && !closed) return listener.onRefused();
     } catch {
       // Down, silent or unreadable: all the same to us, and told by onDown below.

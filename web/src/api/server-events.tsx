@@ -1,6 +1,15 @@
 import type { ServerEvent, ServerEventType } from '@cold-open/contract/http/server-events';
-import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { loadPersistently } from './load-persistently.ts';
 import { useToken } from './session.ts';
 
 type EventOf<Type extends ServerEventType> = Extract<ServerEvent, { type: Type }>;
@@ -11,29 +20,38 @@ interface ServerEvents {
   downSince: number | null;
 }
 
+// Loaded on its own, since a visitor who is not signed in has no use for it.
+const loadEventStream = () => import('./shared-event-stream.ts');
+
 const ServerEventsContext = createContext<ServerEvents>({ listeners: new Set(), downSince: null });
 
-/** The one connection of this tab: opened by a session, closed with it. */
+/** The signed-in person's stream of events: opened by a session, closed with it. */
 export function ServerEventsProvider({ children }: { children: ReactNode }) {
   const token = useToken();
   const queryClient = useQueryClient();
   const [listeners] = useState<ServerEvents['listeners']>(() => new Set());
   const [downSince, setDownSince] = useState<number | null>(null);
 
-  useEffect(() => {
+  // Before the effects of the pages inside, which begin to read: what they begin now comes after the stream was wanted.
+  useLayoutEffect(() => {
     if (token === null) return;
-    let unmounted = false;
+    const readsBefore = new Set(queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' }));
+    let firstTime = true;
     let close = () => {};
-    // Loaded on its own, since a visitor who is not signed in has no use for it.
-    import('./event-stream.ts').then(
-      ({ openEventStream }) => {
-        if (unmounted) return;
-        close = openEventStream(token, {
+
+    const readAnew = (askedAt: number) => {
+      const predicate = firstTime ? (query: Query) => mayBeOutdated(query, askedAt, readsBefore) : () => true;
+      firstTime = false;
+      void queryClient.invalidateQueries({ predicate });
+    };
+    const stopLoading = loadPersistently(loadEventStream, {
+      onLoaded: ({ openSharedEventStream }) => {
+        close = openSharedEventStream(token, {
           onEvent: (event) => {
             for (const listener of listeners) listener(event);
           },
-          onReady: ({ resumed }) => {
-            if (!resumed) void queryClient.invalidateQueries();
+          onReady: ({ resumed }, askedAt) => {
+            if (!resumed) readAnew(askedAt);
           },
           onUp: () => setDownSince(null),
           onDown: () => setDownSince((since) => since ?? Date.now()),
@@ -41,16 +59,25 @@ export function ServerEventsProvider({ children }: { children: ReactNode }) {
           onRefused: () => void queryClient.invalidateQueries(),
         });
       },
-      () => setDownSince(Date.now()),
-    );
+      onFailed: () => setDownSince((since) => since ?? Date.now()),
+    });
     return () => {
-      unmounted = true;
+      stopLoading();
       close();
       setDownSince(null);
     };
   }, [token, queryClient, listeners]);
 
   return <ServerEventsContext value={{ listeners, downSince }}>{children}</ServerEventsContext>;
+}
+
+/**
+ * The first connection tells nothing of what happened before it was asked for. What was read since then, or is being
+ * read, is good as it stands.
+ */
+function mayBeOutdated(query: Query, askedAt: number, readsBefore: ReadonlySet<Query>): boolean {
+  const beingRead = query.state.fetchStatus === 'fetching' && !readsBefore.has(query);
+  return !beingRead && query.state.dataUpdatedAt < askedAt;
 }
 
 export function useServerEvent<Type extends ServerEventType>(

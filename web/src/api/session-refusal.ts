@@ -1,4 +1,4 @@
-import { SESSIONLESS_PATHS } from '@cold-open/contract/pages/page-paths';
+import { SESSIONLESS_PATHS, withoutTrailingSlash } from '@cold-open/contract/pages/page-paths';
 import { currentToken, endSession } from './session.ts';
 
 export const SESSION_ENDED_TEXT = 'Your session has ended. Please log in again.';
@@ -17,7 +17,7 @@ export function onSessionRefused(listener: Listener): () => void {
  * a token that has been replaced meanwhile says nothing about the present one.
  */
 export function refuseSession(refusedToken: string | null, text = SESSION_ENDED_TEXT): void {
-  const page = location.pathname.replace(/(.)\/$/, '$1');
+  const page = withoutTrailingSlash(location.pathname);
   if (SESSIONLESS_PATHS.includes(page) || refusedToken !== currentToken()) return;
   endSession();
   for (const listener of listeners) listener(text);

@@ -37,3 +37,15 @@ test('this tab and the other tabs are heard, strangers in the storage are not', 
   endSession();
   expect(listener).toHaveBeenCalledTimes(3);
 });
+
+test('a session that another tab ended counts as ended by choice, until somebody logs in there', () => {
+  const stop = onSessionChange(() => {});
+  startSession({ token: 't1', userId: 'u1' });
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(wasEndedByChoice()).toBe(true);
+  localStorage.setItem('token', 't2');
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(wasEndedByChoice()).toBe(false);
+  stop();
+});

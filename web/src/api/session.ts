@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { lastingStorage } from './storage.ts';
 
 /** The names are the specification's. */
 const TOKEN_KEY = 'token';
@@ -9,24 +10,31 @@ const listeners = new Set<Listener>();
 let endedByChoice = false;
 
 export function currentToken(): string | null {
-  return localStorage.getItem(TOKEN_KEY);
+  return lastingStorage.getItem(TOKEN_KEY);
+}
+
+export function currentUserId(): string | null {
+  return lastingStorage.getItem(USER_ID_KEY);
 }
 
 export function startSession({ token, userId }: { token: string; userId: string }): void {
   endedByChoice = false;
-  localStorage.setItem(USER_ID_KEY, userId);
-  localStorage.setItem(TOKEN_KEY, token);
+  lastingStorage.setItem(USER_ID_KEY, userId);
+  lastingStorage.setItem(TOKEN_KEY, token);
   tellEveryone();
 }
 
 export function endSession({ byChoice = false }: { byChoice?: boolean } = {}): void {
   endedByChoice = byChoice;
-  localStorage.removeItem(USER_ID_KEY);
-  localStorage.removeItem(TOKEN_KEY);
+  lastingStorage.removeItem(USER_ID_KEY);
+  lastingStorage.removeItem(TOKEN_KEY);
   tellEveryone();
 }
 
-/** A person who signed out is not led back to where they were: the next to log in may be somebody else. */
+/**
+ * A person who signed out is not led back to where they were: the next to log in may be somebody else. Why another tab
+ * ended the session is not known here, so that counts as a choice too.
+ */
 export function wasEndedByChoice(): boolean {
   return endedByChoice;
 }
@@ -47,7 +55,9 @@ export function useToken(): string | null {
 
 function hearOtherTab(event: StorageEvent): void {
   // A null key stands for a storage that was cleared as a whole.
-  if (event.key === TOKEN_KEY || event.key === null) tellEveryone();
+  if (event.key !== TOKEN_KEY && event.key !== null) return;
+  endedByChoice = currentToken() === null;
+  tellEveryone();
 }
 
 function tellEveryone(): void {

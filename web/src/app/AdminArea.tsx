@@ -3,10 +3,10 @@ import { useCurrentUser } from '../features/account/account.queries.ts';
 import { ProfileStates } from '../features/account/ProfileStates.tsx';
 import { AdminShell } from '../features/admin/AdminShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { hasScreen } from './screens.ts';
+import type { HasScreen } from './navigation.ts';
 
 /** For an admin the admin's pages, for anybody else a page that is not there. */
-export function AdminArea() {
+export function AdminArea({ hasScreen }: { hasScreen: HasScreen }) {
   const user = useCurrentUser().data;
   if (!user) return <ProfileStates title="Admin" />;
   if (!user.admin) return <NotFoundPage />;

@@ -1,39 +1,41 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useToken } from '../api/session.ts';
 import classes from './AppShell.module.css';
 import { Footer } from './Footer.tsx';
 import { frameFor } from './frame.ts';
 import { HeaderBar } from './HeaderBar.tsx';
+import type { HasScreen } from './navigation.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { PageProgress } from './PageProgress.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { loaded } from './screen-load-error.ts';
 import { VisitorHeader } from './VisitorHeader.tsx';
 
-const CONTENT_ID = 'content';
+export const CONTENT_ID = 'content';
 // On its own, since a visitor who is not signed in needs none of it.
 const UserHeader = lazy(async () => ({ default: (await loaded(import('./UserHeader.tsx'))).UserHeader }));
 
-export function AppShell() {
+export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
   const { pathname } = useLocation();
   const signedIn = useToken() !== null;
   const frame = frameFor(pathname, signedIn);
-  const main = useFocusOnNewPage(pathname);
   return (
     <div className={classes.shell}>
       <a href={`#${CONTENT_ID}`} className={classes.skip}>
         Skip to content
       </a>
+      <PageProgress />
       <SessionWatch />
       {frame.surround &&
         (signedIn ? (
           <Suspense fallback={<HeaderBar />}>
-            <UserHeader navigation={frame.navigation} />
+            <UserHeader navigation={frame.navigation} hasScreen={hasScreen} />
           </Suspense>
         ) : (
           <VisitorHeader />
         ))}
-      <main id={CONTENT_ID} tabIndex={-1} ref={main} className={classes.main}>
+      <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
       {frame.surround && <Footer />}
@@ -41,15 +43,4 @@ export function AppShell() {
       <ScrollRestoration />
     </div>
   );
-}
-
-/** A reader by ear or keyboard starts at the top of each new page; a redirect shows nothing and does not count. */
-function useFocusOnNewPage(pathname: string) {
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    if (shown.current !== null && shown.current !== pathname) main.current?.focus({ preventScroll: true });
-    if (main.current?.childElementCount) shown.current = pathname;
-  }, [pathname]);
-  return main;
 }

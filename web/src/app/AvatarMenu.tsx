@@ -28,7 +28,9 @@ export function AvatarMenu({
       <Menu.Dropdown className={classes.dropdown ?? ''}>
         {user && (
           <div className={classes.who}>
-            <strong>{user.name}</strong>
+            <strong>
+              <bdi>{user.name}</bdi>
+            </strong>
             <span>{user.email}</span>
           </div>
         )}

@@ -11,21 +11,22 @@ import { Link, NavLink } from 'react-router';
 import { Avatar } from './Avatar.tsx';
 import { chooseScheme, useScheme } from './color-scheme.ts';
 import classes from './NavDrawer.module.css';
-import { GENERATE_ENTRY, type NavEntry } from './navigation.ts';
+import { GENERATE_ENTRY, type HasScreen, type NavEntry } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
-import { hasScreen } from './screens.ts';
 
 export function NavDrawer({
   opened,
   onClose,
   user,
   entries,
+  hasScreen,
   onLogout,
 }: {
   opened: boolean;
   onClose: () => void;
   user: CurrentUser | undefined;
   entries: readonly NavEntry[];
+  hasScreen: HasScreen;
   onLogout: () => void;
 }) {
   const dark = useScheme() === 'dark';
@@ -43,7 +44,9 @@ export function NavDrawer({
       <div className={classes.panel} data-slate>
         <div className={classes.who}>
           {user && <Avatar name={user.name} />}
-          <strong>{user?.name}</strong>
+          <strong>
+            <bdi>{user?.name}</bdi>
+          </strong>
           {active && badge}
           <CloseButton
             className={classes.close ?? ''}

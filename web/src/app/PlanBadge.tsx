@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import { Link } from 'react-router';
-import { SUBSCRIPTION_PATH } from './navigation.ts';
+import { type HasScreen, SUBSCRIPTION_PATH } from './navigation.ts';
 import classes from './PlanBadge.module.css';
 
 export function PlanBadge({
@@ -8,7 +8,7 @@ export function PlanBadge({
   hasScreen,
 }: {
   status: CurrentUser['subscriptionStatus'];
-  hasScreen: (path: string) => boolean;
+  hasScreen: HasScreen;
 }) {
   if (status === 'active') return <span className={classes.pro}>PRO</span>;
   if (!hasScreen(SUBSCRIPTION_PATH)) return null;

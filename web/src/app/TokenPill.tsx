@@ -1,12 +1,11 @@
+import { LOW_TOKEN_THRESHOLD } from '@cold-open/contract/account/account.contract';
 import { IconTicket } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { BOOST_PATH } from './navigation.ts';
+import { BOOST_PATH, type HasScreen } from './navigation.ts';
 import classes from './TokenPill.module.css';
 
-/** Below this the pill lights up and leads to more. */
-const LOW_TOKEN_THRESHOLD = 5;
-
-export function TokenPill({ tokens, hasScreen }: { tokens: number; hasScreen: (path: string) => boolean }) {
+/** With few tokens left it lights up and leads to more. */
+export function TokenPill({ tokens, hasScreen }: { tokens: number; hasScreen: HasScreen }) {
   const low = tokens < LOW_TOKEN_THRESHOLD;
   const balance = (
     <>

@@ -9,14 +9,13 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
-import { navEntriesFor } from './navigation.ts';
+import { type HasScreen, navEntriesFor } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
-import { hasScreen } from './screens.ts';
 import { TokenPill } from './TokenPill.tsx';
 import classes from './UserHeader.module.css';
 
-export function UserHeader({ navigation }: { navigation: boolean }) {
+export function UserHeader({ navigation, hasScreen }: { navigation: boolean; hasScreen: HasScreen }) {
   useSessionEndedElsewhere();
   const user = useCurrentUser().data;
   const navigate = useNavigate();
@@ -82,6 +81,7 @@ export function UserHeader({ navigation }: { navigation: boolean }) {
             onClose={() => setDrawerPlace(null)}
             user={user}
             entries={entries}
+            hasScreen={hasScreen}
             onLogout={askToSignOut}
           />
         </>

@@ -1,5 +1,6 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { lastingStorage } from '../api/storage.ts';
 
 type Scheme = 'light' | 'dark';
 type Listener = () => void;
@@ -11,13 +12,13 @@ const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<Listener>();
 
 export function currentScheme(): Scheme {
-  const chosen = localStorage.getItem(DARK_MODE_KEY);
+  const chosen = lastingStorage.getItem(DARK_MODE_KEY);
   const dark = chosen === null ? matchMedia(SYSTEM_IS_DARK).matches : chosen === 'true';
   return dark ? 'dark' : 'light';
 }
 
 export function chooseScheme(scheme: Scheme): void {
-  localStorage.setItem(DARK_MODE_KEY, String(scheme === 'dark'));
+  lastingStorage.setItem(DARK_MODE_KEY, String(scheme === 'dark'));
   applyAndTell();
 }
 

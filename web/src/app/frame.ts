@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { PAGE_PATHS, withoutTrailingSlash } from '@cold-open/contract/pages/page-paths';
 
 const ALWAYS_BARE: readonly string[] = [PAGE_PATHS.resetPassword, PAGE_PATHS.forgotPassword];
 const BARE_WITHOUT_SESSION: readonly string[] = [PAGE_PATHS.landing, PAGE_PATHS.login, PAGE_PATHS.signup];
@@ -12,7 +12,7 @@ export interface Frame {
 
 /** What stands around a page (specification, section 2). */
 export function frameFor(path: string, signedIn: boolean): Frame {
-  const page = path.replace(/(.)\/$/, '$1');
+  const page = withoutTrailingSlash(path);
   const surround = !ALWAYS_BARE.includes(page) && (signedIn || !BARE_WITHOUT_SESSION.includes(page));
   return { surround, navigation: surround && !WITHOUT_NAVIGATION.includes(page) };
 }

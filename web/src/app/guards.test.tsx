@@ -18,7 +18,10 @@ function openAt(address: string) {
         element: <SignedInOnly />,
         children: ['/home', '/prompts'].map((path) => ({ path, element: <p>The page</p> })),
       },
-      { element: <AdminsOnly />, children: [{ path: '/admin', element: <p>The admin's page</p> }] },
+      {
+        element: <AdminsOnly hasScreen={() => true} />,
+        children: [{ path: '/admin', element: <p>The admin's page</p> }],
+      },
     ],
     { initialEntries: [address] },
   );

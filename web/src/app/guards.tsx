@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useToken, wasEndedByChoice } from '../api/session.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import type { HasScreen } from './navigation.ts';
 import { loaded } from './screen-load-error.ts';
 
 const AdminArea = lazy(async () => ({ default: (await loaded(import('./AdminArea.tsx'))).AdminArea }));
@@ -25,11 +26,11 @@ export function VisitorsOnly() {
   return <Navigate to={typeof from === 'string' ? from : PAGE_PATHS.home} replace />;
 }
 
-export function AdminsOnly() {
+export function AdminsOnly({ hasScreen }: { hasScreen: HasScreen }) {
   if (useToken() === null) return <NotFoundPage />;
   return (
     <Suspense fallback={<Waiting />}>
-      <AdminArea />
+      <AdminArea hasScreen={hasScreen} />
     </Suspense>
   );
 }

@@ -6,6 +6,9 @@ export interface NavEntry {
   adminOnly?: boolean;
 }
 
+/** Whether there is a screen at this path; what leads to one that is not built yet is not shown. */
+export type HasScreen = (path: string) => boolean;
+
 export const GENERATE_ENTRY: NavEntry = { label: 'Generate Script', path: '/generate' };
 export const BOOST_PATH = '/boost-tokens';
 export const SUBSCRIPTION_PATH = '/subscription';
@@ -20,9 +23,6 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { label: 'Admin', path: PAGE_PATHS.admin, adminOnly: true },
 ];
 
-export function navEntriesFor(
-  { admin }: { admin: boolean },
-  hasScreen: (path: string) => boolean,
-): NavEntry[] {
+export function navEntriesFor({ admin }: { admin: boolean }, hasScreen: HasScreen): NavEntry[] {
   return NAV_ENTRIES.filter((entry) => hasScreen(entry.path) && (admin || !entry.adminOnly));
 }

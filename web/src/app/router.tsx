@@ -1,10 +1,12 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { Waiting } from '../ui/Waiting.tsx';
 import { AppShell } from './AppShell.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { AdminsOnly, SignedInOnly, VisitorsOnly } from './guards.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageOutlet } from './PageOutlet.tsx';
 import { loaded } from './screen-load-error.ts';
-import { SCREENS, type Screen, type ScreenAccess } from './screens.ts';
+import { hasScreen, SCREENS, type Screen, type ScreenAccess } from './screens.ts';
 
 const routesWith = (access: ScreenAccess): RouteObject[] =>
   SCREENS.filter((screen) => screen.access === access).map(routeOf);
@@ -18,19 +20,25 @@ function routeOf({ path, load }: Screen): RouteObject {
 
 export const router = createBrowserRouter([
   {
-    element: <AppShell />,
+    element: <AppShell hasScreen={hasScreen} />,
     errorElement: <ErrorPage />,
-    hydrateFallbackElement: <></>,
     children: [
       {
-        // Inside the shell, so that a page that fails leaves the header standing.
-        errorElement: <ErrorPage />,
+        element: <PageOutlet />,
+        // On the first visit, until the code of the page has arrived.
+        hydrateFallbackElement: <Waiting />,
         children: [
-          { element: <VisitorsOnly />, children: routesWith('visitor') },
-          { element: <SignedInOnly />, children: routesWith('user') },
-          { element: <AdminsOnly />, children: routesWith('admin') },
-          ...routesWith('public'),
-          { path: '*', element: <NotFoundPage /> },
+          {
+            // Inside the shell, so that a page that fails leaves the header standing.
+            errorElement: <ErrorPage />,
+            children: [
+              { element: <VisitorsOnly />, children: routesWith('visitor') },
+              { element: <SignedInOnly />, children: routesWith('user') },
+              { element: <AdminsOnly hasScreen={hasScreen} />, children: routesWith('admin') },
+              ...routesWith('public'),
+              { path: '*', element: <NotFoundPage /> },
+            ],
+          },
         ],
       },
     ],

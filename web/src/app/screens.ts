@@ -63,9 +63,39 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/scripts/HomePage.tsx')).HomePage,
   },
   {
+    path: PAGE_PATHS.generate,
+    access: 'user',
+    load: async () => (await import('../features/generation/GeneratePage.tsx')).GeneratePage,
+  },
+  {
+    path: PAGE_PATHS.prompts,
+    access: 'user',
+    load: async () => (await import('../features/prompts/PromptsPage.tsx')).PromptsPage,
+  },
+  {
+    path: PAGE_PATHS.promptGroup,
+    access: 'user',
+    load: async () => (await import('../features/prompts/PromptGroupPage.tsx')).PromptGroupPage,
+  },
+  {
+    path: PAGE_PATHS.nestedPrompts,
+    access: 'user',
+    load: async () => (await import('../features/prompts/NestedPromptsPage.tsx')).NestedPromptsPage,
+  },
+  {
+    path: PAGE_PATHS.createPrompt,
+    access: 'user',
+    load: async () => (await import('../features/prompts/CreatePromptPage.tsx')).CreatePromptPage,
+  },
+  {
     path: PAGE_PATHS.admin,
     access: 'admin',
     load: async () => (await import('../features/admin/AdminDashboardPage.tsx')).AdminDashboardPage,
+  },
+  {
+    path: PAGE_PATHS.adminPrompts,
+    access: 'admin',
+    load: async () => (await import('../features/prompts/admin/AdminPromptsPage.tsx')).AdminPromptsPage,
   },
 ];
 

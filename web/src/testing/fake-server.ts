@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-interface SentCall {
+export interface SentCall {
   method: string;
   address: string;
   headers: Headers;
@@ -10,15 +10,16 @@ interface SentCall {
 /** Answers at the wire, so that our own client code runs. */
 export function fakeServer() {
   const calls: SentCall[] = [];
-  let answer: () => Response | Promise<Response> = () => new Response(null, { status: 204 });
+  let answer: (call: SentCall) => Response | Promise<Response> = () => new Response(null, { status: 204 });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    calls.push({
+    const call = {
       method: init.method ?? 'GET',
       address,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-    });
-    return answer();
+    };
+    calls.push(call);
+    return answer(call);
   });
   afterEach(() => {
     calls.length = 0;
@@ -27,6 +28,10 @@ export function fakeServer() {
     calls,
     answers: (status: number, body: unknown) => {
       answer = () => Response.json(body, { status });
+    },
+    /** For a page that makes several calls: each is answered for itself. */
+    answersEach: (reply: (call: SentCall) => Response | Promise<Response>) => {
+      answer = reply;
     },
     answersText: (status: number, text: string) => {
       answer = () => new Response(text, { status });

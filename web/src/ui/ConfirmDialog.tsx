@@ -12,6 +12,8 @@ export function ConfirmDialog({
   consequence,
   wayOut,
   act,
+  destroys = false,
+  busy = false,
   onWayOut,
   onAct,
   onClosed,
@@ -21,6 +23,9 @@ export function ConfirmDialog({
   consequence: string;
   wayOut: string;
   act: string;
+  /** The act takes something away for good. */
+  destroys?: boolean;
+  busy?: boolean;
   onWayOut: () => void;
   onAct: () => void;
   /** For a dialog whose opener is gone by then: puts the focus where the person can go on. */
@@ -42,10 +47,10 @@ export function ConfirmDialog({
       </Title>
       <p className={classes.consequence}>{consequence}</p>
       <div className={classes.actions}>
-        <Button onClick={onWayOut} data-autofocus>
+        <Button onClick={onWayOut} disabled={busy} data-autofocus>
           {wayOut}
         </Button>
-        <Button variant="ink" onClick={onAct}>
+        <Button variant={destroys ? 'destroy' : 'ink'} onClick={onAct} disabled={busy}>
           {act}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 import { Sheet } from './Sheet.tsx';
 
-export function EmptyState({ children }: { children: ReactNode }) {
+export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <Sheet>
       <div className={classes.empty}>
@@ -21,7 +21,10 @@ export function EmptyState({ children }: { children: ReactNode }) {
           <path d="M4 26L70 6v20z" fill="var(--co-lamp)" opacity=".85" />
           <path d="M3 25L69 5" stroke="var(--co-ink)" strokeWidth="6" strokeLinecap="round" />
         </svg>
-        <p>{children}</p>
+        <div>
+          <p>{children}</p>
+          {action && <div className={classes.action}>{action}</div>}
+        </div>
       </div>
     </Sheet>
   );

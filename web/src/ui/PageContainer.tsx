@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import classes from './PageContainer.module.css';
 
-/** The column that a page stands in: `app` for cards and tables, `reading` for text. */
+/**
+ * The column that a page stands in: `app` for cards, `reading` for text, `wide` for a form beside a page, `full` for the
+ * admins' tables.
+ */
 export function PageContainer({
   width = 'app',
   children,
 }: {
-  width?: 'app' | 'reading';
+  width?: 'app' | 'reading' | 'wide' | 'full';
   children: ReactNode;
 }) {
   return (

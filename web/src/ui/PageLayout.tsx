@@ -1,24 +1,34 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageContainer } from './PageContainer.tsx';
+import classes from './PageLayout.module.css';
 import { usePageTitle } from './page-title.ts';
 
 /** A page with its name, both in the window's title and as its one heading of the first order. */
 export function PageLayout({
   title,
+  hint,
+  action,
   width = 'app',
   children,
 }: {
   title: string;
-  width?: 'app' | 'reading';
+  hint?: string;
+  /** What the page offers beside its name. */
+  action?: ReactNode;
+  width?: 'app' | 'reading' | 'full';
   children: ReactNode;
 }) {
   usePageTitle(title);
   return (
     <PageContainer width={width}>
-      <Title order={1} mb={22}>
-        {title}
-      </Title>
+      <div className={classes.head}>
+        <div>
+          <Title order={1}>{title}</Title>
+          {hint && <p className={classes.hint}>{hint}</p>}
+        </div>
+        {action}
+      </div>
       {children}
     </PageContainer>
   );

@@ -5,7 +5,9 @@ import { rateLimits } from '../../platform/rate-limits/rate-limits.tables.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 
-const { app, call, signIn, clock, startSecondInstance } = await startTestApp({ config: { rateLimit: true } });
+const { address, app, call, signIn, clock, startSecondInstance, startInstance } = await startTestApp({
+  config: { rateLimit: true },
+});
 const newEmail = () => `${randomUUID()}@example.com`;
 const wrong = 'not the password';
 
@@ -55,6 +57,36 @@ test('an address that tries many accounts is limited too', async () => {
   for (let account = 0; account < 21; account++) statuses.push(...(await failLogins(newEmail(), 5)));
   expect(statuses.slice(0, 100)).toEqual(Array(100).fill(401));
   expect(statuses.slice(100)).toEqual(Array(5).fill(429));
+});
+
+test('a forged address does not help: who calls is what the socket says', async () => {
+  const email = newEmail();
+  const statuses: number[] = [];
+  for (let time = 0; time < 11; time++) {
+    const answer = await fetch(`${address}${login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${time}` },
+      body: JSON.stringify({ email: `${time}${email}`, password: wrong }),
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual(Array(11).fill(401));
+  const rows = await app.db.select().from(rateLimits);
+  // One count for the one address, and one for each account.
+  expect(rows.map(({ hits }) => hits).sort((a, b) => b - a)).toEqual([11, ...Array(11).fill(1)]);
+});
+
+test('behind a proxy that is trusted, the address that it names counts', async () => {
+  const behind = await startInstance({ trustedProxies: 1 });
+  for (const caller of ['203.0.113.1', '203.0.113.2']) {
+    await fetch(`${behind.address}${login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `6.6.6.6, ${caller}` },
+      body: JSON.stringify({ email: newEmail(), password: wrong }),
+    });
+  }
+  const rows = await app.db.select().from(rateLimits);
+  expect(rows.map(({ hits }) => hits)).toEqual([1, 1, 1, 1]);
 });
 
 test('sign-ups and reset requests are limited per email and per address', async () => {

@@ -36,6 +36,16 @@ export async function makeAdmin(db: DbOrTx, userId: string) {
   await db.update(users).set({ admin: true }).where(eq(users.id, userId));
 }
 
+/** Locks the account, so that a reset waits for what depends on the answer. */
+export async function isCurrentPasswordHash(tx: DbOrTx, userId: string, passwordHash: string) {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .for('update');
+  return found.length > 0;
+}
+
 export async function insertSession(db: DbOrTx, session: typeof sessions.$inferInsert) {
   await db.insert(sessions).values(session);
 }

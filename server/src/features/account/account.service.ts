@@ -25,6 +25,7 @@ import {
   insertPasswordReset,
   insertSession,
   insertUser,
+  isCurrentPasswordHash,
   takePasswordReset,
   type UserRow,
   updatePassword,
@@ -68,10 +69,7 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
     );
   });
 
-  jobs.work(forgetExpiredSecrets, async () => {
-    await deleteExpired(db, clock.now());
-    await limits.deleteExpired();
-  });
+  jobs.work(forgetExpiredSecrets, () => deleteExpired(db, clock.now()));
 
   return {
     async register({ name, email, password }: Registration, address: string) {
@@ -81,10 +79,7 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
       ]);
       const passwordHash = await hashPassword(password);
       const userId = await insertUser(db, { name, email, passwordHash, admin: false });
-      if (!userId) {
-        const details = [{ path: 'email', message: new AppError('email_taken').message }];
-        throw new AppError('email_taken', { details });
-      }
+      if (!userId) throw new AppError('email_taken', { field: 'email' });
       return { message: ACCOUNT_TEXTS.registered, userId };
     },
 
@@ -101,10 +96,15 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
       await limits.forget(ACCOUNT_LIMITS.failedLoginsPerAccount, account);
       await limits.giveBack(ACCOUNT_LIMITS.failedLoginsPerAddress, address);
       const token = newSecretToken();
-      await insertSession(db, {
-        tokenHash: digestOf(token),
-        userId: user.id,
-        expiresAt: inFuture(rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS),
+      await db.transaction(async (tx) => {
+        // A reset that came between must win: it ends every session of the old password, this one included.
+        if (!(await isCurrentPasswordHash(tx, user.id, user.passwordHash)))
+          throw new AppError('invalid_credentials');
+        await insertSession(tx, {
+          tokenHash: digestOf(token),
+          userId: user.id,
+          expiresAt: inFuture(rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS),
+        });
       });
       return { token, userId: user.id };
     },

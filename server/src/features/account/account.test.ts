@@ -209,6 +209,21 @@ test('a reset uses up every link of the account, and of two at once only one suc
   expect(otherLink.status).toBe(400);
 });
 
+test('a reset also ends the sessions that are begun with the old password while it runs', async () => {
+  const maya = await signIn();
+  await call(forgotPassword, { body: { email: maya.email } });
+  const [token] = await resetTokensFor(dataDir, maya.email);
+  const logIns = Array.from({ length: 12 }, () =>
+    call(login, { body: { email: maya.email, password: PASSWORD } }),
+  );
+  const reset = call(resetPassword, { body: { token, newPassword: 'a better password' } });
+  const begun = await Promise.all(logIns);
+  expect((await reset).status).toBe(200);
+  for (const { body } of begun.filter(({ status }) => status === 200)) {
+    expect((await call(getCurrentUser, {}, body.token)).status).toBe(401);
+  }
+});
+
 test.each([
   [{ newPassword: 'long enough' }, ACCOUNT_TEXTS.resetLinkInvalid],
   [{ token: 7, newPassword: 'long enough' }, ACCOUNT_TEXTS.resetLinkInvalid],

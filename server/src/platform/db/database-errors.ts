@@ -17,7 +17,7 @@ const NETWORK_CODES = new Set([
 ]);
 /** pg says these without a code. */
 const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 
 /** The database is away: restarting, unreachable, or out of connections. The same call may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
 import { getHealth } from '@cold-open/contract/http/health.contract';
-import { pino } from 'pino';
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { parseConfig } from '../../config.ts';
@@ -12,11 +12,13 @@ import { users } from '../../features/account/account.tables.ts';
 import { prepareDatabase } from '../../first-data.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { startPostgresServer } from '../../testing/postgres-server.ts';
+import { silentLogger as logger } from '../../testing/silent-logger.ts';
+import { startSilentProxy } from '../../testing/silent-proxy.ts';
 import { until } from '../../testing/until.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from './database.ts';
+import { isDatabaseAway } from './database-errors.ts';
 
-const logger = pino({ level: 'silent' });
 const postgres = await startPostgresServer();
 const admin = { adminEmail: 'admin@example.com', adminPassword: 'long enough' };
 const open = () => openDatabase({ url: postgres.url }, logger);
@@ -25,7 +27,7 @@ afterAll(() => postgres.remove());
 test('instances that start at once on an empty database migrate it once and make one admin', async () => {
   const databases = await Promise.all([open(), open(), open(), open()]);
   const made = await Promise.all(databases.map((database) => prepareDatabase(database, admin)));
-  expect(made.filter((newAdmin) => newAdmin !== null)).toHaveLength(1);
+  expect(made.filter(({ newAdmin }) => newAdmin !== null)).toHaveLength(1);
   const [first] = databases;
   expect(await first?.db.select().from(users)).toHaveLength(1);
   for (const database of databases) await database.close();
@@ -38,7 +40,7 @@ test('a restart of the database is a clear 503 meanwhile, and afterwards everyth
     ...parseConfig({ PORT: '0', RATE_LIMIT: 'off' }),
     dataDir: mkdtempSync(join(tmpdir(), 'cold-open-data-')),
   };
-  const app = await createApp({ config, database, clock: systemClock, logger, webFolder: null });
+  const app = await createApp({ config, database, clock: systemClock, logger, webFolder: null, fetch });
   const address = await app.start();
   const answer = await fetch(`${address}${login.path}`, {
     method: 'POST',
@@ -65,4 +67,23 @@ test('a restart of the database is a clear 503 meanwhile, and afterwards everyth
   tab.close();
   await app.stop();
   await database.close();
+});
+
+test('a line that dies without a word is noticed: calls fail clearly, and notices come through again', async () => {
+  const { hostname, port } = new URL(postgres.url);
+  const line = await startSilentProxy({ host: hostname, port: Number(port) });
+  const through = new URL(postgres.url);
+  through.port = String(line.port);
+  const database = await openDatabase({ url: through.href }, logger);
+  const notices: (string | null)[] = [];
+  await database.listen('test_notices', (payload) => notices.push(payload));
+
+  line.silence();
+  await expect(database.ping()).rejects.toSatisfy(isDatabaseAway);
+  await database.ping();
+  await until('the listener to have come back', () => notices.includes(null), { withinMs: 20_000 });
+  await database.db.execute(sql`select pg_notify('test_notices', 'hello')`);
+  await until('a notice', () => notices.includes('hello'));
+  await database.close();
+  line.close();
 });

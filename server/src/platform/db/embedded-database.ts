@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -19,6 +20,8 @@ export async function openEmbeddedDatabase(location: {
   const lite = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    // Have to be named at every opening; the migrations create them.
+    extensions: { pg_trgm },
     postgresqlconf: ['shared_buffers=16MB'],
   });
   letOthersIn(lite);

@@ -3,8 +3,9 @@ import type { Logger } from '../logger.ts';
 import type { OnNotice } from './database.ts';
 
 const RECONNECT_DELAY_MS = 500;
-/** A line that died without a word is found out by asking. */
+/** A line that died without a word is found out by asking, and by not waiting long for the answer. */
 const CHECK_EVERY_MS = 10_000;
+const ANSWER_WITHIN_MS = 3_000;
 
 /**
  * One connection that listens on every channel asked for. When it is lost it comes back by itself, and each listener
@@ -18,7 +19,9 @@ export async function openNoticeBoard(newClient: () => pg.Client, logger: Logger
 
   const check = setInterval(() => {
     const checked = client;
-    checked?.query('select 1').catch(() => lose(checked));
+    checked
+      ?.query({ text: 'select 1', query_timeout: ANSWER_WITHIN_MS } as pg.QueryConfig)
+      .catch(() => lose(checked));
   }, CHECK_EVERY_MS);
   check.unref();
 

@@ -10,6 +10,8 @@ import { openNoticeBoard } from './notice-board.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** A line that died without a word answers never; no query of ours takes this long. */
+const ANSWER_WITHIN_MS = 10_000;
 /** A database that starts at the same time as we do gets this many seconds. */
 const START_ATTEMPTS = 20;
 /** Any fixed number: instances that start together queue up behind it. */
@@ -17,7 +19,8 @@ const STARTUP_LOCK = 727_001;
 
 export async function openServerDatabase(url: string, logger: Logger): Promise<Database> {
   const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true };
-  const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
+  const impatient = { ...connection, query_timeout: ANSWER_WITHIN_MS };
+  const pool = new pg.Pool({ ...impatient, max: POOL_SIZE });
   // Without a listener, a restart of the database would end this process through its idle connections.
   pool.on('error', (error) => logger.warn({ reason: error.message }, 'an idle database connection was lost'));
   await waitUntilReachable(pool, logger);

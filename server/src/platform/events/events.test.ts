@@ -1,5 +1,7 @@
 import { forgotPassword, login, logout, resetPassword } from '@cold-open/contract/account/account.contract';
-import { expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { sessions } from '../../features/account/account.tables.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { resetTokensFor } from '../../testing/outbox.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
@@ -92,6 +94,20 @@ test('the stream of an ended session ends', async () => {
   await call(resetPassword, { body: { token, newPassword: 'a better password' } });
   await elsewhere.ended;
   await expect(maya.listen()).rejects.toThrow('the stream answered 401');
+});
+
+test('a stream whose session ran out ends at the next check, though nobody said a word', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const maya = await signIn();
+  const tab = await maya.listen();
+  vi.advanceTimersByTime(2 * 60_000);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(tab.isOver()).toBe(false);
+  await app.db.delete(sessions).where(eq(sessions.userId, maya.id));
+  vi.advanceTimersByTime(60_000);
+  await tab.ended;
+  vi.useRealTimers();
+  expect(tab.heard).toEqual([]);
 });
 
 test('an event published on one instance is heard on the other', async () => {

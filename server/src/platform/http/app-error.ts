@@ -4,6 +4,8 @@ interface Options {
   /** Instead of the table's text, where a text has to carry a number or a name. */
   text?: string;
   details?: FieldProblem[];
+  /** The one field that the text is about. */
+  field?: string;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
@@ -15,11 +17,11 @@ export class AppError extends Error {
   readonly details: FieldProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, { text, details, retryAfterSeconds, cause }: Options = {}) {
+  constructor(code: ErrorCode, { text, details, field, retryAfterSeconds, cause }: Options = {}) {
     super(text ?? ERRORS[code].text, { cause });
     this.code = code;
     this.status = ERRORS[code].status;
-    this.details = details;
+    this.details = details ?? (field === undefined ? undefined : [{ path: field, message: this.message }]);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -53,7 +53,8 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
         request,
         reply,
       });
-      return reply.code(endpoint.status).send(answer);
+      // An unchanged list was answered on the way, without its content.
+      return reply.sent ? reply : reply.code(endpoint.status).send(answer);
     },
   });
 }

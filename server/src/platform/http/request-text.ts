@@ -18,8 +18,14 @@ export function readRequestText(app: FastifyInstance) {
   });
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+/** Without recursion: a body may be nested deeper than the stack is. */
+function holdsNul(root: unknown): boolean {
+  const waiting = [root];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) waiting.push(key, inner);
+  }
+  return false;
 }

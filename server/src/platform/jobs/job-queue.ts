@@ -18,6 +18,7 @@ import {
 const MAX_RETRY_DELAY_MS = 10 * 60_000;
 /** A repeated job is asked for this often; its unique key makes it one per period, whoever asks. */
 const REPEAT_CHECK_MS = 60_000;
+const STOP_WITHIN_MS = 5_000;
 
 interface RunningJob<Payload> {
   id: string;
@@ -105,7 +106,7 @@ export function createJobQueue(
     try {
       await entry.work({
         id: job.id,
-        payload: entry.kind.payload.parse(job.payload),
+        payload: job.payload,
         attempt: job.attempts,
         signal,
         completeIn: async (tx) => {
@@ -184,9 +185,12 @@ export function createJobQueue(
     /** Asks the running jobs to end, waits for them, and hands back what did not finish. */
     async stop() {
       stopping = true;
+      const deadline = Date.now() + STOP_WITHIN_MS;
       for (const timer of timers) clearInterval(timer);
       for (const abort of running.values()) abort.abort(new Error('the instance is closing'));
-      while (running.size > 0 || claiming) await new Promise((resolve) => setTimeout(resolve, 10));
+      // One that does not listen is left behind: its lease ends, and another instance takes it up.
+      while ((running.size > 0 || claiming) && Date.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 10));
     },
   };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createAdjustableClock } from '../../testing/adjustable-clock.ts';
+import { silentLogger as logger } from '../../testing/silent-logger.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { until } from '../../testing/until.ts';
 import { jobKind } from './job-kind.ts';
@@ -13,7 +13,6 @@ import { jobs } from './jobs.tables.ts';
 const { database } = await openTestDatabase();
 const { db } = database;
 const clock = createAdjustableClock();
-const logger = pino({ level: 'silent' });
 const instances: JobQueue[] = [];
 
 /** Long enough that a busy machine does not lose one by accident. */

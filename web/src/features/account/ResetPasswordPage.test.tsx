@@ -34,13 +34,27 @@ test.each([
 
 test('the token comes from the link, and what is sent is trimmed', async () => {
   server.answers(200, { message: 'Your password has been reset. You can log in now.' });
-  startSession({ token: 'old', userId: 'u1' });
   await reset('/reset-password?token=abc', ' long enough ', 'long enough');
   const message = await screen.findByText('Your password has been reset. You can log in now.');
   await waitFor(() => expect(document.activeElement).toBe(message));
-  expect(server.calls[0]?.body).toEqual({ token: 'abc', newPassword: 'long enough' });
+  expect(server.calls.map(({ body }) => body)).toEqual([{ token: 'abc', newPassword: 'long enough' }]);
   expect(screen.queryByLabelText('Reset token')).toBeNull();
-  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test.each([
+  ['a session that the reset ended is forgotten', 401, null],
+  ["another account's session stays", 200, 'kept'],
+  ['a server in trouble ends no session', 503, 'kept'],
+])('%s', async (_what, status, left) => {
+  server.answersEach(({ address }) =>
+    address === '/api/auth/me' ? Response.json({}, { status }) : Response.json({ message: 'Done.' }),
+  );
+  startSession({ token: 'kept', userId: 'u1' });
+  await reset('/reset-password?token=abc', 'long enough');
+  await screen.findByText('Done.');
+  await waitFor(() => expect(server.calls.at(-1)?.headers.get('authorization')).toBe('Bearer kept'));
+  await waitFor(() => expect(localStorage.getItem('token')).toBe(left));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('after a moment the log-in follows by itself', async () => {

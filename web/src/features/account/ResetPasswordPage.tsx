@@ -12,11 +12,11 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { endSession } from '../../api/session.ts';
 import { problemsWith } from '../../ui/form-problems.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ReplyMessage } from '../../ui/ReplyMessage.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { forgetEndedSession } from './account.queries.ts';
 import { BackToLogin } from './BackToLogin.tsx';
 import { PasswordHelpLayout } from './PasswordHelpLayout.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -34,8 +34,8 @@ export function ResetPasswordPage() {
     check: problemsWithReset,
     send: ({ token, newPassword }) =>
       callApi(resetPassword, { body: { token: token.trim(), newPassword: newPassword.trim() } }),
-    // The reset ended every session of the account, so a token that is still kept here is worth nothing.
-    onSuccess: () => endSession({ byChoice: true }),
+    // The reset ended every session of that account; the one kept here may be another's.
+    onSuccess: () => void forgetEndedSession(),
     failure: 'Failed to reset password. Please try again.',
   });
   const done = reply !== undefined;

@@ -22,7 +22,6 @@ export function SignupPage() {
       void navigate(PAGE_PATHS.login, { state: { ...location.state, email: email.trim() } });
     },
     failure: 'Failed to sign up.',
-    fieldOf: (error) => (error.code === 'email_taken' ? 'email' : null),
   });
   return (
     <AuthLayout

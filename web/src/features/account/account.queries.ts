@@ -1,5 +1,6 @@
 import { getCurrentUser, logout } from '@cold-open/contract/account/account.contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useServerEvent } from '../../api/server-events.tsx';
 import { currentToken, endSession, useToken } from '../../api/session.ts';
@@ -25,6 +26,18 @@ export function useCurrentUser() {
 export function useSessionEndedElsewhere(): void {
   const queryClient = useQueryClient();
   useServerEvent('account.session_ended', () => void queryClient.invalidateQueries(currentUser));
+}
+
+/** Asks quietly whether the session is still good, and forgets it when the server says that it is not. */
+export async function forgetEndedSession(): Promise<void> {
+  const token = currentToken();
+  if (token === null) return;
+  try {
+    await callApi(getCurrentUser);
+  } catch (error) {
+    const ended = error instanceof ApiError && error.status === 401;
+    if (ended && currentToken() === token) endSession({ byChoice: true });
+  }
 }
 
 /** Signing out never waits and never fails: the token is gone here, whatever the server makes of it. */

@@ -12,8 +12,6 @@ interface AccountFormRules<Values, Reply> {
   onSuccess: (reply: Reply, values: Values) => void;
   /** Told when the server has no text of its own. */
   failure: string;
-  /** A refusal that belongs to one field. */
-  fieldOf?: (error: ApiError) => (keyof Values & string) | null;
 }
 
 /** The one way in which the account's forms are checked, sent and answered; what was typed always stays. */
@@ -35,7 +33,7 @@ export function useAccountForm<Values extends Record<string, unknown>, Reply>(
       (values) =>
         mutation.mutate(values, {
           onError: (error) => {
-            form.setErrors(fieldErrors(problemsIn(error, rules.fieldOf)));
+            form.setErrors(fieldErrors(problemsIn(error)));
             focusAfterFailure(element);
           },
         }),
@@ -47,7 +45,7 @@ export function useAccountForm<Values extends Record<string, unknown>, Reply>(
     send(event);
   };
 
-  const told = mutation.error === null || problemsIn(mutation.error, rules.fieldOf).length > 0;
+  const told = mutation.error === null || problemsIn(mutation.error).length > 0;
   return {
     form,
     submit,
@@ -59,12 +57,7 @@ export function useAccountForm<Values extends Record<string, unknown>, Reply>(
   };
 }
 
-function problemsIn(
-  error: unknown,
-  fieldOf: ((error: ApiError) => string | null) | undefined,
-): readonly FieldProblem[] {
-  if (!(error instanceof ApiError)) return [];
-  if (error.details.length > 0) return error.details;
-  const path = fieldOf?.(error);
-  return path ? [{ path, message: error.message }] : [];
+/** What the server says about single fields. */
+function problemsIn(error: unknown): readonly FieldProblem[] {
+  return error instanceof ApiError ? error.details : [];
 }

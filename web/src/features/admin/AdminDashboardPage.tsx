@@ -1,14 +1,30 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Title } from '@mantine/core';
+import { useContext } from 'react';
+import { Link } from 'react-router';
 import { PageLayout } from '../../ui/PageLayout.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import classes from './AdminDashboardPage.module.css';
+import { ShownAdminEntries } from './admin-entries.ts';
 
 export function AdminDashboardPage() {
+  const entries = useContext(ShownAdminEntries).filter(({ path }) => path !== PAGE_PATHS.admin);
   return (
-    <PageLayout title="Admin Dashboard">
-      <Sheet>
-        <p style={{ margin: 0 }}>
-          Welcome to the admin area. Use the navigation above to choose what you want to manage.
-        </p>
-      </Sheet>
+    <PageLayout
+      title="Admin Dashboard"
+      hint="Welcome to the admin area. Use the navigation above to choose what you want to manage."
+    >
+      <ul className={classes.cards}>
+        {entries.map(({ label, path, purpose }) => (
+          <li key={path} className={classes.card}>
+            <Title order={2} size="h3">
+              <Link to={path} className={classes.link}>
+                {label}
+              </Link>
+            </Title>
+            <p>{purpose}</p>
+          </li>
+        ))}
+      </ul>
     </PageLayout>
   );
 }

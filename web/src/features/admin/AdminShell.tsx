@@ -4,17 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import classes from './AdminShell.module.css';
-
-/** The second document's labels, in its order. */
-const ADMIN_ENTRIES = [
-  { label: 'Dashboard', path: PAGE_PATHS.admin },
-  { label: 'Users', path: '/admin/users' },
-  { label: 'Prompts', path: '/admin/prompts' },
-  { label: 'OverView', path: '/admin/adminoverview' },
-  { label: 'Post Script', path: '/admin/adminscripts' },
-  { label: 'Chat', path: '/admin/chat' },
-  { label: 'Post Video Title', path: '/admin/adminvideotitles' },
-];
+import { ADMIN_ENTRIES, ShownAdminEntries } from './admin-entries.ts';
 
 export function AdminShell({
   hasScreen,
@@ -48,7 +38,7 @@ export function AdminShell({
           ))}
         </div>
       </nav>
-      {children}
+      <ShownAdminEntries value={entries}>{children}</ShownAdminEntries>
     </>
   );
 }

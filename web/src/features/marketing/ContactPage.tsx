@@ -1,4 +1,4 @@
-import { resetRequest } from '@cold-open/contract/account/account.contract';
+import { emailAddress } from '@cold-open/contract/account/account.contract';
 import type { FieldProblem } from '@cold-open/contract/http/errors';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -78,8 +78,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
 function problemsWithContact({ name, email, message }: ContactValues): FieldProblem[] {
   return [
     ...(name.trim() === '' ? [{ path: 'name', message: 'Please enter your name.' }] : []),
-    // The email of an account and this one are checked alike.
-    ...problemsWith(resetRequest, { email }),
+    ...problemsWith(emailAddress, email).map(({ message }) => ({ path: 'email', message })),
     ...(message.trim() === '' ? [{ path: 'message', message: 'Please enter a message.' }] : []),
   ];
 }

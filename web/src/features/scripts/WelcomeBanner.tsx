@@ -17,7 +17,9 @@ export function WelcomeBanner({ name }: { name: string }) {
         <rect width="100%" height="100%" fill="url(#wave)" />
       </svg>
       <div className={classes.text}>
-        <Title order={1}>Welcome back, {name}.</Title>
+        <Title order={1}>
+          Welcome back, <bdi>{name}</bdi>.
+        </Title>
         <p>The desk is clear and the light is on.</p>
       </div>
     </section>

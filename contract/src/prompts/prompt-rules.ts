@@ -1,0 +1,78 @@
+export const MAX_SUGGESTIONS = 5;
+/** Cards show this much of a template. */
+export const EXCERPT_LENGTH = 120;
+/** The admins' table shows this much, followed by an ellipsis. */
+export const TEMPLATE_PREVIEW_LENGTH = 50;
+export const MAX_NAME_LENGTH = 120;
+export const MAX_DESCRIPTION_LENGTH = 2000;
+export const MAX_TEMPLATE_LENGTH = 40_000;
+export const MAX_TAG_LENGTH = 40;
+export const MAX_TAGS = 20;
+export const DEFAULT_NICHE = 'General';
+export const DEFAULT_YOUTUBE_STYLE = 'Neutral';
+export const UNTITLED_PROMPT = 'Untitled prompt';
+/** Marks in a template where a sample script goes. */
+export const SAMPLE_PLACEHOLDER = '{{sample_script}}';
+
+export const PROMPT_TEXTS = {
+  fillInNicheAndName: 'Please fill in Niche and YouTuber Name.',
+  adminFillInToCreate: 'Please fill in both YouTuber Name and Niche to create a group.',
+  fillInForGroup: 'Please fill in both YouTuber Name and Niche for the group.',
+  // The hyphen is the specification's own (U+2010).
+  fillInNested: 'Please fill in all nested‐prompt fields.',
+  selectGroupFirst: 'Select a group before creating/editing a nested prompt.',
+  userIdNotFound: 'User ID not found. Please log in again.',
+  provideYoutubeUrl: 'Please provide a YouTube URL for auto-generation.',
+  transcriptTooLong: 'The transcript must be at most 200000 characters.',
+  transcriptTooShort: 'The transcript is too short to learn from. Paste at least 80 words.',
+  groupCreated: 'Prompt group created successfully.',
+  groupUpdated: 'Group updated successfully.',
+  groupDeleted: 'Group deleted successfully.',
+  promptCreated: 'Prompt created successfully.',
+  nestedCreated: 'Nested prompt created successfully.',
+  nestedUpdated: 'Nested prompt updated successfully.',
+  nestedDeleted: 'Nested prompt deleted successfully.',
+} as const;
+
+/** What a new nested prompt starts from in the admins' form. */
+export const DEFAULT_TEMPLATE = `You are an expert YouTube scriptwriter.
+
+First study the sample script below on your own, without writing the analysis down: how its hook, its body, its twist and its closing work, how long its sentences are, and how it speaks to the viewer.
+
+Then write a 5-point outline for the new topic: hook, setup, body, twist, closing. Each point says what happens and why the viewer stays.
+
+Use the sample as a reference for style only. Take none of its facts, names or sentences.
+
+Sample script:
+${SAMPLE_PLACEHOLDER}`;
+
+/** Comma-separated, as typed: trimmed, without empty entries. */
+export function parseTags(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+/** Runs of whitespace become single spaces: what Auto Format does to a template. */
+export function autoFormat(template: string): string {
+  return template.replace(/\s+/g, ' ').trim();
+}
+
+/** Split on whitespace, as everywhere where words are limited. */
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => word !== '').length;
+}
+
+/** The first characters, and an ellipsis when there is more. */
+export function cutAt(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text;
+}
+
+/** How one filter text is compared everywhere: without case and without blanks around it. */
+export function matches(text: string, typed: string, how: 'contains' | 'starts'): boolean {
+  const wanted = typed.trim().toLowerCase();
+  const present = text.toLowerCase();
+  return how === 'contains' ? present.includes(wanted) : present.startsWith(wanted);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from '../fixtures.ts';
+
+test('an admin creates a group, adds, edits, formats and deletes prompts, and deletes the group', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin');
+  const name = `The Test Bench ${Date.now()}`;
+  await page.goto('/admin');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Prompts' }).click();
+  await expect(page).toHaveURL('/admin/prompts');
+
+  await page.getByRole('button', { name: 'Create Prompt Group' }).click();
+  const create = page.getByRole('form', { name: 'Create Prompt Group' });
+  await create.getByRole('textbox', { name: /^Prompt Name/ }).fill(name);
+  await create.getByRole('textbox', { name: /^Group Niche/ }).fill('Testing');
+  await create.getByRole('textbox', { name: /^Description/ }).fill('Only a test.');
+  await create.getByRole('textbox', { name: /^Tags/ }).fill('one, , two ');
+  await create.getByRole('textbox', { name: /^Channel name/i }).fill('Bench TV');
+  await create.getByRole('button', { name: 'Create Group' }).click();
+  await expect(page.getByText('Prompt group created successfully.')).toBeVisible();
+
+  const row = page.getByRole('grid', { name: 'Prompt groups' }).getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Bench TV');
+  await row.click();
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('one, two')).toBeVisible();
+
+  const template = page.getByRole('textbox', { name: /^Prompt Template/ });
+  await expect(template).toHaveValue(/5-point outline/);
+  await template.fill('One\n\n  two\t three');
+  await page.getByRole('button', { name: 'Auto Format' }).click();
+  await expect(template).toHaveValue('One two three');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(template).toHaveValue('One\n\n  two\t three');
+  await page.getByRole('button', { name: 'Create Nested' }).click();
+  await expect(page.getByText('Please fill in all nested‐prompt fields.').first()).toBeVisible();
+  const form = page.getByRole('form', { name: /Nested Prompt$/ });
+  await form.getByRole('textbox', { name: /^Niche/ }).fill('Testing');
+  await form.getByRole('textbox', { name: /^Prompt Name/ }).fill('Nested one');
+  await page.getByRole('button', { name: 'Create Nested' }).click();
+  await expect(page.getByText('Nested prompt created successfully.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit prompt Nested one' }).click();
+  await expect(page.getByText('Edit Nested Prompt')).toBeVisible();
+  await form.getByRole('textbox', { name: /^Prompt Name/ }).fill('Nested two');
+  await page.getByRole('button', { name: 'Update Nested' }).click();
+  await expect(page.getByText('Nested prompt updated successfully.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete prompt Nested two' }).click();
+  const askNested = page.getByRole('dialog', { name: 'Delete this nested prompt?' });
+  await askNested.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText('Nested prompt deleted successfully.')).toBeVisible();
+
+  await row.getByRole('button', { name: `Delete group ${name}` }).click();
+  const askGroup = page.getByRole('dialog', { name: 'Delete this prompt group?' });
+  await askGroup.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText('Group deleted successfully.')).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test('a creator does not get there', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/admin/prompts');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});

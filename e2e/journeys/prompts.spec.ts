@@ -1,0 +1,252 @@
+import { expect, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+
+const THE_CARD = 'The Unhurried Witness';
+
+test('a creator finds a prompt by each filter, and starts over', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/prompts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Prompt Library' })).toBeVisible();
+  await expect(page.getByText('Search by YouTuber, filter by niche & tags.')).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: THE_CARD });
+  const others = page.getByRole('article').filter({ hasText: 'The Night Desk' });
+
+  const name = page.getByRole('textbox', { name: 'Prompt Name' });
+  await name.fill(' UNHURRIED ');
+  await expect(card).toBeVisible();
+  await expect(others).toBeHidden();
+  expect(await page.evaluate(() => localStorage.searchTerm)).toContain('UNHURRIED');
+  await name.fill('');
+
+  const niche = page.getByRole('combobox', { name: 'Niche' });
+  await niche.fill('docu');
+  await page.getByRole('option', { name: 'Documentary' }).click();
+  await expect(niche).toHaveValue('Documentary');
+  await expect(card).toBeVisible();
+  await page.reload();
+  await expect(niche).toHaveValue('Documentary');
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(niche).toHaveValue('');
+
+  const style = page.getByRole('combobox', { name: 'Style' });
+  await style.fill('one shift');
+  await expect(page.getByRole('option', { name: 'One shift, door to door' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(style).toHaveValue('One shift, door to door');
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+
+  const types = page.getByRole('radiogroup', { name: 'Type' });
+  await types.getByText('Short').click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await types.getByText('All').click();
+
+  await name.fill('no such channel anywhere');
+  await expect(page.getByText('No prompts found.')).toBeVisible();
+});
+
+test('tags combine, and each can be taken away again', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/prompts');
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  const card = page.getByRole('article').filter({ hasText: THE_CARD });
+  for (const tag of ['calm', 'slow reveal', 'documentary']) {
+    await tags.fill(tag.slice(1));
+    await page.getByRole('option', { name: tag, exact: true }).click();
+    await expect(page.getByRole('button', { name: new RegExp(`Remove.*${tag}`, 'i') })).toBeVisible();
+  }
+  await expect(card).toBeVisible();
+  await tags.fill('cal');
+  await expect(page.getByRole('option', { name: 'calm', exact: true })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await tags.fill('');
+  await page.getByRole('button', { name: /Remove.*documentary/i }).click();
+  await expect(page.getByRole('button', { name: /Remove.*documentary/i })).toBeHidden();
+  await expect(card).toBeVisible();
+});
+
+test('a bookmark is kept, and shows among the bookmarked', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/prompts');
+  await page.getByRole('textbox', { name: 'Prompt Name' }).fill(THE_CARD);
+  await page.getByRole('article').filter({ hasText: THE_CARD }).getByRole('link', { name: THE_CARD }).click();
+  await expect(page.getByRole('heading', { level: 1, name: THE_CARD })).toBeVisible();
+  const prompts = page.getByRole('article');
+  await expect(prompts).toHaveCount(3);
+  const first = prompts.filter({ hasText: 'One shift, door to door' });
+  await first.getByRole('button', { name: 'Bookmark' }).click();
+  await expect(first.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Show Bookmarked Only' }).check();
+  await expect(prompts).toHaveCount(1);
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Show Bookmarked Only' }).check();
+  await expect(prompts).toHaveCount(1);
+  await first.getByRole('button', { name: 'Bookmarked' }).click();
+  await expect(page.getByText('No nested prompts match these criteria.')).toBeVisible();
+});
+
+test('a bookmark that the server refuses is taken back, with a word', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/prompts');
+  await page.getByRole('textbox', { name: 'Prompt Name' }).fill(THE_CARD);
+  await page.getByRole('link', { name: THE_CARD }).click();
+  let calls = 0;
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/bookmark', async (route) => {
+    calls++;
+    await gate;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: 'Bookmark' }).click();
+  const bookmarked = card.getByRole('button', { name: 'Bookmarked' });
+  await expect(bookmarked).toBeVisible();
+  await bookmarked.click({ force: true });
+  letThrough();
+  await expect(card.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
+  await expect(page.getByText('Fail', { exact: true })).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('a prompt and its siblings can be browsed, and one is carried to the generator', async ({
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator');
+  await page.goto('/prompts');
+  const token = await page.evaluate(() => localStorage.token);
+  const groups = await (
+    await request.get('/api/prompts/prompts?q=unhurried', { headers: { authorization: `Bearer ${token}` } })
+  ).json();
+  const [prompt] = groups[0].nestedPrompts;
+  await page.goto(`/prompts/nested-prompts/${prompt._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: prompt.promptName })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('article').first().getByRole('button', { name: 'Bookmark' }).click();
+  await expect(page.getByRole('article').first().getByRole('button', { name: 'Unbookmark' })).toBeVisible();
+  await page.getByRole('article').first().getByRole('button', { name: prompt.promptName }).click();
+  await expect(page).toHaveURL('/generate');
+  await expect(page.getByText('Prompt Selected')).toBeVisible();
+  await page.goto('/prompts/nested-prompts/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('Prompt not found.')).toBeVisible();
+  await page.goto('/prompts/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('Prompt group not found.')).toBeVisible();
+});
+
+test('the picker is walked on both levels by the keyboard alone', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/generate');
+  await expect(page.getByText('No prompt style selected')).toBeVisible();
+  const open = page.getByRole('button', { name: 'Select Prompt' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const picker = page.getByRole('dialog');
+  await expect(picker.getByRole('article').first()).toBeVisible();
+  await picker.getByRole('combobox', { name: 'YouTuber name' }).focus();
+  await page.keyboard.type('unhurried');
+  await expect(picker.getByRole('option', { name: THE_CARD })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(picker.getByRole('article')).toHaveCount(1);
+  await picker.getByRole('article').getByRole('button', { name: THE_CARD, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(picker.getByText(`Prompts for ${THE_CARD}`)).toBeVisible();
+  await picker.getByRole('article').first().getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(picker).toBeHidden();
+  await expect(page.getByText('Prompt Selected')).toBeVisible();
+  await expect(open).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('Prompt Selected')).toBeVisible();
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(picker).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+});
+
+test('a creator makes a private prompt and selects it; nobody else sees it', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  const stranger = await signInAs('creator');
+  const channel = `My Own Channel ${Date.now()}`;
+  await page.goto('/create-prompt');
+  await page.getByRole('button', { name: 'Create Prompt' }).click();
+  await expect(page.getByText('Please fill in Niche and YouTuber Name.')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Niche/ }).fill('Travel');
+  await page.getByRole('textbox', { name: /^YouTuber Name/ }).fill(channel);
+  await page.getByRole('textbox', { name: /^Prompt Name/ }).fill('The way home');
+  await page
+    .getByRole('textbox', { name: /^Prompt Template/ })
+    .fill('<img src=x onerror=alert(1)> **Tell** the way home.');
+  await page.getByRole('button', { name: 'Create Prompt' }).click();
+  await expect(page).toHaveURL('/prompts');
+  const card = page.getByRole('article').filter({ hasText: channel });
+  await expect(card.getByText('Private')).toBeVisible();
+  await expect(card.locator('img[src="x"]')).toHaveCount(0);
+  await card.getByRole('link', { name: channel }).click();
+  await page.getByRole('article').getByRole('link', { name: 'The way home' }).click();
+  await expect(page).toHaveURL('/generate');
+  await expect(page.getByText('Prompt Selected')).toBeVisible();
+
+  await stranger.goto('/prompts');
+  await stranger.getByRole('textbox', { name: 'Prompt Name' }).fill(channel);
+  await expect(stranger.getByText('No prompts found.')).toBeVisible();
+});
+
+test('a template is made from a transcript and used', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/create-prompt');
+  const generate = page.getByRole('button', { name: 'Generate Prompt Automatically' });
+  await generate.click();
+  await expect(page.getByText('Please provide a YouTube URL for auto-generation.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'YouTube URL' }).fill('https://example.com/not-a-video');
+  await generate.click();
+  await expect(page.getByText('That is not the address of a YouTube video.')).toBeVisible();
+  const transcript = page.getByRole('textbox', { name: 'Paste the transcript instead' });
+  await transcript.fill(
+    'Why do doors creak? I asked a locksmith. He laughed at me. But he had an answer. '.repeat(8),
+  );
+  await generate.click();
+  await expect(page.getByRole('textbox', { name: 'Generated Prompt' })).toHaveValue(/HOOK/);
+  await page.getByRole('button', { name: 'Use Generated Prompt' }).click();
+  await expect(page.getByRole('textbox', { name: /^Prompt Template/ })).toHaveValue(/HOOK(.|\n)*CLOSING/);
+});
+
+test('on a phone the filters are in a sheet, and nothing moves sideways', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.setViewportSize(PHONE);
+  await page.goto('/prompts');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name: 'Niche' }).fill('Food');
+  await page.keyboard.press('Escape');
+  for (const path of ['/prompts', '/create-prompt', '/generate']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('hundreds of cards: only what is near the view is in the page', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/prompts');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.getByRole('article').count()).toBeLessThan(30);
+  const [first] = await page.getByRole('article').allTextContents();
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.getByRole('article').filter({ hasText: first ?? '' })).toHaveCount(0);
+});
+
+test('a library that cannot be read says so and can be tried again', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.route('**/api/prompts/prompts*', (route) => route.abort());
+  await page.goto('/prompts');
+  await expect(page.getByText('Failed to fetch prompts')).toBeVisible({ timeout: 20_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import type { GroupRow, NestedRow } from './prompt-search.repository.ts';
+
+/** Prompts carry the tags of their group. */
+export function toNestedPrompt(row: NestedRow, tags: string[]): NestedPrompt {
+  return {
+    _id: row.id,
+    promptName: row.promptName,
+    niche: row.niche,
+    videoType: row.videoType,
+    tags,
+    excerpt: row.excerpt,
+    favoriteUsers: row.bookmarkedBy ? [row.bookmarkedBy] : [],
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function toPromptGroup(group: GroupRow, nested: NestedRow[]): PromptGroup {
+  const bookmarkedBy = nested.find((prompt) => prompt.bookmarkedBy !== null)?.bookmarkedBy;
+  return {
+    _id: group.id,
+    youtuberName: group.youtuberName,
+    niche: group.niche,
+    description: group.description,
+    promptName: group.channelName,
+    title: group.title,
+    body: group.body,
+    style: group.style,
+    targetAudience: group.targetAudience,
+    tags: group.tags,
+    videoType: group.videoType,
+    is_admin: group.ownerId === null,
+    userId: group.createdBy,
+    favoriteUsers: bookmarkedBy ? [bookmarkedBy] : [],
+    nestedPrompts: nested.map((row) => toNestedPrompt(row, group.tags)),
+    createdAt: group.createdAt.toISOString(),
+    updatedAt: group.updatedAt.toISOString(),
+  };
+}

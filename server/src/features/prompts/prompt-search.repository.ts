@@ -1,0 +1,190 @@
+import { EXCERPT_LENGTH, MAX_SUGGESTIONS, parseTags } from '@cold-open/contract/prompts/prompt-rules';
+import type { PromptQuery, SuggestionField } from '@cold-open/contract/prompts/prompts.contract';
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { contains, startsWith } from '../../platform/db/text-search.ts';
+import type { Position } from '../../platform/http/cursor.ts';
+import { nestedPrompts, promptBookmarks, promptGroups } from './prompts.tables.ts';
+
+export type GroupRow = typeof promptGroups.$inferSelect;
+export type NestedRow = Awaited<ReturnType<typeof listNestedPrompts>>[number];
+
+interface Search {
+  query: Omit<PromptQuery, 'limit' | 'cursor'>;
+  limit: number;
+  after: Position | null;
+}
+
+/** What the person may see: two walks along an index each, so that other people's private groups cost nothing. */
+export async function listVisibleGroups(db: DbOrTx, userId: string, { query, limit, after }: Search) {
+  const filters = [
+    query.q && contains(promptGroups.youtuberName, query.q),
+    query.niche && startsWith(promptGroups.niche, query.niche),
+    ...sharedFilters(db, userId, query),
+  ];
+  const walk = (scope: SQL) =>
+    db
+      .select()
+      .from(promptGroups)
+      .where(and(scope, ...filters.filter(isCondition), beyond(after)))
+      .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
+      .limit(limit);
+  return unionAll(walk(isNull(promptGroups.ownerId)), walk(eq(promptGroups.ownerId, userId)))
+    .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
+    .limit(limit);
+}
+
+/** The library alone, searched as the admins' screen does. */
+export async function listLibraryGroups(db: DbOrTx, userId: string, { query, limit, after }: Search) {
+  const filters = [
+    query.q && or(contains(promptGroups.youtuberName, query.q), contains(promptGroups.channelName, query.q)),
+    query.niche && contains(promptGroups.niche, query.niche),
+    ...sharedFilters(db, userId, query),
+  ];
+  return db
+    .select()
+    .from(promptGroups)
+    .where(and(isNull(promptGroups.ownerId), ...filters.filter(isCondition), beyond(after)))
+    .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
+    .limit(limit);
+}
+
+function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmarked }: Search['query']) {
+  const wantedType = type === 'long' || type === 'short' ? type : null;
+  const wantedTags = parseTags(tags ?? '').map((tag) => tag.toLowerCase());
+  const withPrompt = (...conditions: (SQL | undefined)[]) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(nestedPrompts)
+        .where(and(eq(nestedPrompts.groupId, promptGroups.id), ...conditions)),
+    );
+  // One prompt has to satisfy them all: a short one that is bookmarked, not a short one and a bookmarked one.
+  const ofType = wantedType ? eq(nestedPrompts.videoType, wantedType) : undefined;
+  const isBookmarked = bookmarked
+    ? exists(
+        db
+          .select({ one: sql`1` })
+          .from(promptBookmarks)
+          .where(
+            and(eq(promptBookmarks.nestedPromptId, nestedPrompts.id), eq(promptBookmarks.userId, userId)),
+          ),
+      )
+    : undefined;
+  const emptyGroupOfType = wantedType
+    ? and(
+        eq(promptGroups.videoType, wantedType),
+        notExists(
+          db.select({ one: sql`1` }).from(nestedPrompts).where(eq(nestedPrompts.groupId, promptGroups.id)),
+        ),
+      )
+    : undefined;
+  return [
+    (ofType || isBookmarked) &&
+      or(withPrompt(ofType, isBookmarked), bookmarked ? undefined : emptyGroupOfType),
+    style &&
+      or(
+        contains(promptGroups.style, style),
+        contains(promptGroups.channelName, style),
+        withPrompt(contains(nestedPrompts.promptName, style), ofType, isBookmarked),
+      ),
+    wantedTags.length > 0 && arrayContains(promptGroups.searchTags, wantedTags),
+  ];
+}
+
+const isCondition = (condition: SQL | string | false | undefined): condition is SQL =>
+  condition !== undefined && condition !== false && typeof condition !== 'string';
+
+function beyond(after: Position | null) {
+  if (!after) return undefined;
+  const time = after.createdAt.toISOString();
+  return sql`(${promptGroups.createdAt}, ${promptGroups.id}) < (${time}::timestamptz, ${after.id}::uuid)`;
+}
+
+/** All prompts of all the groups at once, each with the first of its text and whether the person has bookmarked it. */
+export async function listNestedPrompts(db: DbOrTx, userId: string, groupIds: string[]) {
+  if (groupIds.length === 0) return [];
+  return selectNested(db, userId)
+    .where(inArray(nestedPrompts.groupId, groupIds))
+    .orderBy(asc(nestedPrompts.createdAt), asc(nestedPrompts.id));
+}
+
+export async function findNestedPrompt(db: DbOrTx, userId: string, id: string) {
+  const [row] = await selectNested(db, userId).where(eq(nestedPrompts.id, id));
+  return row ?? null;
+}
+
+function selectNested(db: DbOrTx, userId: string) {
+  return db
+    .select({
+      id: nestedPrompts.id,
+      groupId: nestedPrompts.groupId,
+      promptName: nestedPrompts.promptName,
+      niche: nestedPrompts.niche,
+      videoType: nestedPrompts.videoType,
+      createdAt: nestedPrompts.createdAt,
+      excerpt: sql<string>`left(${nestedPrompts.promptTemplate}, ${EXCERPT_LENGTH})`,
+      bookmarkedBy: promptBookmarks.userId,
+    })
+    .from(nestedPrompts)
+    .leftJoin(
+      promptBookmarks,
+      and(eq(promptBookmarks.nestedPromptId, nestedPrompts.id), eq(promptBookmarks.userId, userId)),
+    );
+}
+
+/** Completions among what the person may see, in the order of the alphabet, whatever their case. */
+export async function listSuggestions(
+  db: DbOrTx,
+  userId: string,
+  { field, typed, excluded }: { field: SuggestionField; typed: string; excluded: string[] },
+): Promise<string[]> {
+  const isVisible = or(isNull(promptGroups.ownerId), eq(promptGroups.ownerId, userId));
+  if (field === 'style') {
+    const rows = await db
+      .select({ value: sql<string>`min(${nestedPrompts.promptName})` })
+      .from(nestedPrompts)
+      .innerJoin(promptGroups, eq(promptGroups.id, nestedPrompts.groupId))
+      .where(and(isVisible, contains(nestedPrompts.promptName, typed)))
+      .groupBy(sql`lower(${nestedPrompts.promptName})`)
+      .orderBy(sql`lower(${nestedPrompts.promptName})`)
+      .limit(MAX_SUGGESTIONS);
+    return rows.map(({ value }) => value);
+  }
+  if (field === 'tags') {
+    const tag = sql<string>`tag`;
+    const isFree = excluded.length > 0 ? sql`not (tag = any(${sql.param(excluded)}::text[]))` : undefined;
+    const rows = await db
+      .select({ value: tag })
+      .from(sql`${promptGroups}, unnest(${promptGroups.searchTags}) as tag`)
+      .where(and(isVisible, contains(tag, typed), isFree))
+      .groupBy(tag)
+      .orderBy(tag)
+      .limit(MAX_SUGGESTIONS);
+    return rows.map(({ value }) => value);
+  }
+  const column = field === 'niche' ? promptGroups.niche : promptGroups.youtuberName;
+  const match = field === 'niche' ? startsWith(column, typed) : contains(column, typed);
+  const rows = await db
+    .select({ value: sql<string>`min(${column})` })
+    .from(promptGroups)
+    .where(and(isVisible, match))
+    .groupBy(sql`lower(${column})`)
+    .orderBy(sql`lower(${column})`)
+    .limit(MAX_SUGGESTIONS);
+  return rows.map(({ value }) => value);
+}

@@ -1,0 +1,26 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { promptVersions } from './prompts.tables.ts';
+
+const LIBRARY = 'library';
+
+/** In the transaction of the change; `null` stands for the library, which everyone sees. */
+export async function raiseVersion(tx: DbOrTx, ownerId: string | null) {
+  await tx
+    .insert(promptVersions)
+    .values({ scope: ownerId ?? LIBRARY, version: 1 })
+    .onConflictDoUpdate({
+      target: promptVersions.scope,
+      set: { version: sql`${promptVersions.version} + 1` },
+    });
+}
+
+/** Of the library and of the person, in this order. */
+export async function findVersions(db: DbOrTx, userId: string): Promise<[number, number]> {
+  const rows = await db
+    .select()
+    .from(promptVersions)
+    .where(inArray(promptVersions.scope, [LIBRARY, userId]));
+  const versionOf = (scope: string) => rows.find((row) => row.scope === scope)?.version ?? 0;
+  return [versionOf(LIBRARY), versionOf(userId)];
+}

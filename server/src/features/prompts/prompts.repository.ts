@@ -1,0 +1,86 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { only } from '../../platform/db/rows.ts';
+import { nestedPrompts, promptBookmarks, promptGroups } from './prompts.tables.ts';
+
+type NewGroup = Omit<typeof promptGroups.$inferInsert, 'searchTags'>;
+type NewNestedPrompt = typeof nestedPrompts.$inferInsert;
+
+const withSearchTags = <Group extends { tags?: string[] | undefined }>(group: Group) => ({
+  ...group,
+  ...(group.tags && { searchTags: group.tags.map((tag) => tag.toLowerCase()) }),
+});
+
+export async function insertGroup(db: DbOrTx, group: NewGroup) {
+  return only(await db.insert(promptGroups).values(withSearchTags(group)).returning());
+}
+
+export async function findVisibleGroup(db: DbOrTx, userId: string, id: string) {
+  const isVisible = or(isNull(promptGroups.ownerId), eq(promptGroups.ownerId, userId));
+  const [group] = await db
+    .select()
+    .from(promptGroups)
+    .where(and(eq(promptGroups.id, id), isVisible));
+  return group ?? null;
+}
+
+export async function updateGroup(db: DbOrTx, id: string, change: Partial<NewGroup>) {
+  const [group] = await db
+    .update(promptGroups)
+    .set({ ...withSearchTags(change), updatedAt: sql`now()` })
+    .where(eq(promptGroups.id, id))
+    .returning();
+  return group ?? null;
+}
+
+export async function deleteGroup(db: DbOrTx, id: string) {
+  await db.delete(promptGroups).where(eq(promptGroups.id, id));
+}
+
+export async function insertNested(db: DbOrTx, prompt: NewNestedPrompt) {
+  return only(await db.insert(nestedPrompts).values(prompt).returning({ id: nestedPrompts.id })).id;
+}
+
+/** Null when the group has no such prompt. */
+export async function updateNested(
+  db: DbOrTx,
+  groupId: string,
+  id: string,
+  change: Partial<NewNestedPrompt>,
+) {
+  const [updated] = await db
+    .update(nestedPrompts)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(and(eq(nestedPrompts.id, id), eq(nestedPrompts.groupId, groupId)))
+    .returning({ id: nestedPrompts.id });
+  return updated?.id ?? null;
+}
+
+export async function deleteNested(db: DbOrTx, groupId: string, id: string) {
+  const deleted = await db
+    .delete(nestedPrompts)
+    .where(and(eq(nestedPrompts.id, id), eq(nestedPrompts.groupId, groupId)))
+    .returning({ id: nestedPrompts.id });
+  return deleted.length > 0;
+}
+
+export async function findTemplate(db: DbOrTx, groupId: string, id: string) {
+  const [row] = await db
+    .select({ promptTemplate: nestedPrompts.promptTemplate })
+    .from(nestedPrompts)
+    .where(and(eq(nestedPrompts.id, id), eq(nestedPrompts.groupId, groupId)));
+  return row?.promptTemplate ?? null;
+}
+
+/** Two at once are two toggles, in whichever order the database sees them. */
+export async function toggleBookmarkRow(tx: DbOrTx, userId: string, nestedPromptId: string) {
+  const added = await tx
+    .insert(promptBookmarks)
+    .values({ userId, nestedPromptId })
+    .onConflictDoNothing()
+    .returning({ userId: promptBookmarks.userId });
+  if (added.length > 0) return;
+  await tx
+    .delete(promptBookmarks)
+    .where(and(eq(promptBookmarks.userId, userId), eq(promptBookmarks.nestedPromptId, nestedPromptId)));
+}

@@ -1,0 +1,63 @@
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import {
+  countTemplateWords,
+  createNestedPrompt,
+  createPromptGroup,
+  deleteNestedPrompt,
+  deletePromptGroup,
+  fromYoutube,
+  getNestedPrompt,
+  getPromptGroup,
+  getPromptTemplate,
+  listAdminPrompts,
+  listPrompts,
+  suggestPrompts,
+  toggleBookmark,
+  updateNestedPrompt,
+  updatePromptGroup,
+} from '@cold-open/contract/prompts/prompts.contract';
+import { handle, type Routes } from '../../platform/http/handle.ts';
+import { answerIfUnchanged } from '../../platform/http/unchanged.ts';
+import type { PromptsService } from './prompts.service.ts';
+import type { TemplateFromVideoService } from './template-from-video.service.ts';
+
+export function promptRoutes(routes: Routes, prompts: PromptsService, fromVideo: TemplateFromVideoService) {
+  for (const [endpoint, list] of [
+    [listPrompts, prompts.list],
+    [listAdminPrompts, prompts.listLibrary],
+  ] as const) {
+    handle(routes, endpoint, async ({ viewer, query, request, reply }) => {
+      if (answerIfUnchanged(request, reply, await prompts.stateFor(viewer))) return [];
+      const { items, nextCursor } = await list(viewer, query);
+      if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
+      return items;
+    });
+  }
+  handle(routes, suggestPrompts, ({ viewer, query }) =>
+    prompts.suggest(viewer, query.field, query.q, query.exclude),
+  );
+  handle(routes, getPromptGroup, ({ viewer, params }) => prompts.group(viewer, params.id));
+  handle(routes, getNestedPrompt, ({ viewer, params }) => prompts.nestedPrompt(viewer, params.nestedId));
+  handle(routes, countTemplateWords, ({ viewer, params }) =>
+    prompts.templateWords(viewer, params.groupId, params.nestedId),
+  );
+  handle(routes, getPromptTemplate, ({ viewer, params }) =>
+    prompts.template(viewer, params.groupId, params.nestedId),
+  );
+  handle(routes, toggleBookmark, ({ viewer, params }) => prompts.toggleBookmark(viewer, params.id));
+  handle(routes, createPromptGroup, ({ viewer, body }) => prompts.createGroup(viewer, body));
+  handle(routes, updatePromptGroup, ({ viewer, params, body }) =>
+    prompts.updateGroup(viewer, params.id, body),
+  );
+  handle(routes, deletePromptGroup, ({ viewer, params }) => prompts.deleteGroup(viewer, params.id));
+  handle(routes, createNestedPrompt, ({ viewer, params, body }) =>
+    prompts.createNested(viewer, params.groupId, body),
+  );
+  handle(routes, updateNestedPrompt, ({ viewer, params, body }) =>
+    prompts.updateNested(viewer, params.groupId, params.nestedId, body),
+  );
+  handle(routes, deleteNestedPrompt, ({ viewer, params }) =>
+    prompts.deleteNested(viewer, params.groupId, params.nestedId),
+  );
+  handle(routes, fromYoutube, ({ body }) => fromVideo.write(body));
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../account/account.tables.ts';
+
+/** To the millisecond, as a cursor can carry it. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
+const videoType = () =>
+  text('video_type', { enum: ['long', 'short'] })
+    .notNull()
+    .default('long');
+const optionalText = (name: string) => text(name).notNull().default('');
+
+export const promptGroups = pgTable(
+  'prompt_groups',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Whose private group it is; none for a group of the library. Private ones go with their owner. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    youtuberName: text('youtuber_name').notNull(),
+    niche: text().notNull(),
+    description: optionalText('description'),
+    channelName: optionalText('channel_name'),
+    title: optionalText('title'),
+    body: optionalText('body'),
+    style: optionalText('style'),
+    targetAudience: optionalText('target_audience'),
+    tags: text().array().notNull().default([]),
+    /** The tags in lower case, by which they are found. */
+    searchTags: text('search_tags').array().notNull().default([]),
+    videoType: videoType(),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (table) => [
+    check('prompt_groups_video_type_known', sql`${table.videoType} in ('long', 'short')`),
+    index('prompt_groups_library_idx').on(table.createdAt, table.id).where(sql`${table.ownerId} is null`),
+    index('prompt_groups_owner_idx').on(table.ownerId, table.createdAt, table.id),
+    index('prompt_groups_created_by_idx').on(table.createdBy),
+    index('prompt_groups_name_idx').using('gin', sql`lower(${table.youtuberName}) gin_trgm_ops`),
+    index('prompt_groups_niche_idx').on(sql`lower(${table.niche}) text_pattern_ops`),
+    index('prompt_groups_tags_idx').using('gin', table.searchTags),
+  ],
+);
+
+export const nestedPrompts = pgTable(
+  'nested_prompts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => promptGroups.id, { onDelete: 'cascade' }),
+    promptName: text('prompt_name').notNull(),
+    niche: text().notNull(),
+    promptTemplate: text('prompt_template').notNull(),
+    videoType: videoType(),
+    createdAt: moment('created_at'),
+    updatedAt: moment('updated_at'),
+  },
+  (table) => [
+    check('nested_prompts_video_type_known', sql`${table.videoType} in ('long', 'short')`),
+    index('nested_prompts_group_idx').on(table.groupId, table.createdAt, table.id),
+    index('nested_prompts_name_idx').using('gin', sql`lower(${table.promptName}) gin_trgm_ops`),
+  ],
+);
+
+export const promptBookmarks = pgTable(
+  'prompt_bookmarks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    nestedPromptId: uuid('nested_prompt_id')
+      .notNull()
+      .references(() => nestedPrompts.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.nestedPromptId] }),
+    index('prompt_bookmarks_prompt_idx').on(table.nestedPromptId),
+  ],
+);
+
+/** Rises with every change, for the library as a whole and for each person: an unchanged list is known by two numbers. */
+export const promptVersions = pgTable('prompt_versions', {
+  scope: text().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+});

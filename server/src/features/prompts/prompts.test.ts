@@ -1,0 +1,484 @@
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import {
+  countTemplateWords,
+  createNestedPrompt,
+  createPromptGroup,
+  deleteNestedPrompt,
+  deletePromptGroup,
+  getNestedPrompt,
+  getPromptGroup,
+  getPromptTemplate,
+  listAdminPrompts,
+  listPrompts,
+  suggestPrompts,
+  toggleBookmark,
+  updateNestedPrompt,
+  updatePromptGroup,
+} from '@cold-open/contract/prompts/prompts.contract';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+import { promptBookmarks } from './prompts.tables.ts';
+
+const { address, app, call, signIn } = await startTestApp();
+const admin = await signIn('Ada', { admin: true });
+
+interface GroupWish {
+  [field: string]: unknown;
+  prompts?: { promptName: string; videoType?: 'long' | 'short'; promptTemplate?: string }[];
+}
+
+/** A group of the library with its prompts, made through the calls that admins make. */
+async function createGroup({ prompts = [], ...fields }: GroupWish = {}) {
+  const body = { youtuberName: 'The Slow Lens', niche: 'Documentary', ...fields };
+  const { prompt } = (await admin.call(createPromptGroup, { body })).body;
+  for (const each of prompts) {
+    await admin.call(createNestedPrompt, {
+      params: { groupId: prompt._id },
+      body: { niche: body.niche, promptTemplate: 'Tell it slowly.', ...each },
+    });
+  }
+  return (await admin.call(getPromptGroup, { params: { id: prompt._id } })).body;
+}
+
+const namesOf = (groups: { youtuberName: string }[]) => groups.map(({ youtuberName }) => youtuberName);
+
+test('an admin makes a group of the library, and everyone sees it first', async () => {
+  const created = await admin.call(createPromptGroup, {
+    body: {
+      youtuberName: ' The Night Desk ',
+      niche: ' News ',
+      description: 'Calm at midnight.',
+      tags: ['calm', ' ', ' news '],
+      targetAudience: 'Night owls',
+      promptName: 'Night Desk TV',
+      style: 'Low voice',
+      userId: admin.id,
+    },
+  });
+  expect(created.status).toBe(201);
+  expect(created.body.message).toBe('Prompt group created successfully.');
+  expect(created.body.prompt).toEqual({
+    _id: expect.any(String),
+    youtuberName: 'The Night Desk',
+    niche: 'News',
+    description: 'Calm at midnight.',
+    promptName: 'Night Desk TV',
+    title: '',
+    body: '',
+    style: 'Low voice',
+    targetAudience: 'Night owls',
+    tags: ['calm', 'news'],
+    videoType: 'long',
+    is_admin: true,
+    userId: admin.id,
+    favoriteUsers: [],
+    nestedPrompts: [],
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  });
+  const maya = await signIn();
+  const { body } = await maya.call(listPrompts);
+  expect(body[0]).toEqual(created.body.prompt);
+  expect((await admin.call(listAdminPrompts)).body[0]).toEqual(created.body.prompt);
+});
+
+test('a user makes a private group with a first prompt that can be used at once', async () => {
+  const maya = await signIn();
+  const template = 'word '.repeat(30).trim();
+  const created = await maya.call(createPromptGroup, {
+    body: {
+      youtuberName: 'My Channel',
+      niche: 'Travel',
+      style: 'Dry',
+      promptTemplate: template,
+      videoType: 'short',
+    },
+  });
+  expect(created).toMatchObject({ status: 201, body: { prompt: { is_admin: false, userId: maya.id } } });
+  const { prompt } = created.body;
+  expect(prompt.nestedPrompts).toMatchObject([{ promptName: 'Dry', niche: 'Travel', videoType: 'short' }]);
+  const [nested] = prompt.nestedPrompts;
+  expect(nested?.excerpt).toBe(template.slice(0, 120));
+  expect(nested).not.toHaveProperty('promptTemplate');
+  const params = { groupId: prompt._id, nestedId: nested?._id ?? '' };
+  expect((await maya.call(getPromptTemplate, { params })).body).toEqual({ promptTemplate: template });
+  expect((await maya.call(countTemplateWords, { params })).body).toEqual({ wordCount: 30 });
+
+  const named = await maya.call(createPromptGroup, {
+    body: {
+      youtuberName: 'Mine',
+      niche: 'Travel',
+      promptName: 'By name',
+      promptTemplate: 'x',
+      videoType: '',
+    },
+  });
+  expect(named.body.prompt).toMatchObject({ videoType: 'long', nestedPrompts: [{ promptName: 'By name' }] });
+  const untitled = await maya.call(createPromptGroup, {
+    body: { youtuberName: 'Mine', niche: 'Travel', promptTemplate: 'x' },
+  });
+  expect(untitled.body.prompt.nestedPrompts).toMatchObject([{ promptName: 'Untitled prompt' }]);
+  const empty = await maya.call(createPromptGroup, { body: { youtuberName: 'Mine', niche: 'Travel' } });
+  expect(empty.body.prompt.nestedPrompts).toEqual([]);
+});
+
+test('what is missing is told in the words of the specification, to each in their own', async () => {
+  const maya = await signIn();
+  const group = await createGroup();
+  const params = { groupId: group._id };
+  for (const body of [
+    {},
+    { niche: 'X' },
+    { niche: ' ', youtuberName: 'X' },
+    { niche: 5, youtuberName: ['x'] },
+  ]) {
+    expect(await maya.call(createPromptGroup, { body })).toMatchObject({
+      status: 400,
+      body: { error: PROMPT_TEXTS.fillInNicheAndName, code: 'validation_failed' },
+    });
+    expect(await admin.call(createPromptGroup, { body })).toMatchObject({
+      status: 400,
+      body: { error: 'Please fill in both YouTuber Name and Niche to create a group.' },
+    });
+    expect(await admin.call(updatePromptGroup, { params: { id: group._id }, body })).toMatchObject({
+      status: 400,
+      body: { error: 'Please fill in both YouTuber Name and Niche for the group.' },
+    });
+  }
+  for (const body of [
+    {},
+    { niche: 'X', promptName: 'Y' },
+    { niche: 'X', promptName: 'Y', promptTemplate: '  ' },
+  ]) {
+    expect(await admin.call(createNestedPrompt, { params, body })).toMatchObject({
+      status: 400,
+      body: { error: 'Please fill in all nested‐prompt fields.' },
+    });
+  }
+  const tooLong = await maya.call(createPromptGroup, { body: { niche: 'X', youtuberName: 'x'.repeat(121) } });
+  expect(tooLong).toMatchObject({
+    status: 400,
+    body: { error: 'YouTuber Name must be at most 120 characters.', details: [{ path: 'youtuberName' }] },
+  });
+  expect(
+    (await maya.call(createPromptGroup, { body: { niche: 'X', youtuberName: 'Y', videoType: 'wide' } }))
+      .status,
+  ).toBe(400);
+});
+
+test('groups and prompts are changed and deleted with their messages', async () => {
+  const group = await createGroup({ tags: ['one'], prompts: [{ promptName: 'First' }] });
+  const [first] = group.nestedPrompts;
+  const changed = await admin.call(updatePromptGroup, {
+    params: { id: group._id },
+    body: { youtuberName: 'Renamed', niche: 'History', tags: ['Two', 'three'], promptName: 'Channel' },
+  });
+  expect(changed.body).toMatchObject({
+    message: 'Group updated successfully.',
+    prompt: { youtuberName: 'Renamed', niche: 'History', tags: ['Two', 'three'], promptName: 'Channel' },
+  });
+  expect(changed.body.prompt.nestedPrompts[0]?.tags).toEqual(['Two', 'three']);
+
+  const params = { groupId: group._id, nestedId: first?._id ?? '' };
+  const nested = await admin.call(updateNestedPrompt, {
+    params,
+    body: { niche: 'Food', promptName: 'Second', promptTemplate: 'New words.', videoType: 'short' },
+  });
+  expect(nested.body).toMatchObject({
+    message: 'Nested prompt updated successfully.',
+    nestedPrompt: { promptName: 'Second', niche: 'Food', videoType: 'short', excerpt: 'New words.' },
+  });
+  expect((await admin.call(deleteNestedPrompt, { params })).body).toEqual({
+    message: 'Nested prompt deleted successfully.',
+  });
+  expect(await admin.call(deleteNestedPrompt, { params })).toMatchObject({
+    status: 404,
+    body: { error: 'Prompt not found.' },
+  });
+  expect((await admin.call(deletePromptGroup, { params: { id: group._id } })).body).toEqual({
+    message: 'Group deleted successfully.',
+  });
+  expect(await admin.call(getPromptGroup, { params: { id: group._id } })).toMatchObject({
+    status: 404,
+    body: { error: 'Prompt group not found.' },
+  });
+});
+
+test('a nested prompt comes with its template, its group and its siblings', async () => {
+  const group = await createGroup({
+    prompts: [{ promptName: 'A' }, { promptName: 'B' }, { promptName: 'C' }],
+  });
+  const maya = await signIn();
+  const b = group.nestedPrompts.find(({ promptName }) => promptName === 'B');
+  const { body } = await maya.call(getNestedPrompt, { params: { nestedId: b?._id ?? '' } });
+  expect(body).toMatchObject({
+    promptName: 'B',
+    promptTemplate: 'Tell it slowly.',
+    parentGroup: { _id: group._id, youtuberName: group.youtuberName },
+  });
+  expect(body.siblings.map(({ promptName }) => promptName)).toEqual(['A', 'C']);
+});
+
+describe('bookmarks', () => {
+  test('are toggled, and are nobody else’s business', async () => {
+    const group = await createGroup({ prompts: [{ promptName: 'A' }, { promptName: 'B' }] });
+    const [maya, omar] = [await signIn('Maya'), await signIn('Omar')];
+    const [a] = group.nestedPrompts;
+    const params = { id: a?._id ?? '' };
+    const on = await maya.call(toggleBookmark, { params, body: { userId: maya.id } });
+    expect(on.body.nestedPrompt).toMatchObject({ _id: a?._id, favoriteUsers: [maya.id] });
+    const mine = (await maya.call(getPromptGroup, { params: { id: group._id } })).body;
+    expect(mine.favoriteUsers).toEqual([maya.id]);
+    expect(mine.nestedPrompts.map(({ favoriteUsers }) => favoriteUsers)).toEqual([[maya.id], []]);
+    const his = (await omar.call(getPromptGroup, { params: { id: group._id } })).body;
+    expect(JSON.stringify(his)).not.toContain(maya.id);
+    expect(namesOf((await maya.call(listPrompts, { query: { bookmarked: 'true' } })).body)).toEqual([
+      group.youtuberName,
+    ]);
+    expect((await omar.call(listPrompts, { query: { bookmarked: 'true' } })).body).toEqual([]);
+    const off = await maya.call(toggleBookmark, { params });
+    expect(off.body.nestedPrompt.favoriteUsers).toEqual([]);
+  });
+
+  test('toggled an even number of times at once are as before, and leave one row at most', async () => {
+    const group = await createGroup({ prompts: [{ promptName: 'A' }] });
+    const maya = await signIn();
+    const params = { id: group.nestedPrompts[0]?._id ?? '' };
+    const answers = await Promise.all(Array.from({ length: 9 }, () => maya.call(toggleBookmark, { params })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+    const rows = (await app.db.select().from(promptBookmarks)).filter(({ userId }) => userId === maya.id);
+    expect(rows.length).toBeLessThanOrEqual(1);
+  });
+
+  test('on behalf of somebody else are refused', async () => {
+    const group = await createGroup({ prompts: [{ promptName: 'A' }] });
+    const [maya, omar] = [await signIn(), await signIn()];
+    const params = { id: group.nestedPrompts[0]?._id ?? '' };
+    expect((await maya.call(toggleBookmark, { params, body: { userId: omar.id } })).status).toBe(403);
+  });
+});
+
+describe('filters', () => {
+  const find = async (query: Record<string, string>) => {
+    const maya = await signIn();
+    const { body } = await maya.call(listPrompts, { query: { q: 'zebra', ...query } });
+    return namesOf(body).sort();
+  };
+
+  test('match as each is stated, and all together', async () => {
+    await createGroup({
+      youtuberName: 'Zebra One',
+      niche: 'Astronomy',
+      tags: ['Calm', 'data'],
+      style: 'Whispered',
+      prompts: [
+        { promptName: 'Night 50% sky', videoType: 'long' },
+        { promptName: 'Moon', videoType: 'short' },
+      ],
+    });
+    await createGroup({
+      youtuberName: 'ZEBRA two',
+      niche: 'Gastronomy',
+      tags: ['calm'],
+      prompts: [{ promptName: 'Late supper', videoType: 'long' }],
+    });
+    await createGroup({ youtuberName: 'zebra three', niche: 'astro', videoType: 'short' });
+
+    expect(await find({})).toEqual(['ZEBRA two', 'Zebra One', 'zebra three']);
+    expect(await find({ q: '  EBRA o ' })).toEqual(['Zebra One']);
+    expect(await find({ niche: ' ASTRO ' })).toEqual(['Zebra One', 'zebra three']);
+    expect(await find({ niche: 'tron' })).toEqual([]);
+    expect(await find({ style: 'supper' })).toEqual(['ZEBRA two']);
+    expect(await find({ style: 'whisp' })).toEqual(['Zebra One']);
+    expect(await find({ style: '50% s' })).toEqual(['Zebra One']);
+    expect(await find({ style: '%' })).toEqual(['Zebra One']);
+    expect(await find({ style: '_' })).toEqual([]);
+    expect(await find({ type: 'short' })).toEqual(['Zebra One', 'zebra three']);
+    expect(await find({ type: 'long' })).toEqual(['ZEBRA two', 'Zebra One']);
+    expect(await find({ type: 'all' })).toHaveLength(3);
+    expect(await find({ tags: 'CALM' })).toEqual(['ZEBRA two', 'Zebra One']);
+    expect(await find({ tags: 'calm, data' })).toEqual(['Zebra One']);
+    expect(await find({ tags: 'calm', niche: 'gas', style: 'late', type: 'long' })).toEqual(['ZEBRA two']);
+    expect(await find({ style: 'moon', type: 'long' })).toEqual([]);
+
+    const byAdmin = await admin.call(listAdminPrompts, { query: { q: 'zebra', niche: 'tron' } });
+    expect(namesOf(byAdmin.body).sort()).toEqual(['ZEBRA two', 'Zebra One']);
+  });
+
+  test('suggest at most five, niches by their beginning, the rest by any part', async () => {
+    for (const letter of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      await createGroup({
+        youtuberName: `Quagga ${letter}`,
+        niche: `Quaggology ${letter}`,
+        tags: [`quag-${letter}`, 'Quag-a'],
+        prompts: [{ promptName: `On quaggas ${letter}` }],
+      });
+    }
+    const maya = await signIn();
+    const suggest = async (query: Record<string, string>) =>
+      (await maya.call(suggestPrompts, { query })).body;
+    expect(await suggest({ field: 'niche', q: 'QUAGGO' })).toEqual(
+      ['a', 'b', 'c', 'd', 'e'].map((x) => `Quaggology ${x}`),
+    );
+    expect(await suggest({ field: 'niche', q: 'ology' })).toEqual([]);
+    expect(await suggest({ field: 'youtuberName', q: 'agga f' })).toEqual(['Quagga f']);
+    expect(await suggest({ field: 'style', q: 'aggas' })).toHaveLength(5);
+    expect(await suggest({ field: 'tags', q: 'uag', exclude: 'Quag-A, quag-b' })).toEqual([
+      'quag-c',
+      'quag-d',
+      'quag-e',
+      'quag-f',
+    ]);
+    expect((await maya.call(suggestPrompts, { query: { field: 'password_hash', q: '' } })).status).toBe(400);
+  });
+});
+
+test('a long list comes in pages that neither repeat nor skip, also while others are added', async () => {
+  for (let n = 0; n < 7; n++) await createGroup({ youtuberName: `Okapi ${n}` });
+  const maya = await signIn();
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: Record<string, string> = { q: 'okapi', limit: '3', ...(cursor && { cursor }) };
+    const page = await maya.call(listPrompts, { query });
+    seen.push(...namesOf(page.body));
+    cursor = page.headers.get(NEXT_CURSOR_HEADER);
+    await createGroup({ youtuberName: `Okapi late ${seen.length}` });
+  } while (cursor);
+  expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Okapi ${n}`));
+  expect((await maya.call(listPrompts, { query: { cursor: 'nonsense' } })).status).toBe(400);
+  for (const limit of ['0', '201', 'x', '1.5']) {
+    expect((await maya.call(listPrompts, { query: { limit } })).status).toBe(400);
+  }
+});
+
+test('an unchanged list is 304, and any change that concerns the person is not', async () => {
+  const [maya, omar] = [await signIn(), await signIn()];
+  const group = await createGroup({ prompts: [{ promptName: 'A' }] });
+  const ask = async (person: typeof maya, etag = '') => {
+    const answer = await fetch(`${address}${listPrompts.path}`, {
+      headers: { authorization: `Bearer ${person.token}`, 'if-none-match': etag },
+    });
+    await answer.arrayBuffer();
+    return { status: answer.status, etag: answer.headers.get('etag') ?? '' };
+  };
+  const first = await ask(maya);
+  expect(first.status).toBe(200);
+  expect(await ask(maya, first.etag)).toEqual({ status: 304, etag: first.etag });
+  expect((await ask(omar, first.etag)).status).toBe(200);
+
+  const omars = await ask(omar);
+  await maya.call(toggleBookmark, { params: { id: group.nestedPrompts[0]?._id ?? '' } });
+  const second = await ask(maya, first.etag);
+  expect(second.status).toBe(200);
+  expect((await ask(omar, omars.etag)).status).toBe(304);
+
+  await maya.call(createPromptGroup, { body: { youtuberName: 'Mine', niche: 'X' } });
+  const third = await ask(maya, second.etag);
+  expect(third.status).toBe(200);
+  expect((await ask(omar, omars.etag)).status).toBe(304);
+
+  await admin.call(deletePromptGroup, { params: { id: group._id } });
+  expect((await ask(maya, third.etag)).status).toBe(200);
+  expect((await ask(omar, omars.etag)).status).toBe(200);
+});
+
+describe('who may', () => {
+  const calls = (group: { _id: string; nestedPrompts: { _id: string }[] }) => {
+    const nestedId = group.nestedPrompts[0]?._id ?? '';
+    const both = { groupId: group._id, nestedId };
+    const form = { niche: 'X', promptName: 'Y', promptTemplate: 'Z' };
+    return {
+      read: [
+        [getPromptGroup, { params: { id: group._id } }],
+        [getNestedPrompt, { params: { nestedId } }],
+        [countTemplateWords, { params: both }],
+        [getPromptTemplate, { params: both }],
+        [toggleBookmark, { params: { id: nestedId }, body: {} }],
+      ],
+      change: [
+        [updatePromptGroup, { params: { id: group._id }, body: { youtuberName: 'N', niche: 'N' } }],
+        [createNestedPrompt, { params: { groupId: group._id }, body: form }],
+        [updateNestedPrompt, { params: both, body: form }],
+        [deleteNestedPrompt, { params: both }],
+        [deletePromptGroup, { params: { id: group._id } }],
+      ],
+    } as const;
+  };
+  type Caller = { call: (endpoint: never, sent: never) => Promise<{ status: number }> };
+  const statuses = async (caller: Caller, list: readonly (readonly [unknown, unknown])[]) => {
+    const seen: number[] = [];
+    for (const [endpoint, sent] of list)
+      seen.push((await caller.call(endpoint as never, sent as never)).status);
+    return seen;
+  };
+  const nobody = { call: (endpoint: never, sent: never) => call(endpoint, sent) };
+
+  test('a group of the library: read by all who are signed in, changed by admins', async () => {
+    const group = await createGroup({ prompts: [{ promptName: 'A' }] });
+    const { read, change } = calls(group);
+    const maya = await signIn();
+    expect(await statuses(nobody, [...read, ...change])).toEqual(Array(10).fill(401));
+    expect(await statuses(maya, read)).toEqual(Array(5).fill(200));
+    expect(await statuses(maya, change)).toEqual(Array(5).fill(403));
+    const other = await signIn('Bea', { admin: true });
+    expect(await statuses(other, change)).toEqual([200, 201, 200, 200, 200]);
+  });
+
+  test('a private group: its owner alone, for anybody else it is not there, admins included', async () => {
+    const owner = await signIn();
+    const body = {
+      youtuberName: 'Secret Zorilla',
+      niche: 'Zorillas',
+      promptTemplate: 'Zorilla text',
+      tags: ['zorilla'],
+    };
+    const { prompt } = (await owner.call(createPromptGroup, { body })).body;
+    const { read, change } = calls(prompt);
+    const stranger = await signIn();
+    for (const caller of [stranger, admin]) {
+      expect(await statuses(caller, [...read, ...change])).toEqual(Array(10).fill(404));
+      for (const query of [{}, { q: 'zorilla' }, { tags: 'zorilla' }]) {
+        expect(JSON.stringify((await caller.call(listPrompts, { query })).body)).not.toContain('Zorilla');
+      }
+      for (const field of ['youtuberName', 'niche', 'style', 'tags']) {
+        expect((await caller.call(suggestPrompts, { query: { field, q: 'zorilla' } })).body).toEqual([]);
+      }
+    }
+    expect(
+      JSON.stringify((await admin.call(listAdminPrompts, { query: { q: 'zorilla' } })).body),
+    ).not.toContain('Zorilla');
+    expect(namesOf((await owner.call(listPrompts, { query: { q: 'zorilla' } })).body)).toEqual([
+      'Secret Zorilla',
+    ]);
+    expect(await statuses(owner, read)).toEqual(Array(5).fill(200));
+    expect(await statuses(owner, change)).toEqual([200, 201, 200, 200, 200]);
+  });
+
+  test('lists, suggestions and creating need a session, the admins’ list an admin', async () => {
+    const maya = await signIn();
+    for (const endpoint of [listPrompts, suggestPrompts, createPromptGroup, listAdminPrompts]) {
+      expect((await call(endpoint, { query: { field: 'niche' } })).status).toBe(401);
+    }
+    expect((await maya.call(listAdminPrompts)).status).toBe(403);
+    expect(
+      (await maya.call(createPromptGroup, { body: { youtuberName: 'X', niche: 'Y', userId: admin.id } }))
+        .status,
+    ).toBe(403);
+    const sly = await maya.call(createPromptGroup, {
+      body: { youtuberName: 'Sly', niche: 'Y', is_admin: true, ownerId: null, favoriteUsers: [admin.id] },
+    });
+    expect(sly.body.prompt).toMatchObject({ is_admin: false, favoriteUsers: [] });
+  });
+
+  test('a prompt is reached through its own group only', async () => {
+    const [one, two] = [await createGroup({ prompts: [{ promptName: 'A' }] }), await createGroup()];
+    const params = { groupId: two._id, nestedId: one.nestedPrompts[0]?._id ?? '' };
+    expect((await admin.call(getPromptTemplate, { params })).status).toBe(404);
+    expect((await admin.call(deleteNestedPrompt, { params })).status).toBe(404);
+    const form = { niche: 'X', promptName: 'Y', promptTemplate: 'Z' };
+    expect((await admin.call(updateNestedPrompt, { params, body: form })).status).toBe(404);
+    expect((await admin.call(getPromptGroup, { params: { id: 'not-an-id' } })).status).toBe(404);
+  });
+});

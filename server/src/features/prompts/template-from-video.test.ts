@@ -1,0 +1,128 @@
+import { SAMPLE_PLACEHOLDER } from '@cold-open/contract/prompts/prompt-rules';
+import { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
+import { expect, test } from 'vitest';
+import { createFakeYoutube } from '../../testing/fake-youtube.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const youtube = createFakeYoutube();
+const { call, signIn } = await startTestApp({ outside: youtube.fetch });
+const maya = await signIn();
+const write = (body: Record<string, unknown>) => maya.call(fromYoutube, { body });
+
+const SPEECH = `Why does every hotel carpet look like that? I walked through forty of them last year. First I blamed bad
+taste. Then I met a man who sells nothing else. He told me about stains. Now think about who cleans at night. The
+pattern hides the wheel marks. It hides the wine. But the real reason is stranger than that. The carpet is loud so
+that the corridor feels short. You walk faster when the floor will not let you rest. I timed it. Twelve doors, eleven
+seconds less. So the next time the floor shouts at you, walk slower, and ask what the hotel carpet is in a hurry for.`;
+
+test('a video becomes a reusable template, without a word of what it says', async () => {
+  youtube.put('carpetvideo', { title: 'The carpet', channel: 'The Corridor Desk', captions: SPEECH });
+  const { status, body } = await write({
+    youtubeUrl: 'https://youtu.be/carpetvideo',
+    userId: maya.id,
+    niche: 'Design',
+    style: 'Dry',
+  });
+  expect(status).toBe(200);
+  expect(body.prompt).toMatchObject({ videoTitle: 'The carpet', channelName: 'The Corridor Desk' });
+  const { promptTemplate } = body.prompt;
+  for (const part of [
+    'HOOK',
+    'BODY',
+    'TWIST',
+    'CLOSING',
+    'VOICE',
+    'RHYTHM',
+    'RULES',
+    'design',
+    'dry',
+    SAMPLE_PLACEHOLDER,
+  ]) {
+    expect(promptTemplate).toContain(part);
+  }
+  expect(promptTemplate).not.toMatch(/carpet|hotel|corridor|wine/i);
+});
+
+test('a pasted transcript does the same job', async () => {
+  const { status, body } = await write({ youtubeUrl: '', transcript: SPEECH });
+  expect(status).toBe(200);
+  expect(body.prompt.promptTemplate).toContain('general');
+  expect(body.prompt.promptTemplate).toContain('neutral');
+  expect(body.prompt.videoTitle).toBeNull();
+  expect(await write({ transcript: 'Far too short.' })).toMatchObject({
+    status: 400,
+    body: {
+      error: 'The transcript is too short to learn from. Paste at least 80 words.',
+      details: [{ path: 'transcript' }],
+    },
+  });
+});
+
+test('private, without captions, not a video and nothing at all are told apart', async () => {
+  youtube.put('privatevid1', { playability: 'LOGIN_REQUIRED', captions: SPEECH });
+  youtube.put('silentvideo', {});
+  const address = (id: string) => `https://www.youtube.com/watch?v=${id}`;
+  expect(await write({ youtubeUrl: address('privatevid1') })).toMatchObject({
+    status: 422,
+    body: {
+      code: 'youtube_video_private',
+      error: 'This video is private or not available. Paste the transcript instead.',
+    },
+  });
+  expect(await write({ youtubeUrl: address('nosuchvideo') })).toMatchObject({
+    status: 422,
+    body: { code: 'youtube_video_private' },
+  });
+  expect(await write({ youtubeUrl: address('silentvideo') })).toMatchObject({
+    status: 422,
+    body: { code: 'youtube_no_captions', error: 'This video has no captions. Paste the transcript instead.' },
+  });
+  expect(await write({ youtubeUrl: 'https://example.com/watch?v=carpetvideo' })).toMatchObject({
+    status: 400,
+    body: { code: 'youtube_url_invalid', error: 'That is not the address of a YouTube video.' },
+  });
+  expect(await write({})).toMatchObject({
+    status: 400,
+    body: { error: 'Please provide a YouTube URL for auto-generation.' },
+  });
+});
+
+test('nobody but YouTube is contacted, whatever is typed and whatever the far end says', async () => {
+  youtube.put('lyingvideo1', { captions: SPEECH, captionsAddress: 'http://127.0.0.1:9/api/timedtext?v=x' });
+  youtube.put('lyingvideo2', {
+    captions: SPEECH,
+    captionsAddress: 'https://youtube.com.evil.example/api/timedtext?v=x',
+  });
+  for (const youtubeUrl of [
+    'http://127.0.0.1:3000/api/health',
+    'http://169.254.169.254/latest/meta-data',
+    'https://youtube.com@evil.example/watch?v=carpetvideo',
+    'file:///etc/passwd',
+  ]) {
+    expect((await write({ youtubeUrl })).status).toBe(400);
+  }
+  for (const id of ['lyingvideo1', 'lyingvideo2']) {
+    expect(await write({ youtubeUrl: `https://youtu.be/${id}` })).toMatchObject({
+      status: 502,
+      body: { code: 'youtube_unreachable' },
+    });
+  }
+  expect([...new Set(youtube.contacted)]).toEqual(['www.youtube.com']);
+});
+
+test('it needs a session, and is done for oneself only', async () => {
+  expect((await call(fromYoutube, { body: { transcript: SPEECH } })).status).toBe(401);
+  const omar = await signIn();
+  expect((await write({ transcript: SPEECH, userId: omar.id })).status).toBe(403);
+});
+
+test('a far end that cannot be reached is told as such', async () => {
+  youtube.goDown();
+  expect(await write({ youtubeUrl: 'https://youtu.be/carpetvideo' })).toMatchObject({
+    status: 502,
+    body: {
+      code: 'youtube_unreachable',
+      error: 'YouTube did not let us read this video. Paste the transcript instead.',
+    },
+  });
+});

@@ -1,0 +1,54 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { until } from './testing/until.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Stale ones would be installed anew by the very command under test, from under the feet of every other test. */
+function requireFreshDependencies() {
+  const changedAt = (file: string) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (changedAt('node_modules/.cold-open-install') < changedAt('package-lock.json')) {
+    throw new Error('The dependencies are stale. Run npm test, which installs them first.');
+  }
+}
+
+test('npm run seed can be repeated, npm start serves, and a signal to npm ends the server', async () => {
+  requireFreshDependencies();
+  const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-npm-'));
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+  };
+  const seed = () =>
+    spawnSync('npm', ['run', '--silent', 'seed'], { cwd: ROOT, env, encoding: 'utf8' }).stdout;
+  const first = seed();
+  expect(first).toContain('admin@coldopen.local');
+  expect(first).toContain('Put in the starter library.');
+  expect(seed()).toContain('The first data is there already.');
+
+  const npm = spawn('npm', ['start', '--silent'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  npm.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  await until('the address', () => /is ready at \S+/.test(output), { withinMs: 50_000 });
+  const address = /is ready at (\S+)/.exec(output)?.[1] ?? '';
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  npm.kill('SIGTERM');
+  await once(npm, 'exit');
+  await until('the server to be gone', () =>
+    fetch(address).then(
+      () => false,
+      () => true,
+    ),
+  );
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,101 @@
+import { endpoint } from '@cold-open/contract/http/endpoint';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { silentLogger } from '../../testing/silent-logger.ts';
+import { handle, type Routes } from './handle.ts';
+import { createHttpServer } from './http-server.ts';
+import { createAccessHooks, type Viewer } from './viewer.ts';
+
+const maya: Viewer = { id: 'maya', name: 'Maya', email: 'maya@example.com', admin: false, sessionId: 's1' };
+const ada: Viewer = { id: 'ada', name: 'Ada', email: 'ada@example.com', admin: true, sessionId: 's2' };
+const app = await createHttpServer({ logger: silentLogger, trustedProxies: 0, https: true });
+const routes: Routes = {
+  app,
+  access: createAccessHooks(async (token) => ({ maya, ada })[token] ?? null),
+};
+
+const ok = z.object({ ok: z.literal(true) });
+const userId = z.object({ userId: z.string().optional() });
+const define = (path: `/api/${string}`, access: 'public' | 'user' | 'admin') =>
+  endpoint({
+    method: 'POST',
+    path,
+    access,
+    summary: path,
+    body: userId.extend({ n: z.number().optional() }),
+    reply: ok,
+  });
+handle(routes, define('/api/for-all', 'public'), () => ({ ok: true as const }));
+handle(routes, define('/api/for-users', 'user'), () => ({ ok: true as const }));
+handle(routes, define('/api/for-admins', 'admin'), () => ({ ok: true as const }));
+handle(
+  routes,
+  endpoint({
+    method: 'GET',
+    path: '/api/of/:userId',
+    access: 'user',
+    summary: 'in the path',
+    params: z.object({ userId: z.string() }),
+    query: userId,
+    reply: ok,
+  }),
+  () => ({ ok: true as const }),
+);
+handle(
+  routes,
+  endpoint({ method: 'GET', path: '/api/leaky', access: 'public', summary: 'leaky', reply: ok }),
+  () => ({ ok: true as const, passwordHash: 'secret' }),
+);
+
+async function send(method: 'GET' | 'POST', url: string, as?: string, body?: unknown) {
+  const answer = await app.inject({
+    method,
+    url,
+    headers: as ? { authorization: `Bearer ${as}` } : {},
+    ...(body !== undefined && { payload: body as object }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+test('access is what the contract says: anyone, a session, an admin', async () => {
+  const ask = async (as?: string) =>
+    Promise.all(
+      ['for-all', 'for-users', 'for-admins'].map(
+        async (path) => (await send('POST', `/api/${path}`, as, {})).status,
+      ),
+    );
+  expect(await ask()).toEqual([200, 401, 401]);
+  expect(await ask('nobody')).toEqual([200, 401, 401]);
+  expect(await ask('maya')).toEqual([200, 200, 403]);
+  expect(await ask('ada')).toEqual([200, 200, 200]);
+});
+
+test('refusals come in the order of the contract: session, role, body, whose', async () => {
+  const bad = { n: 'not a number', userId: 'ada' };
+  expect((await send('POST', '/api/for-admins', undefined, bad)).status).toBe(401);
+  expect((await send('POST', '/api/for-admins', 'maya', bad)).status).toBe(403);
+  expect((await send('POST', '/api/for-users', 'maya', bad)).status).toBe(400);
+  expect((await send('POST', '/api/for-users', 'maya', { userId: 'ada' })).status).toBe(403);
+});
+
+test('a userId in the path, the query or the body has to be the caller’s own, for admins too', async () => {
+  expect((await send('GET', '/api/of/maya', 'maya')).status).toBe(200);
+  expect(await send('GET', '/api/of/ada', 'maya')).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
+  expect((await send('GET', '/api/of/maya?userId=ada', 'maya')).status).toBe(403);
+  expect((await send('GET', '/api/of/maya', 'ada')).status).toBe(403);
+  expect((await send('POST', '/api/for-users', 'maya', { userId: 'maya' })).status).toBe(200);
+  // An admin's call names others as its object.
+  expect((await send('POST', '/api/for-admins', 'ada', { userId: 'maya' })).status).toBe(200);
+});
+
+test('an answer holds what the contract promises and nothing beside it', async () => {
+  expect((await send('GET', '/api/leaky')).body).toEqual({ ok: true });
+});
+
+test('over https the browser is told to stay there', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/api/leaky' });
+  expect(answer.headers['strict-transport-security']).toContain('max-age=');
+});

@@ -1,0 +1,12 @@
+import type { Db, Tx } from '../db/database.ts';
+import { appliedSeeds } from './seeds.tables.ts';
+
+/** Puts data in if that was never done before; all of it or nothing. */
+export async function applySeed(db: Db, name: string, seed: (tx: Tx) => Promise<void>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const claimed = await tx.insert(appliedSeeds).values({ name }).onConflictDoNothing().returning();
+    if (claimed.length === 0) return false;
+    await seed(tx);
+    return true;
+  });
+}

@@ -1,0 +1,19 @@
+const VIDEO_ID = /^[\w-]{11}$/;
+const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com']);
+const PATHS_WITH_ID = /^\/(?:shorts|embed|live|v)\/([\w-]{11})(?:\/|$)/;
+
+/** The id in the address of a video, or null. The address itself is never contacted, whatever it is. */
+export function videoIdIn(typed: string): string | null {
+  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(address)) return null;
+  const { hostname, pathname, searchParams } = new URL(address);
+  const host = hostname.toLowerCase();
+  if (host === 'youtu.be') return idOrNull(pathname.slice(1).split('/')[0]);
+  if (!HOSTS.has(host)) return null;
+  if (pathname === '/watch') return idOrNull(searchParams.get('v'));
+  return idOrNull(PATHS_WITH_ID.exec(pathname)?.[1]);
+}
+
+function idOrNull(candidate: string | null | undefined): string | null {
+  return candidate && VIDEO_ID.test(candidate) ? candidate : null;
+}

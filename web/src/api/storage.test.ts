@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { lastingStorage, tabStorage } from './storage.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function closeStorage() {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', new Proxy({}, { get: refuse }));
+  vi.stubGlobal('sessionStorage', new Proxy({}, { get: refuse }));
+}
+
+test('what is kept stands in the storage of the browser', () => {
+  lastingStorage.setItem('k', 'v');
+  expect(localStorage.getItem('k')).toBe('v');
+  lastingStorage.removeItem('k');
+  expect(localStorage.length).toBe(0);
+});
+
+test.each([
+  ['lasting', lastingStorage],
+  ['tab', tabStorage],
+])('a %s storage that is closed to us gives way to memory', (_name, storage) => {
+  closeStorage();
+  expect(storage.getItem('k')).toBeNull();
+  storage.setItem('k', 'v');
+  expect(storage.getItem('k')).toBe('v');
+  storage.removeItem('k');
+  expect(storage.getItem('k')).toBeNull();
+});
+
+test('when the storage is full, the newer text still wins over the one that was kept', () => {
+  const kept = new Map([['k', 'old']]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+    removeItem: (key: string) => kept.delete(key),
+  });
+  lastingStorage.setItem('k', 'new');
+  expect(lastingStorage.getItem('k')).toBe('new');
+  lastingStorage.removeItem('k');
+  expect(lastingStorage.getItem('k')).toBeNull();
+});

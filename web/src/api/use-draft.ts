@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import { currentUserId } from './session.ts';
+import { tabStorage } from './storage.ts';
+
+type Draft = Record<string, unknown>;
+
+/**
+ * What a person has typed, kept for as long as the tab is open. It stands under their id, so that the next person at
+ * the same tab does not find it.
+ */
+export function useDraft<Values extends Draft>(name: string, initial: Values) {
+  const [key] = useState(() => `draft:${name}:${currentUserId() ?? ''}`);
+  const [values, setValues] = useState<Values>(() => restored(key, initial));
+  useEffect(() => tabStorage.setItem(key, JSON.stringify(values)), [key, values]);
+  const change = useCallback(
+    (changed: Partial<Values>) => setValues((current) => ({ ...current, ...changed })),
+    [],
+  );
+  return { values, change };
+}
+
+/** An older version of the app may have kept other fields. */
+function restored<Values extends Draft>(key: string, initial: Values): Values {
+  const kept = parsed(tabStorage.getItem(key));
+  const known = Object.entries(kept).filter(
+    ([field, value]) => field in initial && typeof value === typeof initial[field],
+  );
+  return { ...initial, ...Object.fromEntries(known) };
+}
+
+function parsed(text: string | null): Draft {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Draft) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,48 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
+import stylesheet from './AdminShell.module.css?raw';
+import { AdminShell } from './AdminShell.tsx';
+
+afterEach(cleanup);
+
+const openShell = () =>
+  renderAt(
+    '/admin',
+    <AdminShell hasScreen={(path) => path !== '/admin/chat'}>
+      <p>The page</p>
+    </AdminShell>,
+  );
+const toggle = () => screen.getByRole('button', { name: 'Admin menu: Dashboard' });
+const isOpen = () => {
+  const entries = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
+  return { told: toggle().getAttribute('aria-expanded'), shown: entries?.hasAttribute('data-open') };
+};
+
+test('on a small screen the menu opens and closes by its button', async () => {
+  openShell();
+  expect(isOpen()).toEqual({ told: 'false', shown: false });
+  await userEvent.click(toggle());
+  expect(isOpen()).toEqual({ told: 'true', shown: true });
+  await userEvent.click(toggle());
+  expect(isOpen()).toEqual({ told: 'false', shown: false });
+});
+
+test('only there is it hidden until it is opened', () => {
+  const [wide = '', small = ''] = stylesheet.split('@media (max-width: 63.99em)');
+  expect(wide).toMatch(/\.toggle \{\s*display: none;/);
+  expect(wide).toMatch(/\.entries \{\s*display: flex;/);
+  expect(small).toMatch(/\.toggle \{\s*display: flex;/);
+  expect(small).toMatch(/\.entries \{\s*display: none;/);
+  expect(small).toMatch(/\.entries\[data-open\] \{\s*display: block;/);
+});
+
+test('going to a page closes it, and only pages that exist are in it', async () => {
+  openShell();
+  const menu = within(screen.getByRole('navigation', { name: 'Admin' }));
+  expect(menu.queryByRole('link', { name: 'Chat' })).toBeNull();
+  await userEvent.click(toggle());
+  await userEvent.click(menu.getByRole('link', { name: 'Dashboard' }));
+  expect(isOpen()).toEqual({ told: 'false', shown: false });
+});

@@ -1,0 +1,35 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { createContext } from 'react';
+
+export interface AdminEntry {
+  label: string;
+  path: string;
+  /** What one does there. */
+  purpose: string;
+}
+
+/** The second document's labels, in its order. */
+export const ADMIN_ENTRIES: readonly AdminEntry[] = [
+  { label: 'Dashboard', path: PAGE_PATHS.admin, purpose: 'Where everything starts.' },
+  { label: 'Users', path: '/admin/users', purpose: 'Accounts, their plans and their token balances.' },
+  {
+    label: 'Prompts',
+    path: PAGE_PATHS.adminPrompts,
+    purpose: 'The groups of the library and their templates.',
+  },
+  {
+    label: 'OverView',
+    path: '/admin/adminoverview',
+    purpose: 'How many people there are, and who has just come.',
+  },
+  {
+    label: 'Post Script',
+    path: '/admin/adminscripts',
+    purpose: 'A script that everyone finds on their desk.',
+  },
+  { label: 'Chat', path: '/admin/chat', purpose: 'What people ask, and the answers to it.' },
+  { label: 'Post Video Title', path: '/admin/adminvideotitles', purpose: 'The catalogue of example titles.' },
+];
+
+/** Those whose screens exist, for the pages inside the shell. */
+export const ShownAdminEntries = createContext<readonly AdminEntry[]>([]);

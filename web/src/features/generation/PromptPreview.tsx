@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { toastError } from '../../ui/toast.tsx';
+import { PromptTemplateText } from '../prompts/PromptTemplateText.tsx';
+import { TEMPLATE_FAILED_TEXT } from '../prompts/prompt-words.ts';
+import { usePromptTemplate } from '../prompts/prompts.queries.ts';
+import { type SelectedPrompt, templateAddressOf } from '../prompts/selected-prompt.ts';
+import classes from './PromptPreview.module.css';
+
+/** A template longer than this is shown in part first. */
+const LONG_TEMPLATE = 700;
+
+export function PromptPreview({ selected }: { selected: SelectedPrompt | null }) {
+  const { data: template, isError, refetch } = usePromptTemplate(selected && templateAddressOf(selected));
+  const [readsAll, setReadsAll] = useState(false);
+  useEffect(() => {
+    if (isError) toastError(TEMPLATE_FAILED_TEXT);
+  }, [isError]);
+  const isLong = template !== undefined && template.length > LONG_TEMPLATE;
+  return (
+    <div className={classes.preview}>
+      <div className={classes.head}>
+        <span className="co-label">What this prompt asks for</span>
+        {isLong && (
+          <Button
+            variant="subtle"
+            size="sm"
+            c="var(--mantine-color-anchor)"
+            aria-expanded={readsAll}
+            onClick={() => setReadsAll(!readsAll)}
+          >
+            {readsAll ? 'Read less' : 'Read all'}
+          </Button>
+        )}
+        {isError && (
+          <Button size="sm" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        )}
+      </div>
+      {selected === null ? (
+        <p className={classes.quiet}>Select a prompt to see what it asks for.</p>
+      ) : isError ? (
+        <p className={classes.quiet}>The template could not be read.</p>
+      ) : (
+        <div className={classes.text} data-cut={(isLong && !readsAll) || undefined}>
+          <PromptTemplateText text={template ?? ''} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Input } from '@mantine/core';
+import { Cover } from '../../ui/Cover.tsx';
+import { drawingFor, paperFor } from '../../ui/cover-art.ts';
+import type { SelectedPrompt } from '../prompts/selected-prompt.ts';
+import classes from './PromptStyle.module.css';
+
+export function PromptStyle({
+  selected,
+  onSelect,
+}: {
+  selected: SelectedPrompt | null;
+  onSelect: () => void;
+}) {
+  return (
+    <div>
+      <Input.Label component="div">Prompt Style</Input.Label>
+      {selected ? (
+        <div className={classes.selected}>
+          <div className={classes.cover}>
+            <Cover
+              drawing={drawingFor(selected.parentGroup._id)}
+              paper={paperFor(selected.nestedPrompt.niche)}
+              shape="square"
+            />
+          </div>
+          <div className={classes.words}>
+            <span className={classes.status} data-selected>
+              Prompt Selected
+            </span>
+            <strong className={classes.name}>{selected.nestedPrompt.promptName}</strong>
+            <span className={classes.creator}>{selected.parentGroup.youtuberName}</span>
+          </div>
+        </div>
+      ) : (
+        <p className={classes.none}>
+          <span className={classes.status}>No prompt style selected</span>
+        </p>
+      )}
+      <Button fullWidth mt={10} aria-haspopup="dialog" onClick={onSelect}>
+        Select Prompt
+      </Button>
+    </div>
+  );
+}

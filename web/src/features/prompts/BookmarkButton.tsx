@@ -1,0 +1,33 @@
+import type { NestedPrompt } from '@cold-open/contract/prompts/prompts.contract';
+import { Button } from '@mantine/core';
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import classes from './BookmarkButton.module.css';
+import { useToggleBookmark } from './use-toggle-bookmark.ts';
+
+export function BookmarkButton({
+  prompt,
+  bookmarkedLabel = 'Bookmarked',
+  describedBy,
+}: {
+  prompt: NestedPrompt;
+  /** The specification words it differently on one page. */
+  bookmarkedLabel?: 'Bookmarked' | 'Unbookmark';
+  describedBy: string;
+}) {
+  const { bookmarked, busy, toggle } = useToggleBookmark(prompt);
+  const Icon = bookmarked ? IconBookmarkFilled : IconBookmark;
+  return (
+    <Button
+      size="sm"
+      className={classes.button ?? ''}
+      data-bookmarked={bookmarked || undefined}
+      leftSection={<Icon size={16} aria-hidden />}
+      aria-describedby={describedBy}
+      // Not `disabled`, which would take the focus away from a button that is about to be free again.
+      aria-disabled={busy || undefined}
+      onClick={toggle}
+    >
+      {bookmarked ? bookmarkedLabel : 'Bookmark'}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import type { PromptGroup, VideoType } from '@cold-open/contract/prompts/prompts.contract';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { AboutCreatorModal } from './AboutCreatorModal.tsx';
+import { PickerFrame } from './PickerFrame.tsx';
+import { PromptFilterSheet } from './PromptFilterSheet.tsx';
+import { PromptGroupCard } from './PromptGroupCard.tsx';
+import { PromptGroupGrid } from './PromptGroupGrid.tsx';
+import { type PromptFilters, resetFilters } from './prompt-filters.ts';
+import { countOf } from './prompt-words.ts';
+import { usePromptList } from './prompts.queries.ts';
+import type { SelectedPrompt } from './selected-prompt.ts';
+import { TYPING_PAUSE_MS } from './use-suggestions.ts';
+
+const FAILURE = 'Failed to fetch prompt templates';
+
+/** Level 1 of the picker: whose prompt? */
+export function CreatorLevel({
+  filters,
+  onFilters,
+  startType,
+  selected,
+  cameFrom,
+  onChoose,
+  onClose,
+}: {
+  filters: PromptFilters;
+  onFilters: (filters: PromptFilters) => void;
+  startType: VideoType;
+  selected: SelectedPrompt | null;
+  /** The creator whose prompts were just looked at. */
+  cameFrom: string | undefined;
+  onChoose: (group: PromptGroup) => void;
+  onClose: () => void;
+}) {
+  const [settled] = useDebouncedValue(filters, TYPING_PAUSE_MS);
+  const list = usePromptList(settled);
+  const groups = list.data?.pages.flatMap(({ items }) => items);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [about, setAbout] = useState<PromptGroup | null>(null);
+  const reset = () => onFilters({ ...resetFilters(filters, startType), name: '' });
+  const failed = list.isError && groups === undefined;
+  return (
+    <PickerFrame
+      title="Select Prompt"
+      onClose={onClose}
+      scrollerRef={scroller}
+      filters={
+        <PromptFilterSheet
+          bare
+          filters={filters}
+          onChange={onFilters}
+          onReset={reset}
+          name={{ label: 'YouTuber name', suggests: true }}
+          types={['long', 'short']}
+          count={groups ? countText(groups.length, list.hasNextPage) : ''}
+        />
+      }
+    >
+      {failed ? (
+        <ErrorState
+          text={FAILURE}
+          help="Check your connection. Your filters are kept."
+          onRetry={() => void list.refetch()}
+        />
+      ) : groups?.length === 0 ? (
+        <EmptyState action={<Button onClick={reset}>Reset</Button>}>No prompts found.</EmptyState>
+      ) : (
+        <PromptGroupGrid
+          list={list}
+          groups={groups}
+          failure={FAILURE}
+          compact
+          scroller={scroller}
+          focusOn={cameFrom}
+        >
+          {(group) => (
+            <PromptGroupCard
+              group={group}
+              compact
+              inUse={group._id === selected?.parentGroup._id}
+              act={{ onClick: () => onChoose(group) }}
+              onAbout={() => setAbout(group)}
+            />
+          )}
+        </PromptGroupGrid>
+      )}
+      <AboutCreatorModal group={about} onClose={() => setAbout(null)} />
+    </PickerFrame>
+  );
+}
+
+function countText(count: number, more: boolean): string {
+  return `${countOf(count, 'creator', more)} ${count === 1 && !more ? 'matches' : 'match'}`;
+}

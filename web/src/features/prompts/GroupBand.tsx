@@ -1,0 +1,42 @@
+import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Cover } from '../../ui/Cover.tsx';
+import type { Drawing, Paper } from '../../ui/cover-art.ts';
+import classes from './GroupBand.module.css';
+import { countOf, TYPE_NAMES } from './prompt-words.ts';
+
+/** The creator's cover and name at the head of their page. */
+export function GroupBand({
+  group,
+  cover,
+  children,
+}: {
+  group: PromptGroup;
+  cover: { drawing: Drawing; paper: Paper };
+  children: ReactNode;
+}) {
+  const facts = [group.niche, countOf(group.nestedPrompts.length, 'prompt'), TYPE_NAMES[group.videoType]];
+  return (
+    <header className={classes.band}>
+      <div className={classes.cover}>
+        <Cover {...cover} />
+      </div>
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <div>
+            <Title order={1} className={classes.name ?? ''}>
+              {group.youtuberName}
+            </Title>
+            <p className={classes.facts}>
+              {facts.join(' · ')}
+              {!group.is_admin && <span className={classes.private}>Private</span>}
+            </p>
+          </div>
+          {children}
+        </div>
+        {group.description && <p className={classes.description}>{group.description}</p>}
+      </div>
+    </header>
+  );
+}

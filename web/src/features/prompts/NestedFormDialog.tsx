@@ -1,0 +1,59 @@
+import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { textOf } from '../../api/api-error.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
+import { useSaveNested } from './own-prompts.queries.ts';
+
+/** Changes a prompt of a private group; without one, adds it. */
+export function NestedFormDialog({
+  group,
+  prompt,
+  template = '',
+  onClose,
+}: {
+  group: PromptGroup;
+  prompt: NestedPrompt | null;
+  template?: string;
+  onClose: () => void;
+}) {
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { promptName: prompt?.promptName ?? '', promptTemplate: template },
+    validate: (values) =>
+      fieldErrors(
+        (['promptName', 'promptTemplate'] as const)
+          .filter((path) => values[path].trim() === '')
+          .map((path) => ({ path, message: PROMPT_TEXTS.fillInNested })),
+      ),
+  });
+  const save = useSaveNested(group._id, prompt?._id ?? null);
+  const focusAfterFailure = useFocusAfterFailure(save.isPending);
+  const { niche, videoType } = prompt ?? group;
+  return (
+    <FormDialog
+      title={prompt ? 'Edit prompt' : 'Add prompt'}
+      act={prompt ? 'Save Changes' : 'Add prompt'}
+      busyAct="Saving..."
+      busy={save.isPending}
+      problem={save.error && textOf(save.error, 'Nested prompt save failed.')}
+      onClose={onClose}
+      onSubmit={(event) => {
+        const element = event.currentTarget;
+        form.onSubmit(
+          (values) =>
+            save.mutate(
+              { ...values, niche, videoType },
+              { onSuccess: onClose, onError: () => focusAfterFailure(element) },
+            ),
+          () => focusAfterFailure(element),
+        )(event);
+      }}
+    >
+      <TextInput label="Prompt Name" data-autofocus {...form.getInputProps('promptName')} />
+      <Textarea label="Prompt Template" minRows={8} maxRows={16} {...form.getInputProps('promptTemplate')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { NestedPrompt } from '@cold-open/contract/prompts/prompts.contract';
+import { type ReactNode, useId } from 'react';
+import { type CardAct, CardTitle } from '../../ui/CardTitle.tsx';
+import { Cover } from '../../ui/Cover.tsx';
+import type { Drawing, Paper } from '../../ui/cover-art.ts';
+import { BookmarkButton } from './BookmarkButton.tsx';
+import classes from './NestedPromptCard.module.css';
+import { TYPE_NAMES } from './prompt-words.ts';
+
+export function NestedPromptCard({
+  prompt,
+  cover,
+  order,
+  act,
+  bookmarkedLabel = 'Bookmarked',
+  inUse = false,
+  children,
+}: {
+  prompt: NestedPrompt;
+  cover: { drawing: Drawing; paper: Paper };
+  order: 2 | 3;
+  act: CardAct;
+  bookmarkedLabel?: 'Bookmarked' | 'Unbookmark';
+  inUse?: boolean;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <article className={classes.card} data-in-use={inUse || undefined}>
+      <div className={classes.cover}>
+        <Cover {...cover} shape="square" />
+      </div>
+      <div className={classes.body}>
+        <div id={titleId}>
+          <CardTitle order={order} act={act}>
+            {prompt.promptName}
+          </CardTitle>
+        </div>
+        <p className={classes.facts}>
+          {prompt.niche} · {TYPE_NAMES[prompt.videoType]}
+          {inUse && <span className={classes.inUse}>In use</span>}
+        </p>
+        <div className={classes.actions}>
+          <BookmarkButton prompt={prompt} bookmarkedLabel={bookmarkedLabel} describedBy={titleId} />
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import type { NestedPrompt, NestedPromptDetail } from '@cold-open/contract/prompts/prompts.contract';
+import { Button, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useNavigate, useParams } from 'react-router';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { HeardHeading } from '../../ui/HeardHeading.tsx';
+import { PageContainer } from '../../ui/PageContainer.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { NestedPromptCard } from './NestedPromptCard.tsx';
+import { NO_NESTED_MATCH_TEXT } from './prompt-words.ts';
+import { isMissing, useNestedPrompt } from './prompts.queries.ts';
+import { useLoadTemplate } from './use-load-template.ts';
+
+const ROW_HEIGHT = 130;
+/** This page shows one single image, as specified. */
+const DEFAULT_COVER = { drawing: 'door', paper: 'blue' } as const;
+
+export function NestedPromptsPage() {
+  const { nestedId = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useNestedPrompt(nestedId);
+  usePageTitle(query.data?.promptName ?? 'Prompts');
+  return (
+    <PageContainer>
+      <Button
+        variant="subtle"
+        color="gray"
+        c="var(--co-ink)"
+        px={12}
+        ml={-12}
+        mb={12}
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        onClick={() => void navigate(-1)}
+      >
+        Back
+      </Button>
+      {!query.data && <HeardHeading>Prompts</HeardHeading>}
+      {query.data ? (
+        <Siblings detail={query.data} />
+      ) : isMissing(query.error) ? (
+        <EmptyState>Prompt not found.</EmptyState>
+      ) : query.isError ? (
+        <ErrorState text="Failed to fetch nested prompt." onRetry={() => void query.refetch()} />
+      ) : (
+        <CardSkeletons shape="nested" />
+      )}
+    </PageContainer>
+  );
+}
+
+/** The prompt and the others of its group. */
+function Siblings({ detail }: { detail: NestedPromptDetail }) {
+  const { promptTemplate, parentGroup, siblings, ...own } = detail;
+  const navigate = useNavigate();
+  const { load } = useLoadTemplate();
+  const prompts: NestedPrompt[] = [own, ...siblings];
+  const write = (nestedPrompt: NestedPrompt) => {
+    const go = (template: string) =>
+      void navigate(PAGE_PATHS.generate, {
+        state: { promptTemplate: template, nestedPrompt, parentGroup },
+      });
+    if (nestedPrompt._id === detail._id) go(promptTemplate);
+    else void load({ groupId: parentGroup._id, nestedId: nestedPrompt._id }, go);
+  };
+  return (
+    <>
+      <Title order={1} mb={22} style={{ overflowWrap: 'anywhere' }}>
+        {detail.promptName}
+      </Title>
+      {prompts.length === 0 ? (
+        <EmptyState>{NO_NESTED_MATCH_TEXT}</EmptyState>
+      ) : (
+        <CardGrid items={prompts} label="Prompts" rowHeight={ROW_HEIGHT}>
+          {(prompt) => (
+            <NestedPromptCard
+              prompt={prompt}
+              cover={DEFAULT_COVER}
+              order={2}
+              bookmarkedLabel="Unbookmark"
+              act={{ onClick: () => write(prompt) }}
+            />
+          )}
+        </CardGrid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useCallback } from 'react';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import classes from './PromptGroupGrid.module.css';
+
+const ROW_HEIGHT = { full: 344, compact: 210 };
+
+/** Creators' cards, page after page as one scrolls. What has been read stays when the next page fails. */
+export function PromptGroupGrid({
+  list,
+  groups,
+  failure,
+  compact = false,
+  scroller,
+  focusOn,
+  children,
+}: {
+  list: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'isPlaceholderData' | 'fetchNextPage'
+  >;
+  groups: readonly PromptGroup[] | undefined;
+  failure: string;
+  compact?: boolean;
+  scroller?: RefObject<HTMLElement | null>;
+  focusOn?: string | undefined;
+  children: (group: PromptGroup) => ReactNode;
+}) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, isPlaceholderData } = list;
+  const mayGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  const goOn = useCallback(() => {
+    if (mayGoOn) void fetchNextPage();
+  }, [mayGoOn, fetchNextPage]);
+  const shape = compact ? 'compact' : 'full';
+  if (groups === undefined) return <CardSkeletons shape={shape} />;
+  return (
+    <div className={classes.grid} aria-busy={isPlaceholderData}>
+      <CardGrid
+        items={groups}
+        label="Creators"
+        rowHeight={ROW_HEIGHT[shape]}
+        onNearEnd={goOn}
+        scroller={scroller}
+        focusOn={focusOn}
+      >
+        {children}
+      </CardGrid>
+      {isFetchingNextPage && <CardSkeletons shape={shape} rows={1} />}
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <ErrorState text={failure} onRetry={() => void fetchNextPage()} />
+      )}
+    </div>
+  );
+}

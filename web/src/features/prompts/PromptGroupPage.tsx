@@ -1,0 +1,116 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { matches } from '@cold-open/contract/prompts/prompt-rules';
+import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
+import { drawingFor, paperFor } from '../../ui/cover-art.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { HeardHeading } from '../../ui/HeardHeading.tsx';
+import { PageContainer } from '../../ui/PageContainer.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { BackToLibrary } from './BackToLibrary.tsx';
+import { EditNestedPrompt } from './EditNestedPrompt.tsx';
+import { GroupBand } from './GroupBand.tsx';
+import { NestedPromptCard } from './NestedPromptCard.tsx';
+import { OwnGroupActions } from './OwnGroupActions.tsx';
+import classes from './PromptGroupPage.module.css';
+import { NO_NESTED_MATCH_TEXT } from './prompt-words.ts';
+import { isMissing, usePromptGroup } from './prompts.queries.ts';
+import { isBookmarked } from './use-toggle-bookmark.ts';
+
+const ROW_HEIGHT = 130;
+
+export function PromptGroupPage() {
+  const { id = '' } = useParams();
+  const query = usePromptGroup(id);
+  usePageTitle(query.data?.youtuberName ?? 'Prompts');
+  return (
+    <PageContainer>
+      <BackToLibrary />
+      {!query.data && <HeardHeading>Prompts</HeardHeading>}
+      {query.data ? (
+        <GroupView group={query.data} />
+      ) : isMissing(query.error) ? (
+        <EmptyState
+          action={
+            <Button component={Link} to={PAGE_PATHS.prompts}>
+              Open the Prompt Library
+            </Button>
+          }
+        >
+          Prompt group not found.
+        </EmptyState>
+      ) : query.isError ? (
+        <ErrorState text="Failed to fetch prompt group" onRetry={() => void query.refetch()} />
+      ) : (
+        <CardSkeletons shape="nested" />
+      )}
+    </PageContainer>
+  );
+}
+
+function GroupView({ group }: { group: PromptGroup }) {
+  const [niche, setNiche] = useState('');
+  const [name, setName] = useState('');
+  const [bookmarkedOnly, setBookmarkedOnly] = useState(false);
+  const shown = group.nestedPrompts.filter(
+    (prompt) =>
+      matches(prompt.niche, niche, 'contains') &&
+      matches(prompt.promptName, name, 'contains') &&
+      (!bookmarkedOnly || isBookmarked(prompt)),
+  );
+  const cover = { drawing: drawingFor(group._id), paper: paperFor(group.niche) };
+  const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
+  return (
+    <>
+      <GroupBand group={group} cover={cover}>
+        {!group.is_admin && <OwnGroupActions group={group} />}
+      </GroupBand>
+      <section className={classes.filters} aria-label="Filters">
+        <TextInput
+          label="Niche"
+          placeholder="Any niche"
+          autoComplete="off"
+          value={niche}
+          onChange={(event) => setNiche(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Prompt Name"
+          placeholder="Any prompt"
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Checkbox
+          label="Show Bookmarked Only"
+          size="md"
+          classNames={{ body: classes.check ?? '' }}
+          checked={bookmarkedOnly}
+          onChange={(event) => setBookmarkedOnly(event.currentTarget.checked)}
+        />
+      </section>
+      {shown.length === 0 ? (
+        <EmptyState>{NO_NESTED_MATCH_TEXT}</EmptyState>
+      ) : (
+        <CardGrid items={shown} label="Prompts" rowHeight={ROW_HEIGHT}>
+          {(prompt) => (
+            <NestedPromptCard
+              prompt={prompt}
+              cover={cover}
+              order={2}
+              act={{ to: PAGE_PATHS.generate, state: { nestedPrompt: prompt, parentGroup } }}
+            >
+              {!group.is_admin && <EditNestedPrompt group={group} prompt={prompt} />}
+            </NestedPromptCard>
+          )}
+        </CardGrid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import type { NestedPrompt, PromptGroup, VideoType } from '@cold-open/contract/prompts/prompts.contract';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { CreatorLevel } from './CreatorLevel.tsx';
+import { NestedLevel } from './NestedLevel.tsx';
+import classes from './PromptPicker.module.css';
+import { NO_FILTERS, type PromptFilters } from './prompt-filters.ts';
+import type { SelectedPrompt } from './selected-prompt.ts';
+
+/** Two levels: the creators, then the prompts of one of them. */
+export function PromptPicker({
+  opened,
+  startType,
+  selected,
+  onSelect,
+  onClose,
+}: {
+  opened: boolean;
+  startType: VideoType;
+  selected: SelectedPrompt | null;
+  onSelect: (selected: SelectedPrompt) => void;
+  onClose: () => void;
+}) {
+  const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={opened}
+      // Every open dialog hears Escape; it is meant for the one on top.
+      onClose={() => !hasDialogOnTop() && onClose()}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': 'Select Prompt' } }}
+      size={1136}
+      fullScreen={isPhone}
+      padding={0}
+      classNames={{ content: classes.dialog ?? '', body: classes.body ?? '' }}
+    >
+      <Levels startType={startType} selected={selected} onSelect={onSelect} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function hasDialogOnTop(): boolean {
+  return document.querySelectorAll('[role="dialog"]').length > 1;
+}
+
+/** Within the dialog, so that every opening starts anew. */
+function Levels({
+  startType,
+  selected,
+  onSelect,
+  onClose,
+}: {
+  startType: VideoType;
+  selected: SelectedPrompt | null;
+  onSelect: (selected: SelectedPrompt) => void;
+  onClose: () => void;
+}) {
+  const [filters, setFilters] = useState<PromptFilters>({ ...NO_FILTERS, type: startType });
+  const [creator, setCreator] = useState<PromptGroup | null>(null);
+  const [lastCreator, setLastCreator] = useState<PromptGroup | null>(null);
+  const shared = { filters, onFilters: setFilters, startType, selected, onClose };
+  const select = (nestedPrompt: NestedPrompt, { _id, youtuberName }: PromptGroup) => {
+    onSelect({ nestedPrompt, parentGroup: { _id, youtuberName } });
+    onClose();
+  };
+  if (creator) {
+    return (
+      <NestedLevel
+        {...shared}
+        known={creator}
+        onSelect={select}
+        onBack={() => {
+          setLastCreator(creator);
+          setCreator(null);
+        }}
+      />
+    );
+  }
+  return <CreatorLevel {...shared} cameFrom={lastCreator?._id} onChoose={setCreator} />;
+}

@@ -1,0 +1,98 @@
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { giveElementsASize } from '../../testing/card-sizes.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { promptGroup } from '../../testing/sample-prompts.ts';
+import { PromptsPage } from './PromptsPage.tsx';
+
+const server = fakeServer();
+giveElementsASize();
+const group = promptGroup({ youtuberName: 'The <i>Explainer</i>', description: 'Long looks.' });
+let answer: () => Response = () => Response.json([group]);
+
+beforeEach(() => {
+  answer = () => Response.json([group]);
+  server.answersEach(({ address }) =>
+    address.startsWith('/api/prompts/suggestions') ? Response.json(['mystery', 'myth']) : answer(),
+  );
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const asked = () =>
+  server.calls
+    .filter(({ address }) => address.startsWith('/api/prompts/prompts'))
+    .map(({ address }) => Object.fromEntries(new URL(address, 'http://app').searchParams));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('a card leads to its group, and names are shown as they were written', async () => {
+  renderAt('/prompts', <PromptsPage />);
+  const link = await screen.findByRole('link', { name: 'The <i>Explainer</i>' });
+  expect(link.getAttribute('href')).toBe(`/prompts/${group._id}`);
+  expect(screen.getByRole('status').textContent).toBe('1 creator, newest first');
+  await userEvent.click(screen.getByRole('button', { name: 'About The <i>Explainer</i>' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Long looks.');
+});
+
+test('the search term and the niche are found again; Reset clears all but the term', async () => {
+  localStorage.setItem('searchTerm', 'deep');
+  localStorage.setItem('selectedNiche', 'doc');
+  renderAt('/prompts', <PromptsPage />);
+  await waitFor(() => expect(asked()).toEqual([{ limit: '60', q: 'deep', niche: 'doc' }]));
+  await userEvent.type(field('Style'), 'slow');
+  await userEvent.click(screen.getByText('Short'));
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({ limit: '60', q: 'deep', niche: 'doc', style: 'slow', type: 'short' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(field('Niche').value + field('Style').value).toBe('');
+  expect(field('Prompt Name').value).toBe('deep');
+  expect(localStorage.getItem('selectedNiche')).toBe('');
+  expect(localStorage.getItem('searchTerm')).toBe('deep');
+});
+
+test('tags become chips, are sent together and are not offered again', async () => {
+  renderAt('/prompts', <PromptsPage />);
+  await userEvent.type(field('Tags'), 'my');
+  await screen.findByRole('option', { name: 'mystery' });
+  await userEvent.keyboard('{Enter}');
+  expect(field('Tags').value).toBe('');
+  await userEvent.type(field('Tags'), 'my');
+  await waitFor(() => expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['myth']));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '60', tags: 'mystery,myth' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove mystery' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '60', tags: 'myth' }));
+});
+
+test('near the end of a page the next one is asked for', async () => {
+  const second = promptGroup({ youtuberName: 'The Second' });
+  answer = () =>
+    asked().at(-1)?.cursor === 'c2'
+      ? Response.json([second])
+      : Response.json([group], { headers: { [NEXT_CURSOR_HEADER]: 'c2' } });
+  renderAt('/prompts', <PromptsPage />);
+  expect(await screen.findByRole('link', { name: 'The Second' })).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('2 creators, newest first');
+});
+
+test('an empty list and a failed one say so; what was typed comes back with Retry', async () => {
+  answer = () => Response.json([]);
+  renderAt('/prompts', <PromptsPage />);
+  expect(await screen.findByText('No prompts found.')).toBeDefined();
+  cleanup();
+
+  localStorage.setItem('searchTerm', 'deep');
+  answer = () => Response.json({ error: 'No.', message: 'No.', code: 'forbidden' }, { status: 403 });
+  renderAt('/prompts', <PromptsPage />);
+  expect(await screen.findByText('Failed to fetch prompts')).toBeDefined();
+  answer = () => Response.json([group]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'The <i>Explainer</i>' })).toBeDefined();
+  expect(field('Prompt Name').value).toBe('deep');
+});

@@ -1,0 +1,89 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { generatePath, Link } from 'react-router';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { HeardHeading } from '../../ui/HeardHeading.tsx';
+import { PageContainer } from '../../ui/PageContainer.tsx';
+import { PageLayout } from '../../ui/PageLayout.tsx';
+import { AboutCreatorModal } from './AboutCreatorModal.tsx';
+import { PromptFilterSheet } from './PromptFilterSheet.tsx';
+import { PromptGroupCard } from './PromptGroupCard.tsx';
+import { PromptGroupGrid } from './PromptGroupGrid.tsx';
+import classes from './PromptsPage.module.css';
+import { resetFilters } from './prompt-filters.ts';
+import { countOf } from './prompt-words.ts';
+import { usePromptList } from './prompts.queries.ts';
+import { useKeptFilters } from './use-kept-filters.ts';
+import { TYPING_PAUSE_MS } from './use-suggestions.ts';
+
+const FAILURE = 'Failed to fetch prompts';
+
+export function PromptsPage() {
+  const [filters, setFilters] = useKeptFilters();
+  const [settled] = useDebouncedValue(filters, TYPING_PAUSE_MS);
+  const list = usePromptList(settled);
+  const [about, setAbout] = useState<PromptGroup | null>(null);
+  const reset = () => setFilters(resetFilters(filters));
+
+  if (list.isError && list.data === undefined) {
+    return <FetchFailed onRetry={() => void list.refetch()} />;
+  }
+  const groups = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <PageLayout
+      title="Prompt Library"
+      hint="Search by YouTuber, filter by niche & tags."
+      action={
+        <Button
+          component={Link}
+          to={PAGE_PATHS.createPrompt}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          Create prompt
+        </Button>
+      }
+    >
+      <PromptFilterSheet
+        filters={filters}
+        onChange={setFilters}
+        onReset={reset}
+        name={{ label: 'Prompt Name', suggests: false }}
+        types={['all', 'long', 'short']}
+        count={groups ? `${countOf(groups.length, 'creator', list.hasNextPage)}, newest first` : ''}
+      />
+      <div className={classes.results}>
+        {groups?.length === 0 ? (
+          <EmptyState action={<Button onClick={reset}>Reset</Button>}>No prompts found.</EmptyState>
+        ) : (
+          <PromptGroupGrid list={list} groups={groups} failure={FAILURE}>
+            {(group) => (
+              <PromptGroupCard
+                group={group}
+                act={{ to: generatePath(PAGE_PATHS.promptGroup, { id: group._id }) }}
+                onAbout={() => setAbout(group)}
+              />
+            )}
+          </PromptGroupGrid>
+        )}
+      </div>
+      <AboutCreatorModal group={about} onClose={() => setAbout(null)} />
+    </PageLayout>
+  );
+}
+
+/** In the place of the whole page; the filters come back with it. */
+function FetchFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PageContainer>
+      <HeardHeading>Prompt Library</HeardHeading>
+      <div className={classes.failed}>
+        <ErrorState text={FAILURE} help="Check your connection. Your filters are kept." onRetry={onRetry} />
+      </div>
+    </PageContainer>
+  );
+}

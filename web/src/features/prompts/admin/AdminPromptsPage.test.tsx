@@ -1,0 +1,361 @@
+import { DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
+import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { Notifications, notifications } from '@mantine/notifications';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../../api/session.ts';
+import { fakeServer, type SentCall } from '../../../testing/fake-server.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { AdminPromptsPage } from './AdminPromptsPage.tsx';
+
+// A whole page in a simulated browser, on a machine that may be busy. To ask of every element whether it can be seen is
+// what takes longest there, and nothing here depends on it.
+configure({ defaultHidden: true, asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const server = fakeServer();
+const TEMPLATE = 'Open on   one object.\n\n{{sample_script}}';
+let library: PromptGroup[] = [];
+/** What a change is answered with; null: as the server would. */
+let refusal: (() => Response | Promise<Response>) | null = null;
+
+beforeEach(() => {
+  library = [group('Ada', 'Science', ['First look', 'Second look']), group('Ben', 'Food', [])];
+  refusal = null;
+  startSession({ token: 't1', userId: id(999) });
+  server.answersEach(answer);
+});
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  localStorage.clear();
+});
+
+test('the groups are listed, and a click, Enter or Space selects one and deselects it again', async () => {
+  await openPage();
+  expect(row('Ada').textContent).toBe('AdaScienceLongN/A2');
+  await userEvent.click(row('Ada'));
+  expect(row('Ada').getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('heading', { name: 'Prompts for Ada' })).toBeDefined();
+  await userEvent.click(row('Ada'));
+  expect(row('Ada').getAttribute('aria-selected')).toBe('false');
+  expect(screen.queryByRole('heading', { name: 'Prompts for Ada' })).toBeNull();
+
+  row('Ada').focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(row('Ben').getAttribute('aria-selected')).toBe('true');
+  await userEvent.keyboard(' ');
+  expect(row('Ben').getAttribute('aria-selected')).toBe('false');
+});
+
+test('the filters are sent, an empty answer says so, and a failed one keeps them', async () => {
+  await openPage();
+  fill(screen.getByLabelText('Filter by niche'), ' nowhere ');
+  expect(await screen.findByText('No prompt groups found.')).toBeDefined();
+  expect(server.calls.at(-1)?.address).toContain('niche=nowhere');
+  refuseAll(403, {});
+  fill(screen.getByLabelText('Filter by YouTuber / channel name'), 'ada');
+  expect(await screen.findByText('Failed to fetch prompt groups')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Filter by niche').value).toBe(' nowhere ');
+  server.answersEach(answer);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No prompt groups found.')).toBeDefined();
+});
+
+test('while the groups are on their way the page says so', () => {
+  server.neverAnswers();
+  renderAt('/admin/prompts', <AdminPromptsPage />);
+  expect(screen.getByRole('status').textContent).toBe('Loading groups...');
+});
+
+test('a new group needs a YouTuber, a niche and a description, and is sent with its tags apart', async () => {
+  await openPage();
+  const form = await openCreateForm();
+  await userEvent.click(form.getByRole('button', { name: 'Create Group' }));
+  expect(form.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    'Please fill in both YouTuber Name and Niche to create a group.',
+    'Please fill in the Description.',
+  ]);
+  fillInGroup(form);
+  await userEvent.click(form.getByRole('button', { name: 'Create Group' }));
+  expect(await screen.findByText('Prompt group created successfully.')).toBeDefined();
+  expect(changes()[0]?.body).toEqual({
+    youtuberName: 'Cleo',
+    niche: 'Travel',
+    videoType: 'long',
+    description: 'Slow trains.',
+    targetAudience: '',
+    promptName: '',
+    style: '',
+    tags: ['calm', 'slow'],
+    userId: id(999),
+  });
+  await waitFor(() => expect(screen.getByRole('row', { name: /Cleo/ })).toBeDefined());
+  expect(form.getByLabelText<HTMLInputElement>(/Prompt Name/).value).toBe('');
+});
+
+test('without a stored user id nothing is sent', async () => {
+  await openPage();
+  const form = await openCreateForm();
+  fillInGroup(form);
+  localStorage.removeItem('userId');
+  await userEvent.click(form.getByRole('button', { name: 'Create Group' }));
+  expect(form.getByRole('alert').textContent).toBe('User ID not found. Please log in again.');
+  expect(changes()).toEqual([]);
+});
+
+test.each([
+  ['the words of the server', () => Response.json({ error: 'Not today.' }, { status: 409 }), 'Not today.'],
+  ['a refusal without words', () => Response.json({}, { status: 500 }), 'Failed to create prompt group.'],
+  ['a server that is down', () => Promise.reject(new TypeError('down')), 'Error creating prompt group.'],
+])('a group that could not be made is told: %s', async (_case, reply, text) => {
+  await openPage();
+  const form = await openCreateForm();
+  fillInGroup(form);
+  refusal = reply;
+  await userEvent.click(form.getByRole('button', { name: 'Create Group' }));
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(form.getByLabelText<HTMLInputElement>(/Prompt Name/).value).toBe('Cleo');
+});
+
+test('editing a group fills its form and starts the nested form over; saving closes it', async () => {
+  await openPage();
+  await userEvent.click(row('Ada'));
+  fill(nestedForm().getByLabelText('Prompt Name'), 'half typed');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit group Ben' }));
+  expect(nestedForm().getByLabelText<HTMLInputElement>('Prompt Name').value).toBe('');
+  const form = within(screen.getByRole('form', { name: 'Edit Prompt Group' }));
+  const name = form.getByLabelText<HTMLInputElement>(/Prompt Name/);
+  expect(name.value).toBe('Ben');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await userEvent.clear(name);
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(form.getByRole('alert').textContent).toBe(
+    'Please fill in both YouTuber Name and Niche for the group.',
+  );
+  await userEvent.type(name, 'Benno');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Group updated successfully.')).toBeDefined();
+  await waitFor(() => expect(screen.getByRole('row', { name: /Benno/ })).toBeDefined());
+  expect(screen.queryByRole('form', { name: 'Edit Prompt Group' })).toBeNull();
+});
+
+test('Cancel closes the edit form, and so does selecting a group', async () => {
+  await openPage();
+  const editForm = () => screen.queryByRole('form', { name: 'Edit Prompt Group' });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit group Ben' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(editForm()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit group Ben' }));
+  await userEvent.click(row('Ada'));
+  expect(editForm()).toBeNull();
+});
+
+test('deleting the selected group asks first, then clears the selection and both forms', async () => {
+  await openPage();
+  await userEvent.click(row('Ada'));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit group Ada' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete group Ada' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this prompt group?' }));
+  expect(dialog.getByText(/“Ada” and its 2 nested prompts will be gone for good/)).toBeDefined();
+  expect(changes()).toEqual([]);
+  refusal = () => Promise.reject(new TypeError('down'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete group' }));
+  expect(await screen.findByText('Error deleting prompt group.')).toBeDefined();
+  refusal = null;
+  await userEvent.click(await dialog.findByRole('button', { name: 'Delete group' }));
+  expect(await screen.findByText('Group deleted successfully.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Ada/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit Prompt Group' })).toBeNull());
+  expect(screen.queryByRole('heading', { name: 'Prompts for Ada' })).toBeNull();
+});
+
+test('a new nested prompt starts from the default template, needs all its fields, and joins the table', async () => {
+  await openPage();
+  await userEvent.click(row('Ben'));
+  const template = () => nestedForm().getByLabelText<HTMLTextAreaElement>('Prompt Template');
+  expect(template().value).toBe(DEFAULT_TEMPLATE);
+  expect(template().getAttribute('rows')).toBe('6');
+  await userEvent.click(nestedForm().getByRole('button', { name: 'Create Nested' }));
+  expect(
+    nestedForm()
+      .getAllByRole('alert')
+      .map((alert) => alert.textContent),
+  ).toEqual(['Please fill in all nested‐prompt fields.']);
+  fill(nestedForm().getByLabelText('Niche'), 'Food');
+  fill(nestedForm().getByLabelText('Prompt Name'), 'One pan');
+  await userEvent.click(nestedForm().getByRole('button', { name: 'Create Nested' }));
+  expect(await screen.findByText('Nested prompt created successfully.')).toBeDefined();
+  const listed = await screen.findByRole('row', { name: /One pan/ });
+  expect(listed.textContent).toContain('You are an expert YouTube scriptwriter. First stud…');
+  await waitFor(() => expect(nestedForm().getByLabelText<HTMLInputElement>('Prompt Name').value).toBe(''));
+});
+
+test('a nested prompt is edited with its whole template; Cancel makes a new one again', async () => {
+  await openPage();
+  await userEvent.click(row('Ada'));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit prompt First look' }));
+  expect(await screen.findByRole('heading', { name: 'Edit Nested Prompt' })).toBeDefined();
+  expect(nestedForm().getByLabelText<HTMLTextAreaElement>('Prompt Template').value).toBe(TEMPLATE);
+  await userEvent.click(nestedForm().getByRole('button', { name: 'Update Nested' }));
+  expect(await screen.findByText('Nested prompt updated successfully.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Create Nested Prompt' })).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit prompt Second look' }));
+  await screen.findByRole('heading', { name: 'Edit Nested Prompt' });
+  await userEvent.click(nestedForm().getByRole('button', { name: 'Cancel' }));
+  expect(nestedForm().getByLabelText<HTMLTextAreaElement>('Prompt Template').value).toBe(DEFAULT_TEMPLATE);
+});
+
+test('a template that cannot be read is told, and what was typed stays', async () => {
+  await openPage();
+  await userEvent.click(row('Ada'));
+  fill(nestedForm().getByLabelText('Prompt Name'), 'half typed');
+  refuseAll(404, { error: 'Not found.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit prompt First look' }));
+  expect(await screen.findByText('Failed to load prompt template.')).toBeDefined();
+  expect(nestedForm().getByLabelText<HTMLInputElement>('Prompt Name').value).toBe('half typed');
+});
+
+test('Auto Format makes one line of the template and Undo brings it back', async () => {
+  await openPage();
+  await userEvent.click(row('Ada'));
+  const template = nestedForm().getByLabelText<HTMLTextAreaElement>('Prompt Template');
+  await userEvent.clear(template);
+  await userEvent.type(template, ' two{enter}{enter}lines ');
+  await userEvent.click(nestedForm().getByRole('button', { name: 'Auto Format' }));
+  expect(template.value).toBe('two lines');
+  await userEvent.click(nestedForm().getByRole('button', { name: 'Undo' }));
+  expect(template.value).toBe(' two\n\nlines ');
+  expect(document.activeElement).toBe(nestedForm().getByRole('button', { name: 'Auto Format' }));
+
+  await userEvent.click(nestedForm().getByRole('button', { name: 'Auto Format' }));
+  await userEvent.type(template, ' more');
+  expect(nestedForm().queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('nested prompts are filtered by name and niche, and deleted after a question', async () => {
+  await openPage();
+  await userEvent.click(row('Ada'));
+  fill(screen.getByLabelText('Filter by prompt name'), ' SECOND');
+  expect(screen.queryByRole('row', { name: /First look/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete prompt Second look' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this nested prompt?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete prompt' }));
+  expect(await screen.findByText('Nested prompt deleted successfully.')).toBeDefined();
+  expect(await screen.findByText('No nested prompts match these criteria.')).toBeDefined();
+});
+
+async function openPage() {
+  renderAt(
+    '/admin/prompts',
+    <>
+      <AdminPromptsPage />
+      <Notifications />
+    </>,
+  );
+  await screen.findByRole('row', { name: /Ada/ });
+}
+const row = (name: string) =>
+  within(screen.getByRole('grid', { name: 'Prompt groups' })).getByRole('row', { name: new RegExp(name) });
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const nestedForm = () => within(screen.getByRole('form', { name: /Nested Prompt$/ }));
+const changes = () => server.calls.filter(({ method }) => method !== 'GET');
+
+async function openCreateForm() {
+  await userEvent.click(screen.getByRole('button', { name: 'Create Prompt Group' }));
+  return within(screen.getByRole('form', { name: 'Create Prompt Group' }));
+}
+
+function fillInGroup(form: ReturnType<typeof within>) {
+  fill(form.getByLabelText(/Prompt Name/), 'Cleo');
+  fill(form.getByLabelText(/Group Niche/), 'Travel');
+  fill(form.getByLabelText(/Description/), 'Slow trains.');
+  fill(form.getByLabelText('Tags'), 'calm, ,slow ');
+}
+
+function refuseAll(status: number, body: object) {
+  server.answersEach(() => Response.json(body, { status }));
+}
+
+/** As much of the server as the page needs. */
+function answer({ method, address, body }: SentCall): Response | Promise<Response> {
+  const { pathname, searchParams } = new URL(address, 'http://app');
+  if (method !== 'GET' && refusal) return refusal();
+  const parts = pathname.replace('/api/prompts/', '').split('/');
+  const found = library.find(({ _id }) => parts.includes(_id));
+  if (parts[0] === 'promptsadmin') {
+    const niche = searchParams.get('niche') ?? '';
+    return Response.json(library.filter((one) => one.niche.toLowerCase().includes(niche)));
+  }
+  if (parts.at(-1) === 'template') return Response.json({ promptTemplate: TEMPLATE });
+  if (method === 'GET') return Response.json(found);
+  const sent = body as { youtuberName: string; niche: string; promptName: string; promptTemplate: string };
+  if (parts.includes('nested')) {
+    if (!found) return Response.json({}, { status: 404 });
+    const others = found.nestedPrompts.filter(({ _id }) => !parts.includes(_id));
+    if (method === 'DELETE') {
+      library = library.map((one) => (one === found ? { ...one, nestedPrompts: others } : one));
+      return Response.json({ message: 'Nested prompt deleted successfully.' });
+    }
+    const excerpt = sent.promptTemplate.replace(/\s+/g, ' ').slice(0, 120);
+    const saved = { ...nested(sent.promptName, sent.niche), excerpt };
+    library = library.map((one) => (one === found ? { ...one, nestedPrompts: [saved, ...others] } : one));
+    const done = method === 'POST' ? 'created' : 'updated';
+    return Response.json({ message: `Nested prompt ${done} successfully.`, nestedPrompt: saved });
+  }
+  if (method === 'POST') {
+    library = [group(sent.youtuberName, sent.niche, []), ...library];
+    return Response.json(
+      { message: 'Prompt group created successfully.', prompt: library[0] },
+      { status: 201 },
+    );
+  }
+  if (method === 'PATCH') {
+    library = library.map((one) => (one === found ? { ...one, ...sent } : one));
+    return Response.json({ message: 'Group updated successfully.', prompt: found });
+  }
+  library = library.filter((one) => one !== found);
+  return Response.json({ message: 'Group deleted successfully.' });
+}
+
+function id(number: number) {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+let made = 0;
+function group(youtuberName: string, niche: string, prompts: string[]): PromptGroup {
+  return {
+    _id: id(++made),
+    youtuberName,
+    niche,
+    description: 'About things.',
+    promptName: '',
+    title: '',
+    body: '',
+    style: '',
+    targetAudience: '',
+    tags: ['calm'],
+    videoType: 'long',
+    is_admin: true,
+    userId: null,
+    favoriteUsers: [],
+    nestedPrompts: prompts.map((name) => nested(name, niche)),
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+function nested(promptName: string, niche: string) {
+  return {
+    _id: id(++made),
+    promptName,
+    niche,
+    videoType: 'long' as const,
+    tags: [],
+    favoriteUsers: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    excerpt: 'You are an expert YouTube scriptwriter.',
+  };
+}

@@ -1,0 +1,61 @@
+import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import { Button, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { currentUserId } from '../../../api/session.ts';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { useCreateGroup } from './admin-prompts.queries.ts';
+import classes from './CreateGroupSheet.module.css';
+import { GroupFields } from './GroupFields.tsx';
+import { EMPTY_GROUP, type GroupValues, groupProblems } from './group-values.ts';
+import { useCheckedForm, WHOLE_FORM } from './use-checked-form.ts';
+
+/** Folded away it keeps what was typed. */
+export function CreateGroupSheet() {
+  const [open, setOpen] = useState(false);
+  const contentId = useId();
+  const { form, submit, busy, problem } = useCheckedForm({
+    initialValues: EMPTY_GROUP,
+    check: newGroupProblems,
+    change: useCreateGroup(),
+    onSaved: () => form.reset(),
+  });
+  return (
+    <Sheet flush>
+      <Title order={2} size="h3">
+        <UnstyledButton
+          className={classes.head ?? ''}
+          aria-expanded={open}
+          aria-controls={contentId}
+          onClick={() => setOpen(!open)}
+        >
+          Create Prompt Group
+          <IconChevronDown size={20} aria-hidden />
+        </UnstyledButton>
+      </Title>
+      <div id={contentId} hidden={!open} className={classes.content}>
+        {/* Our own texts are shown instead of the browser's. */}
+        <form noValidate onSubmit={submit} aria-label="Create Prompt Group">
+          <GroupFields form={form} busy={busy} />
+          <div className={classes.actions}>
+            <Button type="submit" variant="ink" disabled={busy}>
+              {busy ? 'Creating...' : 'Create Group'}
+            </Button>
+            {problem}
+          </div>
+        </form>
+      </div>
+    </Sheet>
+  );
+}
+
+function newGroupProblems(values: GroupValues) {
+  const problems = groupProblems(values, PROMPT_TEXTS.adminFillInToCreate);
+  if (values.description.trim() === '') {
+    problems.push({ path: 'description', message: 'Please fill in the Description.' });
+  }
+  if (problems.length === 0 && currentUserId() === null) {
+    problems.push({ path: WHOLE_FORM, message: PROMPT_TEXTS.userIdNotFound });
+  }
+  return problems;
+}

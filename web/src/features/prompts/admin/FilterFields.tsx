@@ -1,0 +1,42 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import classes from './FilterFields.module.css';
+
+/** A row of texts that narrow a list as they are typed. */
+export function FilterFields<Key extends string>({
+  fields,
+  values,
+  onChange,
+}: {
+  fields: readonly { key: Key; label: string; placeholder: string }[];
+  values: Record<Key, string>;
+  onChange: (values: Record<Key, string>) => void;
+}) {
+  const empty = fields.every(({ key }) => values[key] === '');
+  return (
+    <search className={classes.filters}>
+      {fields.map(({ key, label, placeholder }) => (
+        <TextInput
+          key={key}
+          label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={values[key]}
+          onChange={(event) => onChange({ ...values, [key]: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onChange({ ...values, [key]: '' });
+          }}
+        />
+      ))}
+      <Button
+        variant="subtle"
+        className={classes.reset ?? ''}
+        data-idle={empty || undefined}
+        onClick={() => onChange({ ...values, ...Object.fromEntries(fields.map(({ key }) => [key, ''])) })}
+      >
+        Reset
+      </Button>
+    </search>
+  );
+}

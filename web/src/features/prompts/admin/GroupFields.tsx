@@ -1,0 +1,42 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import classes from './GroupFields.module.css';
+import type { GroupValues } from './group-values.ts';
+import { VideoTypeField } from './VideoTypeField.tsx';
+
+export function GroupFields({ form, busy }: { form: UseFormReturnType<GroupValues>; busy: boolean }) {
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label="Prompt Name"
+        placeholder="The YouTuber’s name"
+        required
+        disabled={busy}
+        {...form.getInputProps('youtuberName')}
+      />
+      <TextInput label="Group Niche" required disabled={busy} {...form.getInputProps('niche')} />
+      <VideoTypeField required disabled={busy} {...form.getInputProps('videoType')} />
+      <TextInput label="Channel Name" disabled={busy} {...form.getInputProps('promptName')} />
+      <TextInput label="Style" disabled={busy} {...form.getInputProps('style')} />
+      <TextInput label="Target Audience" disabled={busy} {...form.getInputProps('targetAudience')} />
+      <Textarea
+        className={classes.description ?? ''}
+        label="Description"
+        required
+        autosize={false}
+        rows={3}
+        resize="vertical"
+        disabled={busy}
+        {...form.getInputProps('description')}
+      />
+      <TextInput
+        label="Tags"
+        placeholder="mystery, slow reveal"
+        description="Separated by commas"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        disabled={busy}
+        {...form.getInputProps('tags')}
+      />
+    </div>
+  );
+}

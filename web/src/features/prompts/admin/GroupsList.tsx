@@ -1,0 +1,103 @@
+import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Column, DataTable, orNotAvailable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FieldError } from '../../../ui/FieldError.tsx';
+import { RowAction } from '../../../ui/RowAction.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
+import type { useAdminPromptGroups } from './admin-prompts.queries.ts';
+import classes from './GroupsList.module.css';
+import { VIDEO_TYPE_LABELS } from './VideoTypeField.tsx';
+
+const COLUMNS: readonly Column<PromptGroup>[] = [
+  { label: 'Prompt Name', cell: ({ youtuberName }) => youtuberName },
+  { label: 'Group Niche', cell: ({ niche }) => niche },
+  { label: 'Video Type', cell: ({ videoType }) => VIDEO_TYPE_LABELS[videoType] },
+  { label: 'Channel Name', cell: ({ promptName }) => orNotAvailable(promptName) },
+  { label: '# Nested Prompts', cell: ({ nestedPrompts }) => nestedPrompts.length, numeric: true },
+];
+
+export function GroupsList({
+  groups,
+  filters,
+  filtered,
+  onReset,
+  selectedId,
+  onToggle,
+  onEdit,
+  onDelete,
+}: {
+  groups: ReturnType<typeof useAdminPromptGroups>;
+  filters: ReactNode;
+  filtered: boolean;
+  onReset: () => void;
+  selectedId: string | null;
+  onToggle: (group: PromptGroup) => void;
+  onEdit: (group: PromptGroup) => void;
+  onDelete: (group: PromptGroup) => void;
+}) {
+  const failed = groups.isError && !groups.isFetchNextPageError;
+  return (
+    <div className={classes.list}>
+      <Sheet flush>
+        {filters}
+        {groups.data === undefined
+          ? !failed && <TableSkeleton words="Loading groups..." />
+          : groups.data.length > 0 && (
+              <div aria-busy={groups.isPlaceholderData || undefined} className={classes.rows}>
+                <DataTable
+                  label="Prompt groups"
+                  columns={COLUMNS}
+                  rows={groups.data}
+                  rowKey={({ _id }) => _id}
+                  selection={{ selectedKey: selectedId, onToggle }}
+                  tall
+                  actions={(group) => (
+                    <>
+                      <RowAction
+                        act="Edit group"
+                        of={group.youtuberName}
+                        icon={<IconPencil size={19} aria-hidden />}
+                        onAct={() => onEdit(group)}
+                      />
+                      <RowAction
+                        act="Delete group"
+                        of={group.youtuberName}
+                        icon={<IconTrash size={19} aria-hidden />}
+                        destroys
+                        onAct={() => onDelete(group)}
+                      />
+                    </>
+                  )}
+                />
+              </div>
+            )}
+        {groups.hasNextPage && (
+          <div className={classes.more}>
+            <span>{groups.data?.length} groups shown, newest first</span>
+            {groups.isFetchNextPageError && <FieldError>More groups could not be loaded.</FieldError>}
+            <Button disabled={groups.isFetchingNextPage} onClick={() => void groups.fetchNextPage()}>
+              {groups.isFetchingNextPage ? 'Loading...' : 'Show more'}
+            </Button>
+          </div>
+        )}
+      </Sheet>
+      {failed && (
+        <ErrorState
+          text="Failed to fetch prompt groups"
+          help="Check your connection. Your filters are kept."
+          onRetry={() => void groups.refetch()}
+        />
+      )}
+      {groups.data?.length === 0 && (
+        <EmptyState action={filtered && <Button onClick={onReset}>Reset filters</Button>}>
+          No prompt groups found.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

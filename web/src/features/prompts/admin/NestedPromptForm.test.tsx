@@ -1,0 +1,22 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { FIRST_STATE } from './admin-prompts-state.ts';
+import { NestedPromptForm } from './NestedPromptForm.tsx';
+
+const server = fakeServer();
+afterEach(cleanup);
+
+test('without a selected group nothing is sent', async () => {
+  renderAt(
+    '/admin/prompts',
+    <NestedPromptForm groupId={null} draft={FIRST_STATE.nested} onSaved={() => {}} onCancel={() => {}} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Create Nested' }));
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Select a group before creating/editing a nested prompt.',
+  );
+  expect(server.calls).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { cutAt, TEMPLATE_PREVIEW_LENGTH } from '@cold-open/contract/prompts/prompt-rules';
+import type { NestedPrompt } from '@cold-open/contract/prompts/prompts.contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { RowAction } from '../../../ui/RowAction.tsx';
+import { VIDEO_TYPE_LABELS } from './VideoTypeField.tsx';
+
+const COLUMNS: readonly Column<NestedPrompt>[] = [
+  { label: 'Prompt Name', cell: ({ promptName }) => promptName },
+  { label: 'Niche', cell: ({ niche }) => niche },
+  { label: 'Template', cell: ({ excerpt }) => cutAt(excerpt, TEMPLATE_PREVIEW_LENGTH) },
+  { label: 'Video Type', cell: ({ videoType }) => VIDEO_TYPE_LABELS[videoType] },
+];
+
+export function NestedPromptsTable({
+  prompts,
+  loadingId,
+  onEdit,
+  onDelete,
+}: {
+  prompts: readonly NestedPrompt[];
+  /** The one whose template is on its way. */
+  loadingId: string | null;
+  onEdit: (prompt: NestedPrompt) => void;
+  onDelete: (prompt: NestedPrompt) => void;
+}) {
+  return (
+    <DataTable
+      label="Nested prompts"
+      columns={COLUMNS}
+      rows={prompts}
+      rowKey={({ _id }) => _id}
+      actions={(prompt) => (
+        <>
+          <RowAction
+            act="Edit prompt"
+            of={prompt.promptName}
+            icon={<IconPencil size={19} aria-hidden />}
+            busy={loadingId === prompt._id}
+            onAct={() => onEdit(prompt)}
+          />
+          <RowAction
+            act="Delete prompt"
+            of={prompt.promptName}
+            icon={<IconTrash size={19} aria-hidden />}
+            destroys
+            onAct={() => onDelete(prompt)}
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { matches } from '@cold-open/contract/prompts/prompt-rules';
+import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { Button, Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { isRefusal } from '../../../api/api-error.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { toastError } from '../../../ui/toast.tsx';
+import { useDeleteNested, useLoadTemplate, useSelectedGroup } from './admin-prompts.queries.ts';
+import type { NestedDraft } from './admin-prompts-state.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { FilterFields } from './FilterFields.tsx';
+import { GroupSummary } from './GroupSummary.tsx';
+import { NestedPromptForm } from './NestedPromptForm.tsx';
+import { NestedPromptsTable } from './NestedPromptsTable.tsx';
+import classes from './NestedSection.module.css';
+
+const NO_FILTERS = { niche: '', name: '' };
+
+/** What the selected group holds. */
+export function NestedSection({
+  asListed,
+  draft,
+  onEditOpened,
+  onFormReset,
+  onClose,
+}: {
+  asListed: PromptGroup;
+  draft: NestedDraft;
+  onEditOpened: (prompt: NestedPrompt, template: string) => void;
+  onFormReset: () => void;
+  onClose: () => void;
+}) {
+  const query = useSelectedGroup(asListed);
+  const group = query.data ?? asListed;
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const template = useLoadTemplate(group._id);
+  const deletion = useDeleteNested(group._id);
+  const head = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    head.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const shown = group.nestedPrompts.filter(
+    ({ niche, promptName }) =>
+      matches(niche, filters.niche, 'contains') && matches(promptName, filters.name, 'contains'),
+  );
+  const openEdit = (prompt: NestedPrompt) =>
+    template.mutate(prompt._id, {
+      onSuccess: ({ promptTemplate }) => onEditOpened(prompt, promptTemplate),
+      onError: () => toastError('Failed to load prompt template.'),
+    });
+
+  if (isRefusal(query.error)) {
+    return (
+      <ErrorState text="Prompt group not found." help="It may have been deleted." onRetry={query.refetch} />
+    );
+  }
+  return (
+    <section aria-labelledby="nested-prompts">
+      <Sheet flush>
+        <div ref={head} className={classes.head}>
+          <div className={classes.title}>
+            <Title order={2} id="nested-prompts">
+              Prompts for {group.youtuberName}
+            </Title>
+            <Button variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={onClose}>
+              Close
+            </Button>
+          </div>
+          <GroupSummary group={group} />
+        </div>
+        <div className={classes.columns}>
+          <div ref={list} tabIndex={-1} className={classes.list}>
+            <FilterFields
+              fields={[
+                { key: 'niche', label: 'Filter by niche', placeholder: 'Any niche' },
+                { key: 'name', label: 'Filter by prompt name', placeholder: 'Any name' },
+              ]}
+              values={filters}
+              onChange={setFilters}
+            />
+            <DeleteDialog<NestedPrompt>
+              question="Delete this nested prompt?"
+              consequence={({ promptName }) =>
+                `“${promptName}” and its template will be gone for good, for everyone who uses the library.`
+              }
+              act="Delete prompt"
+              busy={deletion.isPending}
+              onDelete={(prompt, done) =>
+                deletion.mutate(prompt._id, {
+                  onSuccess: () => {
+                    if (draft.nestedId === prompt._id) onFormReset();
+                    done();
+                  },
+                })
+              }
+              onGone={() => list.current?.focus({ preventScroll: true })}
+            >
+              {(ask) =>
+                shown.length > 0 ? (
+                  <NestedPromptsTable
+                    prompts={shown}
+                    loadingId={template.isPending ? template.variables : null}
+                    onEdit={openEdit}
+                    onDelete={ask}
+                  />
+                ) : (
+                  <p className={classes.none}>
+                    {group.nestedPrompts.length === 0
+                      ? 'No nested prompts yet.'
+                      : 'No nested prompts match these criteria.'}
+                  </p>
+                )
+              }
+            </DeleteDialog>
+          </div>
+          <NestedPromptForm
+            key={draft.round}
+            groupId={group._id}
+            draft={draft}
+            onSaved={onFormReset}
+            onCancel={onFormReset}
+          />
+        </div>
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FieldProblem } from '@cold-open/contract/http/errors';
+import { parseTags } from '@cold-open/contract/prompts/prompt-rules';
+import {
+  type PromptGroup,
+  promptGroupChange,
+  type VideoType,
+} from '@cold-open/contract/prompts/prompts.contract';
+import { problemsWith } from '../../../ui/form-problems.tsx';
+
+/** A group as it is typed. */
+export interface GroupValues {
+  /** The form and the table call it Prompt Name. */
+  youtuberName: string;
+  niche: string;
+  videoType: VideoType;
+  description: string;
+  targetAudience: string;
+  /** The form and the table call it Channel Name. */
+  promptName: string;
+  style: string;
+  /** Separated by commas. */
+  tags: string;
+}
+
+export const EMPTY_GROUP: GroupValues = {
+  youtuberName: '',
+  niche: '',
+  videoType: 'long',
+  description: '',
+  targetAudience: '',
+  promptName: '',
+  style: '',
+  tags: '',
+};
+
+export function groupValuesOf(group: PromptGroup): GroupValues {
+  const { youtuberName, niche, videoType, description, targetAudience, promptName, style, tags } = group;
+  return {
+    youtuberName,
+    niche,
+    videoType,
+    description,
+    targetAudience,
+    promptName,
+    style,
+    tags: tags.join(', '),
+  };
+}
+
+export function groupBodyOf(values: GroupValues) {
+  return { ...values, tags: parseTags(values.tags) };
+}
+
+/** The text for the two names that every group needs; then whatever the contract finds. */
+export function groupProblems(values: GroupValues, fillIn: string): FieldProblem[] {
+  const missing = (['youtuberName', 'niche'] as const).filter((field) => values[field].trim() === '');
+  return [
+    ...missing.map((path) => ({ path, message: fillIn })),
+    ...problemsWith(promptGroupChange, groupBodyOf(values)),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { FieldProblem } from '@cold-open/contract/http/errors';
+import { DEFAULT_TEMPLATE, PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import {
+  type NestedPrompt,
+  nestedPromptForm,
+  type VideoType,
+} from '@cold-open/contract/prompts/prompts.contract';
+import { problemsWith } from '../../../ui/form-problems.tsx';
+
+export interface NestedValues {
+  niche: string;
+  promptName: string;
+  promptTemplate: string;
+  videoType: VideoType;
+}
+
+export const NEW_NESTED: NestedValues = {
+  niche: '',
+  promptName: '',
+  promptTemplate: DEFAULT_TEMPLATE,
+  videoType: 'long',
+};
+
+export function nestedValuesOf(
+  { niche, promptName, videoType }: NestedPrompt,
+  promptTemplate: string,
+): NestedValues {
+  return { niche, promptName, promptTemplate, videoType };
+}
+
+export function nestedProblems(values: NestedValues): FieldProblem[] {
+  const missing = (['niche', 'promptName', 'promptTemplate'] as const).filter(
+    (field) => values[field].trim() === '',
+  );
+  return [
+    ...missing.map((path) => ({ path, message: PROMPT_TEXTS.fillInNested })),
+    ...problemsWith(nestedPromptForm, values),
+  ];
+}

@@ -1,0 +1,33 @@
+import type { VideoType } from '@cold-open/contract/prompts/prompts.contract';
+
+export interface NewPromptDraft extends Record<string, unknown> {
+  niche: string;
+  youtuberName: string;
+  style: string;
+  promptName: string;
+  promptTemplate: string;
+  videoType: VideoType | '';
+  youtubeUrl: string;
+  /** The transcript is pasted, for a video that could not be read or was not asked for. */
+  pastes: boolean;
+  transcript: string;
+  generatedPrompt: string;
+}
+
+export interface DraftProps {
+  draft: NewPromptDraft;
+  change: (changed: Partial<NewPromptDraft>) => void;
+}
+
+export const EMPTY_DRAFT: NewPromptDraft = {
+  niche: '',
+  youtuberName: '',
+  style: '',
+  promptName: '',
+  promptTemplate: '',
+  videoType: 'long',
+  youtubeUrl: '',
+  pastes: false,
+  transcript: '',
+  generatedPrompt: '',
+};

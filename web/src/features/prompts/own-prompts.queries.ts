@@ -1,0 +1,61 @@
+import {
+  createNestedPrompt,
+  deletePromptGroup,
+  updateNestedPrompt,
+  updatePromptGroup,
+} from '@cold-open/contract/prompts/prompts.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { PROMPT_KEYS } from './prompts.queries.ts';
+
+interface GroupFields {
+  youtuberName: string;
+  niche: string;
+  description: string;
+  style: string;
+  tags: string[];
+}
+
+interface NestedFields {
+  promptName: string;
+  niche: string;
+  promptTemplate: string;
+  videoType: 'long' | 'short';
+}
+
+/** Says that it is done, and has everything read anew that may show the prompt. */
+function useChange<Input, Reply extends { message: string }>(send: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      void queryClient.invalidateQueries({ queryKey: PROMPT_KEYS.all });
+    },
+  });
+}
+
+export function useUpdateGroup(id: string) {
+  return useChange((body: GroupFields) => callApi(updatePromptGroup, { params: { id }, body }));
+}
+
+/** `null` adds a prompt. */
+export function useSaveNested(groupId: string, nestedId: string | null) {
+  return useChange((body: NestedFields) =>
+    nestedId === null
+      ? callApi(createNestedPrompt, { params: { groupId }, body })
+      : callApi(updateNestedPrompt, { params: { groupId, nestedId }, body }),
+  );
+}
+
+export function useDeleteGroup(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(deletePromptGroup, { params: { id } }),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      void queryClient.invalidateQueries({ queryKey: PROMPT_KEYS.lists });
+    },
+  });
+}

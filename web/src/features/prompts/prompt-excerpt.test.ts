@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
+import { closeEmphasis, excerptOf } from './prompt-excerpt.ts';
+
+test('a card tells the group’s own text, else of its first prompt, else the description', () => {
+  const first = nestedPrompt({ excerpt: 'Open on a locked door.' });
+  const group = promptGroup({ body: 'Own text', description: 'About', nestedPrompts: [first] });
+  expect(excerptOf(group)).toBe('Own text');
+  expect(excerptOf({ ...group, body: ' ' })).toBe('Open on a locked door.');
+  expect(excerptOf({ ...group, body: '', nestedPrompts: [] })).toBe('About');
+});
+
+test('a text longer than 120 characters is cut with an ellipsis', () => {
+  expect(excerptOf(promptGroup({ body: 'x'.repeat(200) }))).toBe(`${'x'.repeat(120)}…`);
+  const full = nestedPrompt({ excerpt: 'y'.repeat(120) });
+  expect(excerptOf(promptGroup({ nestedPrompts: [full] }))).toBe(`${'y'.repeat(120)}…`);
+});
+
+test('a mark that the cut left open is closed', () => {
+  expect(closeEmphasis('Open on **one locked…')).toBe('Open on **one locked**…');
+  expect(closeEmphasis('Say `hello')).toBe('Say `hello`');
+  expect(closeEmphasis('Open on **one** door…')).toBe('Open on **one** door…');
+});

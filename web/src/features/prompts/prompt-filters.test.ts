@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
+import { countActive, filterNested, NO_FILTERS, resetFilters } from './prompt-filters.ts';
+
+const door = nestedPrompt({ promptName: 'The locked door', tags: ['mystery', 'Slow Reveal'] });
+const clip = nestedPrompt({ promptName: 'One fact', videoType: 'short', niche: 'Science', tags: ['calm'] });
+const group = promptGroup({ nestedPrompts: [door, clip], style: 'Observational' });
+
+test('type, style, niche and tags narrow the prompts of a creator together', () => {
+  expect(filterNested(group, NO_FILTERS)).toEqual([door, clip]);
+  expect(filterNested(group, { ...NO_FILTERS, type: 'short' })).toEqual([clip]);
+  expect(filterNested(group, { ...NO_FILTERS, style: ' LOCKED ' })).toEqual([door]);
+  expect(filterNested(group, { ...NO_FILTERS, niche: 'docu' })).toEqual([door]);
+  expect(filterNested(group, { ...NO_FILTERS, niche: 'mentary' })).toEqual([]);
+  expect(filterNested(group, { ...NO_FILTERS, tags: ['mystery', 'slow reveal'] })).toEqual([door]);
+  expect(filterNested(group, { ...NO_FILTERS, tags: ['mystery', 'calm'] })).toEqual([]);
+});
+
+test('a style that led to the creator hides none of their prompts', () => {
+  expect(filterNested(group, { ...NO_FILTERS, style: 'observ' })).toEqual([door, clip]);
+});
+
+test('Reset clears niche, tags, type and style, and leaves the name', () => {
+  const filters = { name: 'the', type: 'long', style: 's', niche: 'n', tags: ['a', 'b'] } as const;
+  expect(resetFilters(filters)).toEqual({ ...NO_FILTERS, name: 'the' });
+  expect(countActive(filters, ['all', 'long', 'short'])).toBe(5);
+  expect(countActive(filters, ['long', 'short'])).toBe(4);
+  expect(countActive(resetFilters(filters), ['all', 'long', 'short'])).toBe(0);
+});

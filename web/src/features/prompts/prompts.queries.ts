@@ -1,0 +1,114 @@
+import {
+  countTemplateWords,
+  getNestedPrompt,
+  getPromptGroup,
+  getPromptTemplate,
+  listPrompts,
+  type PromptGroup,
+} from '@cold-open/contract/prompts/prompts.contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { isRefusal } from '../../api/api-error.ts';
+import { callApi, callApiPage } from '../../api/call-api.ts';
+import type { PromptFilters } from './prompt-filters.ts';
+
+/** Fills one, two and three columns evenly, and several screens. */
+const PAGE_SIZE = 60;
+
+export const PROMPT_KEYS = {
+  all: ['prompts'],
+  lists: ['prompts', 'list'],
+  groups: ['prompts', 'group'],
+  nested: ['prompts', 'nested'],
+} as const;
+
+const promptList = ({ name, type, style, niche, tags }: PromptFilters) => {
+  const query = {
+    limit: PAGE_SIZE,
+    ...(name.trim() !== '' && { q: name.trim() }),
+    ...(niche.trim() !== '' && { niche: niche.trim() }),
+    ...(style.trim() !== '' && { style: style.trim() }),
+    ...(type !== 'all' && { type }),
+    ...(tags.length > 0 && { tags: tags.join(',') }),
+  };
+  return infiniteQueryOptions({
+    queryKey: [...PROMPT_KEYS.lists, query],
+    queryFn: ({ pageParam, signal }) =>
+      callApiPage(
+        listPrompts,
+        { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Newest first, page after page. While other filters are asked for, the former answer stays. */
+export function usePromptList(filters: PromptFilters) {
+  return useInfiniteQuery(promptList(filters));
+}
+
+const promptGroup = (id: string) =>
+  queryOptions({
+    queryKey: [...PROMPT_KEYS.groups, id],
+    queryFn: ({ signal }) => callApi(getPromptGroup, { params: { id } }, { signal }),
+  });
+
+export function usePromptGroup(id: string) {
+  return useQuery(promptGroup(id));
+}
+
+/** For a group that a list has brought along already. */
+export function useKnownPromptGroup(known: PromptGroup) {
+  return useQuery({ ...promptGroup(known._id), initialData: known }).data;
+}
+
+export function useNestedPrompt(nestedId: string) {
+  return useQuery({
+    queryKey: [...PROMPT_KEYS.nested, nestedId],
+    queryFn: ({ signal }) => callApi(getNestedPrompt, { params: { nestedId } }, { signal }),
+  });
+}
+
+/** Which template: a prompt is addressed through its group. */
+export interface TemplateAddress {
+  groupId: string;
+  nestedId: string;
+}
+
+export const promptTemplate = (params: TemplateAddress) =>
+  queryOptions({
+    queryKey: ['prompts', 'template', params.groupId, params.nestedId],
+    queryFn: async ({ signal }) => (await callApi(getPromptTemplate, { params }, { signal })).promptTemplate,
+  });
+
+export function usePromptTemplate(address: TemplateAddress | null) {
+  return useQuery({
+    ...promptTemplate(address ?? { groupId: '', nestedId: '' }),
+    enabled: address !== null,
+  });
+}
+
+/** Silent when it fails: then the prompt counts for nothing. */
+export function useTemplateWordCount(address: TemplateAddress | null): number {
+  const { data } = useQuery({
+    queryKey: ['prompts', 'word-count', address?.groupId, address?.nestedId],
+    queryFn: async ({ signal }) =>
+      (await callApi(countTemplateWords, { params: address ?? { groupId: '', nestedId: '' } }, { signal }))
+        .wordCount,
+    enabled: address !== null,
+  });
+  return data ?? 0;
+}
+
+/** The address leads nowhere, or to what somebody else keeps private; which of the two is not told. */
+export function isMissing(error: unknown): boolean {
+  return isRefusal(error) && (error.status === 404 || error.status === 400);
+}

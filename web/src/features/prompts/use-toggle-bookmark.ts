@@ -1,0 +1,98 @@
+import {
+  type NestedPrompt,
+  type NestedPromptDetail,
+  type PromptGroup,
+  toggleBookmark,
+} from '@cold-open/contract/prompts/prompts.contract';
+import {
+  type InfiniteData,
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { textOf } from '../../api/api-error.ts';
+import { callApi, type Page } from '../../api/call-api.ts';
+import { currentUserId } from '../../api/session.ts';
+import { toastError } from '../../ui/toast.tsx';
+import { PROMPT_KEYS } from './prompts.queries.ts';
+
+/**
+ * Seen at once, then replaced by what the server answers; a failure brings the former state back. While a call for the
+ * same prompt is under way, wherever it was made, another is not.
+ */
+export function useToggleBookmark(prompt: NestedPrompt) {
+  const queryClient = useQueryClient();
+  const mutationKey = ['prompts', 'bookmark', prompt._id];
+  const busy = useIsMutating({ mutationKey }) > 0;
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (userId: string) => callApi(toggleBookmark, { params: { id: prompt._id }, body: { userId } }),
+    onMutate: async (userId) => {
+      await stopReading(queryClient);
+      const { favoriteUsers } = prompt;
+      const next = favoriteUsers.includes(userId) ? [] : [userId];
+      replaceNested(queryClient, prompt._id, (nested) => ({ ...nested, favoriteUsers: next }));
+      return { favoriteUsers };
+    },
+    onSuccess: ({ nestedPrompt }) =>
+      replaceNested(queryClient, prompt._id, (nested) => ({ ...nested, ...nestedPrompt })),
+    onError: (error, _userId, before) => {
+      if (before) replaceNested(queryClient, prompt._id, (nested) => ({ ...nested, ...before }));
+      toastError(textOf(error, 'Fail'));
+    },
+  });
+  return {
+    bookmarked: isBookmarked(prompt),
+    busy,
+    toggle: () => {
+      const userId = currentUserId();
+      if (userId !== null && queryClient.isMutating({ mutationKey }) === 0) mutate(userId);
+    },
+  };
+}
+
+export function isBookmarked(prompt: NestedPrompt): boolean {
+  const userId = currentUserId();
+  return userId !== null && prompt.favoriteUsers.includes(userId);
+}
+
+/** An answer that was asked for before the toggle would undo it on the screen. */
+function stopReading(queryClient: QueryClient): Promise<void> {
+  return queryClient.cancelQueries({
+    predicate: ({ queryKey, state }) =>
+      state.data !== undefined &&
+      [PROMPT_KEYS.lists, PROMPT_KEYS.groups, PROMPT_KEYS.nested].some(([, part]) => queryKey[1] === part) &&
+      queryKey[0] === PROMPT_KEYS.all[0],
+  });
+}
+
+type Change = <Prompt extends NestedPrompt>(prompt: Prompt) => Prompt;
+
+/** In everything that has been read, so that every list and page agrees. */
+function replaceNested(queryClient: QueryClient, id: string, change: Change): void {
+  const inPrompts = <Prompt extends NestedPrompt>(prompts: Prompt[]) =>
+    prompts.some(({ _id }) => _id === id)
+      ? prompts.map((prompt) => (prompt._id === id ? change(prompt) : prompt))
+      : prompts;
+  const inGroup = (group: PromptGroup): PromptGroup => {
+    const nestedPrompts = inPrompts(group.nestedPrompts);
+    if (nestedPrompts === group.nestedPrompts) return group;
+    const bookmarkers = new Set(nestedPrompts.flatMap(({ favoriteUsers }) => favoriteUsers));
+    return { ...group, nestedPrompts, favoriteUsers: [...bookmarkers] };
+  };
+  queryClient.setQueriesData<InfiniteData<Page<PromptGroup[]>>>(
+    { queryKey: PROMPT_KEYS.lists },
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(inGroup) })) },
+  );
+  queryClient.setQueriesData<PromptGroup>(
+    { queryKey: PROMPT_KEYS.groups },
+    (group) => group && inGroup(group),
+  );
+  queryClient.setQueriesData<NestedPromptDetail>({ queryKey: PROMPT_KEYS.nested }, (detail) => {
+    if (!detail) return detail;
+    const own = detail._id === id ? change(detail) : detail;
+    return { ...own, siblings: inPrompts(detail.siblings) };
+  });
+}

@@ -1,0 +1,22 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import stylesheet from './WelcomeBanner.module.css?raw';
+import { WelcomeBanner } from './WelcomeBanner.tsx';
+
+afterEach(cleanup);
+
+test('a person is greeted by name, which keeps its own direction', () => {
+  render(
+    <MantineProvider env="test">
+      <WelcomeBanner name="مها" />
+    </MantineProvider>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, مها.');
+  expect(screen.getByText('مها').tagName).toBe('BDI');
+});
+
+test('the wave takes twenty seconds, evenly and without end, unless motion is not wanted', () => {
+  expect(stylesheet).toMatch(/\.wave \{[^}]*animation: drift 20s linear infinite;/);
+  expect(stylesheet).toMatch(/prefers-reduced-motion: reduce\) \{\s*\.wave \{\s*animation: none;/);
+});

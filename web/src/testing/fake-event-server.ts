@@ -1,0 +1,41 @@
+import { SERVER_EVENTS_PATH } from '@cold-open/contract/http/server-events';
+import { vi } from 'vitest';
+
+export interface EventConnection {
+  headers: Headers;
+  signal: AbortSignal;
+  say(text: string): void;
+  end(): void;
+}
+
+/** The far end of the event stream: every connection is kept, and says what the test lets it say. */
+export function fakeEventServer() {
+  const connections: EventConnection[] = [];
+  const server = {
+    connections,
+    status: 200,
+    /** Answers whatever is not the stream. */
+    answersCall: async (_path: string): Promise<unknown> => ({}),
+    /** Those that are still open. */
+    open: () => connections.filter(({ signal }) => !signal.aborted),
+  };
+  vi.stubGlobal('fetch', async (path: string, init: { headers: Headers; signal: AbortSignal }) => {
+    if (path !== SERVER_EVENTS_PATH) return Response.json(await server.answersCall(path));
+    const encoder = new TextEncoder();
+    let control: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        control = controller;
+      },
+    });
+    init.signal.addEventListener('abort', () => control?.error(init.signal.reason));
+    connections.push({
+      headers: init.headers,
+      signal: init.signal,
+      say: (text) => control?.enqueue(encoder.encode(text)),
+      end: () => control?.close(),
+    });
+    return { status: server.status, ok: server.status === 200, body };
+  });
+  return server;
+}

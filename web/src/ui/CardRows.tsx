@@ -1,0 +1,166 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
+import classes from './CardRows.module.css';
+
+export type CardGridRows = Virtualizer<Window, Element>;
+
+const ROWS_BEFORE_END = 2;
+
+/** The rows of a CardGrid that are near the view, each at its place. */
+export function CardRows<Item extends { _id: string }>({
+  items,
+  label,
+  children,
+  onNearEnd,
+  focusOn,
+  listRef,
+  virtualizer,
+  offset,
+  columns,
+  gap,
+  onFocusedRow,
+}: {
+  items: readonly Item[];
+  label: string;
+  children: (item: Item) => ReactNode;
+  onNearEnd?: (() => void) | undefined;
+  focusOn?: string | undefined;
+  listRef: RefObject<HTMLDivElement | null>;
+  virtualizer: CardGridRows;
+  /** How far the list stands below the beginning of what scrolls. */
+  offset: number;
+  columns: number;
+  gap: number;
+  onFocusedRow: (row: number | null) => void;
+}) {
+  const rows = virtualizer.getVirtualItems();
+  const lastShown = rows.at(-1)?.index ?? -1;
+  const rowCount = Math.ceil(items.length / columns);
+  const isNearEnd = rowCount > 0 && lastShown >= rowCount - 1 - ROWS_BEFORE_END;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, onNearEnd]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns make other rows, whose heights are not known.
+  useEffect(() => virtualizer.measure(), [columns, virtualizer]);
+
+  const focusCard = useCardFocus(listRef, (index) =>
+    virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when the grid appears.
+  useEffect(() => {
+    const index = items.findIndex(({ _id }) => _id === focusOn);
+    if (index >= 0) focusCard(index);
+  }, []);
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const from = cardIndexOf(event.target);
+    if (from === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = nextCard(event.key, from, columns, items.length);
+    if (to === null) return;
+    event.preventDefault();
+    focusCard(to);
+  };
+  const noteFocus = (event: FocusEvent<HTMLElement>) => {
+    const index = cardIndexOf(event.target);
+    onFocusedRow(index === null ? null : Math.floor(index / columns));
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the rows stand between the list and its items, which <ul> forbids.
+    <div
+      ref={listRef}
+      role="list"
+      aria-label={label}
+      className={classes.list}
+      style={{ height: virtualizer.getTotalSize() }}
+      onKeyDown={walk}
+      onFocus={noteFocus}
+      onBlur={() => onFocusedRow(null)}
+    >
+      {rows.map((row) => (
+        <div
+          key={row.key}
+          role="presentation"
+          data-index={row.index}
+          ref={virtualizer.measureElement}
+          className={classes.row}
+          style={{
+            gap,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            transform: `translateY(${row.start - offset}px)`,
+          }}
+        >
+          {items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => {
+            const index = row.index * columns + column;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: as for the list.
+              <div
+                key={item._id}
+                role="listitem"
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+                data-card-index={index}
+                className={classes.cell}
+              >
+                {children(item)}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Brings a card into the page and gives it the focus as soon as it is drawn. */
+function useCardFocus(list: RefObject<HTMLElement | null>, bringIntoView: (index: number) => void) {
+  const wanted = useRef<number | null>(null);
+  const tryToFocus = () => {
+    if (wanted.current === null) return;
+    const card = list.current?.querySelector<HTMLElement>(
+      `[data-card-index="${wanted.current}"] [data-card-main]`,
+    );
+    if (!card) return;
+    wanted.current = null;
+    card.focus();
+  };
+  useEffect(tryToFocus);
+  return (index: number) => {
+    wanted.current = index;
+    bringIntoView(index);
+    tryToFocus();
+  };
+}
+
+function cardIndexOf(target: EventTarget): number | null {
+  const card = (target as HTMLElement).closest<HTMLElement>('[data-card-index]');
+  return card ? Number(card.dataset.cardIndex) : null;
+}
+
+function nextCard(key: string, from: number, columns: number, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    Home: -from,
+    End: count - 1 - from,
+  };
+  const step = steps[key];
+  if (step === undefined) return null;
+  const to = from + step;
+  // The last row may be shorter than the one above it.
+  if (to >= count)
+    return key === 'ArrowDown' && Math.floor(from / columns) < Math.floor((count - 1) / columns)
+      ? count - 1
+      : null;
+  return to < 0 ? null : to;
+}

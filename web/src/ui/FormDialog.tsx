@@ -1,0 +1,52 @@
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { Button, Modal, Title } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { FieldError } from './FieldError.tsx';
+import classes from './FormDialog.module.css';
+
+/** A few fields in a dialog: the quiet way out on the left, the act on the right, which says so while it is busy. */
+export function FormDialog({
+  title,
+  act,
+  busyAct,
+  busy,
+  problem,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string;
+  act: string;
+  busyAct: string;
+  busy: boolean;
+  problem: string | null;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': title } }}
+      size={620}
+      padding={24}
+    >
+      <form noValidate onSubmit={onSubmit} className={classes.form}>
+        <Title order={2}>{title}</Title>
+        {children}
+        {problem && <FieldError>{problem}</FieldError>}
+        <div className={classes.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="ink" disabled={busy}>
+            {busy ? busyAct : act}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

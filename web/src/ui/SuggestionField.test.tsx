@@ -1,0 +1,102 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SuggestionField } from './SuggestionField.tsx';
+
+const NICHES = ['Documentary', 'Dogs', 'Dance'];
+let chosen: string[] = [];
+let entered: string[] = [];
+beforeEach(() => {
+  chosen = [];
+  entered = [];
+});
+afterEach(cleanup);
+
+function Field({ firstIsMarked = false }: { firstIsMarked?: boolean }) {
+  const [value, setValue] = useState('');
+  return (
+    <MantineProvider env="test">
+      <SuggestionField
+        label="Niche"
+        placeholder="Any niche"
+        value={value}
+        suggestions={NICHES.filter((niche) => niche.toLowerCase().startsWith(value.toLowerCase()))}
+        onType={setValue}
+        onChoose={(suggestion) => {
+          chosen.push(suggestion);
+          setValue(suggestion);
+        }}
+        onActiveChange={() => {}}
+        firstIsMarked={firstIsMarked}
+        onEnterWithoutChoice={(text) => entered.push(text)}
+      />
+      <p>Elsewhere</p>
+    </MantineProvider>
+  );
+}
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const marked = () =>
+  screen.queryAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')
+    ?.textContent;
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Niche' });
+
+test('nothing is offered until something is typed or asked for', async () => {
+  render(<Field />);
+  await userEvent.tab();
+  expect(options()).toEqual([]);
+  await userEvent.keyboard('do');
+  expect(options()).toEqual(['Documentary', 'Dogs']);
+});
+
+test('the arrows walk in a circle, and Enter takes what they stand on', async () => {
+  render(<Field />);
+  await userEvent.type(field(), 'd');
+  expect(marked()).toBeUndefined();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(marked()).toBe('Dogs');
+  expect(field().getAttribute('aria-activedescendant')).toBe(screen.getByText('Dogs').id);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(marked()).toBe('Dance');
+  await userEvent.keyboard('{Enter}');
+  expect(chosen).toEqual(['Dance']);
+  expect(field().value).toBe('Dance');
+  expect(options()).toEqual([]);
+});
+
+test('Enter without a mark leaves the text as it is; with the first one marked it takes that', async () => {
+  const { unmount } = render(<Field />);
+  await userEvent.type(field(), 'do{Enter}');
+  expect([chosen, entered]).toEqual([[], ['do']]);
+  unmount();
+  render(<Field firstIsMarked />);
+  await userEvent.type(field(), 'do{Enter}');
+  expect(chosen).toEqual(['Documentary']);
+});
+
+test('Escape and a click elsewhere close the list and keep the text', async () => {
+  render(<Field />);
+  await userEvent.type(field(), 'do{Escape}');
+  expect(options()).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(options()).toHaveLength(2);
+  await userEvent.click(screen.getByText('Elsewhere'));
+  expect(options()).toEqual([]);
+  expect(field().value).toBe('do');
+});
+
+test('a click takes a suggestion', async () => {
+  render(<Field />);
+  await userEvent.type(field(), 'd');
+  await userEvent.click(screen.getByText('Dogs'));
+  expect(chosen).toEqual(['Dogs']);
+});
+
+test('while the list is open a dialog around it leaves Escape to it', async () => {
+  render(<Field />);
+  await userEvent.type(field(), 'do');
+  expect(field().dataset.mantineStopPropagation).toBe('true');
+  await userEvent.keyboard('{Escape}');
+  expect(field().dataset.mantineStopPropagation).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import classes from './TableSkeleton.module.css';
+
+const ROWS = [62, 48, 71, 55, 66, 44];
+
+/** The rows that are about to come. The words are for those who wait longer than a moment. */
+export function TableSkeleton({ words }: { words: string }) {
+  return (
+    <div className={classes.skeleton}>
+      <p role="status" className={classes.words}>
+        {words}
+      </p>
+      <div aria-hidden>
+        {ROWS.map((width) => (
+          <div key={width} className={classes.row}>
+            <span style={{ width: `${width}%` }} />
+            <span style={{ width: `${110 - width}%` }} />
+            <span />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

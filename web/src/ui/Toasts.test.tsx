@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toasts } from './Toasts.tsx';
+import { toastError, toastSuccess } from './toast.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <MantineProvider env="test">
+      <Toasts />
+    </MantineProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const shown = () => screen.queryAllByText(/^Toast \d$/).map((toast) => toast.textContent);
+
+test('a toast stands at the top right for five seconds', async () => {
+  act(() => toastSuccess('Toast 1'));
+  const place = screen.getByText('Toast 1').closest('[data-position]');
+  expect(place?.getAttribute('data-position')).toBe('top-right');
+  await wait(4900);
+  expect(shown()).toEqual(['Toast 1']);
+  await wait(1000);
+  expect(shown()).toEqual([]);
+});
+
+test('at most three stand at a time; the next one waits for its turn', async () => {
+  act(() => {
+    for (const number of [1, 2, 3, 4]) toastError(`Toast ${number}`);
+  });
+  expect(shown()).toHaveLength(3);
+  await wait(6000);
+  expect(shown()).toEqual(['Toast 4']);
+});
