@@ -91,9 +91,20 @@ function watchForErrors(page: Page, errors: string[]) {
 
 /** Nothing serious for people who cannot see, hear, or use a mouse. */
 export async function expectAccessible(page: Page) {
+  await stillness(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** What is still fading in is not there yet, for the eye as for a check of contrasts. What moves for ever is left out. */
+async function stillness(page: Page) {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }
 
 /** A page that can be moved sideways hides something on a phone. */

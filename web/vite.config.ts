@@ -10,6 +10,8 @@ export default defineConfig({
     // The content security policy takes fonts and pictures from our own address alone, never from `data:`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // React, the router and the query client make one chunk of almost 400 kB, on purpose (below).
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: {

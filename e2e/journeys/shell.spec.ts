@@ -136,6 +136,19 @@ test('a line that is down is told, and the word goes when it is back', async ({ 
   await expect(page.getByText('You are offline')).toBeHidden();
 });
 
+test('eight tabs of one browser all work', async ({ signInAs }) => {
+  const first = await signInAs('creator', 'Maya');
+  const tabs = [first];
+  await first.goto('/home');
+  for (let tab = 2; tab <= 8; tab++) {
+    const page = await first.context().newPage();
+    await page.goto('/home');
+    tabs.push(Object.assign(page, { person: first.person }));
+  }
+  for (const tab of tabs)
+    await expect(tab.getByRole('heading', { name: 'Welcome back, Maya.' })).toBeVisible();
+});
+
 test('a page whose code cannot be loaded says so and can be tried again', async ({ page }) => {
   await page.goto('/terms');
   await page.route(/\/assets\/FaqPage.*\.js/, (route) => route.abort());
@@ -172,6 +185,10 @@ test('files are small on the wire and kept forever; pages are asked for anew', a
   });
   expect((await request.get('/login')).headers()['cache-control']).toBe('no-cache');
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+  for (const [, file = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)) {
+    // Only the development build of the framework says this.
+    expect(await (await request.get(file)).text()).not.toContain('Download the React DevTools');
+  }
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: /Cold Open API/ })).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCrashTrials } from './testing/crash-trials.ts';
 import { startInVain, startProduct } from './testing/product-process.ts';
 
@@ -14,6 +14,18 @@ const newFolder = () => {
   folders.push(folder);
   return folder;
 };
+/** A data folder after a first start that ended in order: making one anew takes seconds. */
+let startedBefore = '';
+const usedFolder = () => {
+  const folder = newFolder();
+  cpSync(startedBefore, folder, { recursive: true });
+  return folder;
+};
+beforeAll(async () => {
+  startedBefore = newFolder();
+  const product = await startProduct({ DATA_DIR: startedBefore, ADMIN_PASSWORD: 'long enough' });
+  await product.end('SIGTERM');
+});
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -43,7 +55,7 @@ test('the first start makes an admin and shows the password once; a signal ends 
 });
 
 test('a second process on the same data folder is refused in one line', async () => {
-  const settings = { DATA_DIR: newFolder() };
+  const settings = { DATA_DIR: usedFolder() };
   const first = await startProduct(settings);
   const second = await startInVain(settings);
   expect(second.code).toBe(1);
@@ -58,14 +70,13 @@ test('a taken port, an unusable folder and a wrong setting each get one clear li
   const occupant = createServer().listen(0, '127.0.0.1');
   await once(occupant, 'listening');
   const { port } = occupant.address() as AddressInfo;
-  const dataDir = newFolder();
-  const taken = await startInVain({ DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: 'long enough' });
+  const dataDir = usedFolder();
+  const taken = await startInVain({ DATA_DIR: dataDir, PORT: String(port) });
   occupant.close();
-  expect(taken.code).toBe(1);
-  expect(taken.output.split('\n').filter((line) => !line.startsWith('The admin'))).toEqual([
-    `Port ${port} is taken. Stop what listens there, or set PORT to another.`,
-    '',
-  ]);
+  expect(taken).toEqual({
+    code: 1,
+    output: `Port ${port} is taken. Stop what listens there, or set PORT to another.\n`,
+  });
 
   const unusable = await startInVain({ DATA_DIR: '/dev/null/data' });
   expect(unusable).toEqual({
@@ -88,12 +99,8 @@ test('the password of the first admin is told even when that start fails further
 });
 
 test('a host that is not there gets its line and nothing else', async () => {
-  const settings = { DATA_DIR: newFolder(), HOST: '203.0.113.7', ADMIN_PASSWORD: 'long enough' };
-  const { output } = await startInVain(settings);
-  expect(output.split('\n').filter((line) => !line.startsWith('The admin'))).toEqual([
-    'HOST 203.0.113.7 is not an address of this machine.',
-    '',
-  ]);
+  const { output } = await startInVain({ DATA_DIR: usedFolder(), HOST: '203.0.113.7' });
+  expect(output).toBe('HOST 203.0.113.7 is not an address of this machine.\n');
 });
 
 test('a .env file is read, and the environment stands above it', async () => {
@@ -108,7 +115,7 @@ test('a mail server that hangs does not keep a closing server, and the database 
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const settings = {
-    DATA_DIR: newFolder(),
+    DATA_DIR: usedFolder(),
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     ADMIN_PASSWORD: 'long enough',
   };
@@ -125,7 +132,7 @@ test('a mail server that hangs does not keep a closing server, and the database 
 });
 
 test('a closing server answers what it was asked before', async () => {
-  const product = await startProduct({ DATA_DIR: newFolder(), ADMIN_PASSWORD: 'long enough' });
+  const product = await startProduct({ DATA_DIR: usedFolder() });
   const { hostname, port } = new URL(product.address);
   const body = JSON.stringify({ email: 'admin@coldopen.local', password: 'long enough' });
   const socket = connect(Number(port), hostname);
@@ -150,5 +157,5 @@ test('a closing server answers what it was asked before', async () => {
 test('killed in mid-write, it loses nothing that it had acknowledged', async () => {
   const result = await runCrashTrials(3);
   expect(result.lost).toBe(0);
-  expect(result.acknowledged).toBeGreaterThan(30);
+  expect(result.acknowledged).toBeGreaterThanOrEqual(36);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One stream of these per signed-in browser tab, read with `fetch` so that the bearer token goes along. */
+/** One stream of these per signed-in browser, shared by its tabs; read with `fetch` so that the bearer token goes along. */
 export const SERVER_EVENTS_PATH = '/api/events';
 /** The stream is never silent for longer than this; a reader that hears nothing for twice as long reconnects. */
 export const HEARTBEAT_MS = 15_000;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { forgotPassword, register } from '@cold-open/contract/account/account.contract';
 import { sendResetLink } from '../features/account/account.jobs.ts';
 import { users } from '../features/account/account.tables.ts';
@@ -10,6 +9,7 @@ import { openDatabase } from '../platform/db/database.ts';
 import { jobs } from '../platform/jobs/jobs.tables.ts';
 import { startProduct } from './product-process.ts';
 import { silentLogger } from './silent-logger.ts';
+import { until } from './until.ts';
 
 interface Acknowledged {
   accounts: string[];
@@ -17,6 +17,7 @@ interface Acknowledged {
 }
 
 const WRITERS = 4;
+const MIN_WRITES = 12;
 
 /**
  * Kills the product in mid-write, again and again on the same embedded database, and compares what it had
@@ -32,7 +33,9 @@ export async function runCrashTrials(trials: number, report: (line: string) => v
       const writers = Array.from({ length: WRITERS }, () =>
         write(product.address, acknowledged, stop.signal),
       );
-      await wait(200 + Math.random() * 1000);
+      // By what was acknowledged, not by the clock: a slow machine is killed in mid-write just the same.
+      const enough = countOf(acknowledged) + MIN_WRITES + Math.floor(Math.random() * MIN_WRITES);
+      await until('writes to be acknowledged', () => countOf(acknowledged) >= enough, { withinMs: 60_000 });
       await product.end('SIGKILL');
       stop.abort();
       await Promise.all(writers);

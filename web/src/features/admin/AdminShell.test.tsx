@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
-import stylesheet from './AdminShell.module.css?raw';
+import { stylesheet } from '../../testing/stylesheet.ts';
 import { AdminShell } from './AdminShell.tsx';
 
 afterEach(cleanup);
@@ -30,7 +30,9 @@ test('on a small screen the menu opens and closes by its button', async () => {
 });
 
 test('only there is it hidden until it is opened', () => {
-  const [wide = '', small = ''] = stylesheet.split('@media (max-width: 63.99em)');
+  const [wide = '', small = ''] = stylesheet('features/admin/AdminShell.module.css').split(
+    '@media (max-width: 63.99em)',
+  );
   expect(wide).toMatch(/\.toggle \{\s*display: none;/);
   expect(wide).toMatch(/\.entries \{\s*display: flex;/);
   expect(small).toMatch(/\.toggle \{\s*display: flex;/);

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import stylesheet from './WelcomeBanner.module.css?raw';
+import { stylesheet } from '../../testing/stylesheet.ts';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
 
 afterEach(cleanup);
@@ -17,6 +17,7 @@ test('a person is greeted by name, which keeps its own direction', () => {
 });
 
 test('the wave takes twenty seconds, evenly and without end, unless motion is not wanted', () => {
-  expect(stylesheet).toMatch(/\.wave \{[^}]*animation: drift 20s linear infinite;/);
-  expect(stylesheet).toMatch(/prefers-reduced-motion: reduce\) \{\s*\.wave \{\s*animation: none;/);
+  const rules = stylesheet('features/scripts/WelcomeBanner.module.css');
+  expect(rules).toMatch(/\.wave \{[^}]*animation: drift 20s linear infinite;/);
+  expect(rules).toMatch(/prefers-reduced-motion: reduce\) \{\s*\.wave \{\s*animation: none;/);
 });
