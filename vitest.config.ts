@@ -27,7 +27,13 @@ export default defineConfig({
       { test: { name: 'server', root: 'server', include: ['src/**/*.unit.test.ts'] } },
       {
         extends: './web/vite.config.ts',
-        test: { name: 'web', root: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          root: 'web',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+        },
       },
       onDatabase('embedded', 'server'),
       onDatabase('server', 'embedded'),

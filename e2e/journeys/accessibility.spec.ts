@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
 
+// Every element is looked at, in four forms: on a busy machine that takes its time.
+test.describe.configure({ timeout: 240_000 });
+
 const SCHEMES = ['light', 'dark'] as const;
 const FOR_VISITORS = [
   '/',

@@ -65,7 +65,7 @@ test('a forgotten password is reset through the mail', async ({ page, signInAs, 
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a better password');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Your password has been reset. You can log in now.')).toBeVisible();
-  await expect(page).toHaveURL('/login', { timeout: 4000 });
+  await expect(page).toHaveURL('/login');
 
   // Every session ended with it, also the one that only listens.
   await expect(elsewhere).toHaveURL('/login');

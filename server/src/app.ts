@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
+import { createPromptChangesService } from './features/prompts/prompt-changes.service.ts';
 import { promptRoutes } from './features/prompts/prompts.routes.ts';
 import { createPromptsService } from './features/prompts/prompts.service.ts';
 import { createTemplateFromVideoService } from './features/prompts/template-from-video.service.ts';
@@ -48,6 +49,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
 
   const account = createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl });
   const prompts = createPromptsService({ db });
+  const promptChanges = createPromptChangesService({ db });
   const templateFromVideo = createTemplateFromVideoService({ videos: createYoutubeReader({ fetch }) });
 
   const http = await createHttpServer({
@@ -59,7 +61,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   healthRoutes(routes, database);
   eventStreamRoutes(routes, { db, events, isSessionAlive: account.isSessionAlive });
   accountRoutes(routes, account);
-  promptRoutes(routes, prompts, templateFromVideo);
+  promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
   await serveWebPages(http, webFolder);
 
   return {

@@ -8,6 +8,8 @@ export const MAX_DESCRIPTION_LENGTH = 2000;
 export const MAX_TEMPLATE_LENGTH = 40_000;
 export const MAX_TAG_LENGTH = 40;
 export const MAX_TAGS = 20;
+/** Longer than any name that could be found. */
+export const MAX_SEARCH_LENGTH = 200;
 export const DEFAULT_NICHE = 'General';
 export const DEFAULT_YOUTUBE_STYLE = 'Neutral';
 export const UNTITLED_PROMPT = 'Untitled prompt';
@@ -52,6 +54,13 @@ export function parseTags(typed: string): string[] {
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
+}
+
+/** Of texts that differ in case alone the first stays. */
+export function withoutRepeats(texts: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const text of texts) if (!seen.has(text.toLowerCase())) seen.set(text.toLowerCase(), text);
+  return [...seen.values()];
 }
 
 /** Runs of whitespace become single spaces: what Auto Format does to a template. */

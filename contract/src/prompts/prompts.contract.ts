@@ -1,16 +1,15 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/paging.ts';
+import { nestedPromptForm, newPromptGroup, promptGroupChange, videoType } from './prompt-forms.ts';
 import {
-  MAX_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,
+  MAX_SEARCH_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TAGS,
-  MAX_TEMPLATE_LENGTH,
   PROMPT_TEXTS,
 } from './prompt-rules.ts';
 
-export const videoType = z.enum(['long', 'short']);
 export type VideoType = z.infer<typeof videoType>;
 
 const nestedPromptFields = {
@@ -69,73 +68,25 @@ export const nestedPromptDetail = z
   .meta({ id: 'NestedPromptDetail' });
 export type NestedPromptDetail = z.infer<typeof nestedPromptDetail>;
 
-/** What is missing or of another type is empty; which empty fields are a mistake depends on who asks. */
-const text = (label: string, max: number) =>
+const flag = z
+  .enum(['true', 'false'], { error: 'It must be true or false.' })
+  .transform((value) => value === 'true');
+const searchText = (label: string, max = MAX_SEARCH_LENGTH) =>
   z.string().trim().max(max, `${label} must be at most ${max} characters.`).optional();
-const required = (label: string, max: number) =>
-  z
-    .union([z.string(), z.unknown().transform(() => '')])
-    .pipe(z.string().trim().max(max, `${label} must be at most ${max} characters.`))
-    .optional()
-    .transform((value) => value ?? '');
-const tags = z
-  .array(z.string().trim().max(MAX_TAG_LENGTH, `A tag must be at most ${MAX_TAG_LENGTH} characters.`))
-  .max(MAX_TAGS, `At most ${MAX_TAGS} tags, please.`)
-  .transform((list) => list.filter((tag) => tag !== ''))
-  .optional();
-/** The form's blank choice stands for the default. */
-const videoTypeChoice = z
-  .union([videoType, z.literal('')])
-  .optional()
-  .transform((value) => value || undefined);
-
-const groupFields = {
-  youtuberName: required('YouTuber Name', MAX_NAME_LENGTH),
-  niche: required('Niche', MAX_NAME_LENGTH),
-  description: text('Description', MAX_DESCRIPTION_LENGTH),
-  promptName: text('Prompt Name', MAX_NAME_LENGTH),
-  title: text('Title', MAX_NAME_LENGTH),
-  body: text('Body', MAX_DESCRIPTION_LENGTH),
-  style: text('Style', MAX_NAME_LENGTH),
-  targetAudience: text('Target Audience', MAX_DESCRIPTION_LENGTH),
-  tags,
-  videoType: videoTypeChoice,
-};
-
-export const newPromptGroup = z.object({
-  ...groupFields,
-  /** By a user: becomes the first nested prompt, so that the group can be used at once. */
-  promptTemplate: text('Prompt Template', MAX_TEMPLATE_LENGTH),
-  userId: z.string().optional(),
-});
-export type NewPromptGroup = z.output<typeof newPromptGroup>;
-
-export const promptGroupChange = z.object(groupFields);
-export type PromptGroupChange = z.output<typeof promptGroupChange>;
-
-export const nestedPromptForm = z.object({
-  niche: required('Niche', MAX_NAME_LENGTH),
-  promptName: required('Prompt Name', MAX_NAME_LENGTH),
-  promptTemplate: required('Prompt Template', MAX_TEMPLATE_LENGTH),
-  videoType: videoTypeChoice,
-});
-export type NestedPromptForm = z.output<typeof nestedPromptForm>;
-
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const searchText = z.string().trim().max(200).optional();
+const chosenTags = searchText('Tags', MAX_TAGS * (MAX_TAG_LENGTH + 1));
 
 /** Every part narrows the list further. Matches ignore case and blanks around the text. */
 export const promptQuery = z.object({
   ...pageQuery,
   /** Anywhere in the YouTuber's name; for admins also in the channel's. */
-  q: searchText,
+  q: searchText('The name'),
   /** The niche's beginning; for admins anywhere in it. */
-  niche: searchText,
+  niche: searchText('Niche'),
   /** Anywhere in the name of a prompt, or in the group's style. */
-  style: searchText,
-  type: z.enum(['all', 'long', 'short']).optional(),
+  style: searchText('Style'),
+  type: z.enum(['all', 'long', 'short'], { error: 'Type must be all, long or short.' }).optional(),
   /** Separated by commas; a group must have them all. */
-  tags: searchText,
+  tags: chosenTags,
   bookmarked: flag.optional(),
 });
 export type PromptQuery = z.output<typeof promptQuery>;
@@ -164,7 +115,9 @@ export const listAdminPrompts = endpoint({
 });
 
 /** `niche` is matched at its beginning, the others anywhere. */
-export const suggestionField = z.enum(['youtuberName', 'niche', 'style', 'tags']);
+export const suggestionField = z.enum(['youtuberName', 'niche', 'style', 'tags'], {
+  error: 'There are no suggestions for that.',
+});
 export type SuggestionField = z.infer<typeof suggestionField>;
 
 export const suggestPrompts = endpoint({
@@ -174,9 +127,9 @@ export const suggestPrompts = endpoint({
   summary: 'At most five completions of a filter',
   query: z.object({
     field: suggestionField,
-    q: z.string().trim().max(200).default(''),
+    q: searchText('The text').default(''),
     /** Tags that are chosen already, separated by commas. */
-    exclude: searchText,
+    exclude: chosenTags,
   }),
   reply: z.array(z.string()),
 });

@@ -3,6 +3,8 @@ export interface FakeVideo {
   title?: string;
   channel?: string;
   playability?: string;
+  /** Why it cannot be played, in YouTube's words. */
+  reason?: string;
   /** Words as captions give them; none: the video has no captions. */
   captions?: string;
   /** Where the captions are said to lie. */
@@ -31,7 +33,7 @@ export function createFakeYoutube() {
     if (!video) return { playabilityStatus: { status: 'ERROR', reason: 'Video unavailable' } };
     const base = video.captionsAddress ?? `https://www.youtube.com/api/timedtext?v=${videoId}&lang=en`;
     return {
-      playabilityStatus: { status: video.playability ?? 'OK' },
+      playabilityStatus: { status: video.playability ?? 'OK', reason: video.reason },
       videoDetails: {
         videoId,
         title: video.title ?? 'A title',

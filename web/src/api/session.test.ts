@@ -49,3 +49,21 @@ test('a session that another tab ended counts as ended by choice, until somebody
   expect(wasEndedByChoice()).toBe(false);
   stop();
 });
+
+test('who signs out takes along what they looked for and typed; who is sent away finds it again', () => {
+  const keep = () => {
+    localStorage.setItem('searchTerm', 'deep');
+    localStorage.setItem('selectedNiche', 'doc');
+    sessionStorage.setItem('draft:generate:u1', '{}');
+    sessionStorage.setItem('other', '1');
+  };
+  keep();
+  endSession();
+  expect(localStorage.getItem('searchTerm')).toBe('deep');
+  expect(sessionStorage.getItem('draft:generate:u1')).toBe('{}');
+  endSession({ byChoice: true });
+  expect(localStorage.length).toBe(0);
+  expect(sessionStorage.getItem('draft:generate:u1')).toBeNull();
+  expect(sessionStorage.getItem('other')).toBe('1');
+  sessionStorage.clear();
+});

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetPersonal } from './personal-storage.ts';
 import { lastingStorage } from './storage.ts';
 
 /** The names are the specification's. */
@@ -26,6 +27,7 @@ export function startSession({ token, userId }: { token: string; userId: string 
 
 export function endSession({ byChoice = false }: { byChoice?: boolean } = {}): void {
   endedByChoice = byChoice;
+  if (byChoice) forgetPersonal();
   lastingStorage.removeItem(USER_ID_KEY);
   lastingStorage.removeItem(TOKEN_KEY);
   tellEveryone();

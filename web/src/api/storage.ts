@@ -1,4 +1,7 @@
-type KeptText = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+interface KeptText extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  /** Everything whose key starts like this. */
+  removeAll(prefix: string): void;
+}
 
 /** What outlasts the visit. */
 export const lastingStorage = withMemory(() => localStorage);
@@ -37,5 +40,17 @@ function withMemory(open: () => Storage): KeptText {
         // A storage that is closed keeps nothing to remove.
       }
     },
+    removeAll(prefix) {
+      for (const key of [...memory.keys(), ...keysOf(open)]) if (key.startsWith(prefix)) this.removeItem(key);
+    },
   };
+}
+
+function keysOf(open: () => Storage): string[] {
+  try {
+    const storage = open();
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  } catch {
+    return [];
+  }
 }

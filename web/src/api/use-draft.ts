@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { draftKey } from './personal-storage.ts';
 import { currentUserId } from './session.ts';
 import { tabStorage } from './storage.ts';
 
@@ -9,7 +10,7 @@ type Draft = Record<string, unknown>;
  * the same tab does not find it.
  */
 export function useDraft<Values extends Draft>(name: string, initial: Values) {
-  const [key] = useState(() => `draft:${name}:${currentUserId() ?? ''}`);
+  const [key] = useState(() => draftKey(name, currentUserId()));
   const [values, setValues] = useState<Values>(() => restored(key, initial));
   useEffect(() => tabStorage.setItem(key, JSON.stringify(values)), [key, values]);
   const change = useCallback(

@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { ServerEventsProvider } from '../api/server-events.tsx';
-import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { cssVariablesResolver } from '../ui/css-variables.ts';
+import { theme } from '../ui/theme.ts';
 import { schemeManager, useScheme } from './color-scheme.ts';
 
 // After the first paint: a toast needs something to have happened first. Without them the app still works.

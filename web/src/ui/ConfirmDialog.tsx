@@ -14,6 +14,7 @@ export function ConfirmDialog({
   act,
   destroys = false,
   busy = false,
+  returnsFocus = true,
   onWayOut,
   onAct,
   onClosed,
@@ -26,6 +27,8 @@ export function ConfirmDialog({
   /** The act takes something away for good. */
   destroys?: boolean;
   busy?: boolean;
+  /** To what had it before. Not where the act itself takes the person elsewhere. */
+  returnsFocus?: boolean;
   onWayOut: () => void;
   onAct: () => void;
   /** For a dialog whose opener is gone by then: puts the focus where the person can go on. */
@@ -35,6 +38,7 @@ export function ConfirmDialog({
     <Modal
       opened={opened}
       onClose={onWayOut}
+      returnFocus={returnsFocus}
       onExitTransitionEnd={() => onClosed?.()}
       // Without Mantine's own title, whose header would be a second banner of the page.
       withCloseButton={false}

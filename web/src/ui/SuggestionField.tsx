@@ -10,6 +10,7 @@ export function SuggestionField({
   label,
   placeholder,
   value,
+  maxLength,
   suggestions,
   onType,
   onChoose,
@@ -22,6 +23,7 @@ export function SuggestionField({
   label: string;
   placeholder: string;
   value: string;
+  maxLength?: number;
   suggestions: readonly string[];
   onType: (text: string) => void;
   onChoose: (suggestion: string) => void;
@@ -74,6 +76,7 @@ export function SuggestionField({
         label={label}
         placeholder={placeholder}
         value={value}
+        maxLength={maxLength}
         leftSection={icon}
         autoComplete="off"
         role="combobox"

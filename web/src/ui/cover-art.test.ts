@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawingFor, paperFor } from './cover-art.ts';
+import { drawingFor, drawingsFor, paperFor } from './cover-art.ts';
 
 test('one niche has one paper, however it is written', () => {
   expect(paperFor('Documentary')).toBe('blue');
@@ -12,4 +12,15 @@ test('one id has one drawing, and many ids have many', () => {
   const ids = Array.from({ length: 60 }, (_, index) => `group-${index}`);
   expect(ids.map(drawingFor)).toEqual(ids.map(drawingFor));
   expect(new Set(ids.map(drawingFor)).size).toBeGreaterThan(8);
+});
+
+test('no card looks like one that it touches, and most look as they do alone', () => {
+  const ids = Array.from({ length: 200 }, (_, index) => `group-${(index * 7919) % 211}`);
+  const drawings = [...drawingsFor(ids).values()];
+  expect(drawings).toHaveLength(ids.length);
+  for (const [index, drawing] of drawings.entries()) {
+    expect(drawings.slice(Math.max(0, index - 3), index)).not.toContain(drawing);
+  }
+  const unmoved = ids.filter((id, index) => drawings[index] === drawingFor(id));
+  expect(unmoved.length).toBeGreaterThan(120);
 });

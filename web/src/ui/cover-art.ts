@@ -40,6 +40,25 @@ export function drawingFor(id: string): Drawing {
   return pickOf(DRAWINGS, id);
 }
 
+/** So many cards before one touch it in a grid of at most three columns. */
+const NEIGHBOURS = 3;
+
+/** For cards side by side: as above, but moved on where a card would look like one it touches. */
+export function drawingsFor(ids: readonly string[]): ReadonlyMap<string, Drawing> {
+  const chosen: Drawing[] = [];
+  for (const id of ids) {
+    let place = DRAWINGS.indexOf(drawingFor(id));
+    const near = chosen.slice(-NEIGHBOURS);
+    while (near.includes(drawingAt(place))) place += 1;
+    chosen.push(drawingAt(place));
+  }
+  return new Map(ids.map((id, index) => [id, chosen[index] ?? DRAWINGS[0]]));
+}
+
+function drawingAt(place: number): Drawing {
+  return DRAWINGS[place % DRAWINGS.length] ?? DRAWINGS[0];
+}
+
 function pickOf<Choice>(choices: readonly [Choice, ...Choice[]], text: string): Choice {
   let hash = 7;
   for (const character of text.trim().toLowerCase()) {

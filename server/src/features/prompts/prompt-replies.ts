@@ -1,5 +1,7 @@
 import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
-import type { GroupRow, NestedRow } from './prompt-search.repository.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { type GroupRow, listNestedPrompts, type NestedRow } from './prompt-search.repository.ts';
 
 /** Prompts carry the tags of their group. */
 export function toNestedPrompt(row: NestedRow, tags: string[]): NestedPrompt {
@@ -36,4 +38,8 @@ export function toPromptGroup(group: GroupRow, nested: NestedRow[]): PromptGroup
     createdAt: group.createdAt.toISOString(),
     updatedAt: group.updatedAt.toISOString(),
   };
+}
+
+export async function withItsPrompts(db: DbOrTx, viewer: Viewer, group: GroupRow): Promise<PromptGroup> {
+  return toPromptGroup(group, await listNestedPrompts(db, viewer.id, [group.id]));
 }

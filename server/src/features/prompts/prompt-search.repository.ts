@@ -33,7 +33,11 @@ interface Search {
 export async function listVisibleGroups(db: DbOrTx, userId: string, { query, limit, after }: Search) {
   const filters = [
     query.q && contains(promptGroups.youtuberName, query.q),
-    query.niche && startsWith(promptGroups.niche, query.niche),
+    query.niche &&
+      or(
+        startsWith(promptGroups.niche, query.niche),
+        withPrompt(db, startsWith(nestedPrompts.niche, query.niche)),
+      ),
     ...sharedFilters(db, userId, query),
   ];
   const walk = (scope: SQL) =>
@@ -66,13 +70,6 @@ export async function listLibraryGroups(db: DbOrTx, userId: string, { query, lim
 function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmarked }: Search['query']) {
   const wantedType = type === 'long' || type === 'short' ? type : null;
   const wantedTags = parseTags(tags ?? '').map((tag) => tag.toLowerCase());
-  const withPrompt = (...conditions: (SQL | undefined)[]) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(nestedPrompts)
-        .where(and(eq(nestedPrompts.groupId, promptGroups.id), ...conditions)),
-    );
   // One prompt has to satisfy them all: a short one that is bookmarked, not a short one and a bookmarked one.
   const ofType = wantedType ? eq(nestedPrompts.videoType, wantedType) : undefined;
   const isBookmarked = bookmarked
@@ -95,15 +92,25 @@ function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmark
     : undefined;
   return [
     (ofType || isBookmarked) &&
-      or(withPrompt(ofType, isBookmarked), bookmarked ? undefined : emptyGroupOfType),
+      or(withPrompt(db, ofType, isBookmarked), bookmarked ? undefined : emptyGroupOfType),
     style &&
       or(
         contains(promptGroups.style, style),
         contains(promptGroups.channelName, style),
-        withPrompt(contains(nestedPrompts.promptName, style), ofType, isBookmarked),
+        withPrompt(db, contains(nestedPrompts.promptName, style), ofType, isBookmarked),
       ),
     wantedTags.length > 0 && arrayContains(promptGroups.searchTags, wantedTags),
   ];
+}
+
+/** The group has a prompt of which all of this is true. */
+function withPrompt(db: DbOrTx, ...conditions: (SQL | undefined)[]) {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(nestedPrompts)
+      .where(and(eq(nestedPrompts.groupId, promptGroups.id), ...conditions)),
+  );
 }
 
 const isCondition = (condition: SQL | string | false | undefined): condition is SQL =>

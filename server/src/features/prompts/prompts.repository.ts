@@ -72,7 +72,7 @@ export async function findTemplate(db: DbOrTx, groupId: string, id: string) {
   return row?.promptTemplate ?? null;
 }
 
-/** Two at once are two toggles, in whichever order the database sees them. */
+/** For one at a time per person. */
 export async function toggleBookmarkRow(tx: DbOrTx, userId: string, nestedPromptId: string) {
   const added = await tx
     .insert(promptBookmarks)

@@ -18,10 +18,17 @@ import {
 } from '@cold-open/contract/prompts/prompts.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { answerIfUnchanged } from '../../platform/http/unchanged.ts';
+import type { PromptChangesService } from './prompt-changes.service.ts';
 import type { PromptsService } from './prompts.service.ts';
 import type { TemplateFromVideoService } from './template-from-video.service.ts';
 
-export function promptRoutes(routes: Routes, prompts: PromptsService, fromVideo: TemplateFromVideoService) {
+interface Services {
+  prompts: PromptsService;
+  changes: PromptChangesService;
+  fromVideo: TemplateFromVideoService;
+}
+
+export function promptRoutes(routes: Routes, { prompts, changes, fromVideo }: Services) {
   for (const [endpoint, list] of [
     [listPrompts, prompts.list],
     [listAdminPrompts, prompts.listLibrary],
@@ -44,20 +51,20 @@ export function promptRoutes(routes: Routes, prompts: PromptsService, fromVideo:
   handle(routes, getPromptTemplate, ({ viewer, params }) =>
     prompts.template(viewer, params.groupId, params.nestedId),
   );
-  handle(routes, toggleBookmark, ({ viewer, params }) => prompts.toggleBookmark(viewer, params.id));
-  handle(routes, createPromptGroup, ({ viewer, body }) => prompts.createGroup(viewer, body));
+  handle(routes, toggleBookmark, ({ viewer, params }) => changes.toggleBookmark(viewer, params.id));
+  handle(routes, createPromptGroup, ({ viewer, body }) => changes.createGroup(viewer, body));
   handle(routes, updatePromptGroup, ({ viewer, params, body }) =>
-    prompts.updateGroup(viewer, params.id, body),
+    changes.updateGroup(viewer, params.id, body),
   );
-  handle(routes, deletePromptGroup, ({ viewer, params }) => prompts.deleteGroup(viewer, params.id));
+  handle(routes, deletePromptGroup, ({ viewer, params }) => changes.deleteGroup(viewer, params.id));
   handle(routes, createNestedPrompt, ({ viewer, params, body }) =>
-    prompts.createNested(viewer, params.groupId, body),
+    changes.createNested(viewer, params.groupId, body),
   );
   handle(routes, updateNestedPrompt, ({ viewer, params, body }) =>
-    prompts.updateNested(viewer, params.groupId, params.nestedId, body),
+    changes.updateNested(viewer, params.groupId, params.nestedId, body),
   );
   handle(routes, deleteNestedPrompt, ({ viewer, params }) =>
-    prompts.deleteNested(viewer, params.groupId, params.nestedId),
+    changes.deleteNested(viewer, params.groupId, params.nestedId),
   );
   handle(routes, fromYoutube, ({ body }) => fromVideo.write(body));
 }

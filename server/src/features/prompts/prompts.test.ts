@@ -18,7 +18,7 @@ import {
 } from '@cold-open/contract/prompts/prompts.contract';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { promptBookmarks } from './prompts.tables.ts';
+import { promptBookmarks, promptGroups } from './prompts.tables.ts';
 
 const { address, app, call, signIn } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });
@@ -241,14 +241,16 @@ describe('bookmarks', () => {
     expect(off.body.nestedPrompt.favoriteUsers).toEqual([]);
   });
 
-  test('toggled an even number of times at once are as before, and leave one row at most', async () => {
+  test('toggled an even number of times at once are as before', async () => {
     const group = await createGroup({ prompts: [{ promptName: 'A' }] });
     const maya = await signIn();
     const params = { id: group.nestedPrompts[0]?._id ?? '' };
-    const answers = await Promise.all(Array.from({ length: 9 }, () => maya.call(toggleBookmark, { params })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => maya.call(toggleBookmark, { params })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const rows = (await app.db.select().from(promptBookmarks)).filter(({ userId }) => userId === maya.id);
-    expect(rows.length).toBeLessThanOrEqual(1);
+    expect(rows).toEqual([]);
   });
 
   test('on behalf of somebody else are refused', async () => {
@@ -257,6 +259,42 @@ describe('bookmarks', () => {
     const params = { id: group.nestedPrompts[0]?._id ?? '' };
     expect((await maya.call(toggleBookmark, { params, body: { userId: omar.id } })).status).toBe(403);
   });
+});
+
+test('type and bookmark have to be true of the same prompt', async () => {
+  const group = await createGroup({
+    youtuberName: 'Numbat',
+    prompts: [
+      { promptName: 'A', videoType: 'long' },
+      { promptName: 'B', videoType: 'short' },
+    ],
+  });
+  const maya = await signIn();
+  const long = group.nestedPrompts.find(({ videoType }) => videoType === 'long');
+  await maya.call(toggleBookmark, { params: { id: long?._id ?? '' } });
+  const find = async (type: string) =>
+    namesOf((await maya.call(listPrompts, { query: { q: 'numbat', type, bookmarked: 'true' } })).body);
+  expect(await find('long')).toEqual(['Numbat']);
+  expect(await find('short')).toEqual([]);
+});
+
+test('tags hold no commas and stand once each; many and long ones can be looked for together', async () => {
+  const many = Array.from({ length: 20 }, (_, n) => `${String(n).padStart(2, '0')}${'x'.repeat(38)}`);
+  const group = await createGroup({ youtuberName: 'Kakapo', tags: ['one,two', 'Dup', 'dup', 'DUP'] });
+  expect(group.tags).toEqual(['one', 'two', 'Dup']);
+  await createGroup({ youtuberName: 'Kakapo II', tags: many });
+  const maya = await signIn();
+  const found = await maya.call(listPrompts, { query: { q: 'kakapo', tags: many.join(',') } });
+  expect(namesOf(found.body)).toEqual(['Kakapo II']);
+});
+
+test('a filter that is too long or of another kind is refused in plain words', async () => {
+  const maya = await signIn();
+  const refusal = async (query: Record<string, string>) =>
+    (await maya.call(listPrompts, { query })).body.error;
+  expect(await refusal({ q: 'x'.repeat(201) })).toBe('The name must be at most 200 characters.');
+  expect(await refusal({ type: 'wide' })).toBe('Type must be all, long or short.');
+  expect(await refusal({ limit: '0' })).toBe('The limit must be a whole number from 1 to 200.');
 });
 
 describe('filters', () => {
@@ -347,9 +385,70 @@ test('a long list comes in pages that neither repeat nor skip, also while others
     await createGroup({ youtuberName: `Okapi late ${seen.length}` });
   } while (cursor);
   expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Okapi ${n}`));
-  expect((await maya.call(listPrompts, { query: { cursor: 'nonsense' } })).status).toBe(400);
+  const id = '00000000-0000-4000-8000-000000000000';
+  const cursors = [
+    'nonsense',
+    `1 ${'-'.repeat(36)}`,
+    `8640000000000000 ${id}`,
+    `-1 ${id}`,
+    `1e3 ${id}`,
+    ` ${id}`,
+    '1',
+  ];
+  for (const text of cursors) {
+    const cursor = Buffer.from(text).toString('base64url');
+    expect((await maya.call(listPrompts, { query: { cursor } })).status).toBe(400);
+  }
   for (const limit of ['0', '201', 'x', '1.5']) {
     expect((await maya.call(listPrompts, { query: { limit } })).status).toBe(400);
+  }
+});
+
+test('groups of the same moment are paged without one being skipped', async () => {
+  const createdAt = new Date();
+  const names = Array.from({ length: 5 }, (_, n) => `Tapir ${n}`);
+  await app.db
+    .insert(promptGroups)
+    .values(names.map((youtuberName) => ({ youtuberName, niche: 'X', createdAt })));
+  const maya = await signIn();
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: Record<string, string> = { q: 'tapir', limit: '2', ...(cursor && { cursor }) };
+    const page = await maya.call(listPrompts, { query });
+    seen.push(...namesOf(page.body));
+    cursor = page.headers.get(NEXT_CURSOR_HEADER);
+  } while (cursor);
+  expect(seen.sort()).toEqual(names);
+});
+
+test('every change of the library makes both lists new', async () => {
+  const maya = await signIn();
+  const group = await createGroup({ prompts: [{ promptName: 'A' }] });
+  const nestedId = group.nestedPrompts[0]?._id ?? '';
+  const both = { groupId: group._id, nestedId };
+  const form = { niche: 'X', promptName: 'Y', promptTemplate: 'Z' };
+  const names = { youtuberName: 'N', niche: 'N' };
+  const state = async () => {
+    const own = await maya.call(listPrompts, { query: { limit: '1' } });
+    const all = await admin.call(listAdminPrompts, { query: { limit: '1' } });
+    return [own.headers.get('etag'), all.headers.get('etag')];
+  };
+  let before = await state();
+  expect(await state()).toEqual(before);
+  for (const change of [
+    () => admin.call(createPromptGroup, { body: names }),
+    () => admin.call(updatePromptGroup, { params: { id: group._id }, body: names }),
+    () => admin.call(createNestedPrompt, { params: { groupId: group._id }, body: form }),
+    () => admin.call(updateNestedPrompt, { params: both, body: form }),
+    () => admin.call(deleteNestedPrompt, { params: both }),
+    () => admin.call(deletePromptGroup, { params: { id: group._id } }),
+  ]) {
+    expect((await change()).status).toBeLessThan(300);
+    const after = await state();
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+    before = after;
   }
 });
 
@@ -366,6 +465,9 @@ test('an unchanged list is 304, and any change that concerns the person is not',
   const first = await ask(maya);
   expect(first.status).toBe(200);
   expect(await ask(maya, first.etag)).toEqual({ status: 304, etag: first.etag });
+  for (const form of ['*', `"other", ${first.etag}`, first.etag.replace('W/', '')]) {
+    expect((await ask(maya, form)).status).toBe(304);
+  }
   expect((await ask(omar, first.etag)).status).toBe(200);
 
   const omars = await ask(omar);
@@ -431,6 +533,7 @@ describe('who may', () => {
     const body = {
       youtuberName: 'Secret Zorilla',
       niche: 'Zorillas',
+      promptName: 'Zorilla nights',
       promptTemplate: 'Zorilla text',
       tags: ['zorilla'],
     };
@@ -452,6 +555,10 @@ describe('who may', () => {
     expect(namesOf((await owner.call(listPrompts, { query: { q: 'zorilla' } })).body)).toEqual([
       'Secret Zorilla',
     ]);
+    for (const field of ['youtuberName', 'niche', 'style', 'tags']) {
+      const q = field === 'youtuberName' ? 'secret' : 'zorilla';
+      expect((await owner.call(suggestPrompts, { query: { field, q } })).body).toHaveLength(1);
+    }
     expect(await statuses(owner, read)).toEqual(Array(5).fill(200));
     expect(await statuses(owner, change)).toEqual([200, 201, 200, 200, 200]);
   });
@@ -462,6 +569,13 @@ describe('who may', () => {
       expect((await call(endpoint, { query: { field: 'niche' } })).status).toBe(401);
     }
     expect((await maya.call(listAdminPrompts)).status).toBe(403);
+    const own = (await maya.call(createPromptGroup, { body: { youtuberName: 'Own', niche: 'Own' } })).body
+      .prompt;
+    const form = { niche: 'X', promptName: 'Y', promptTemplate: 'Z', userId: admin.id };
+    expect((await maya.call(createNestedPrompt, { params: { groupId: own._id }, body: form })).status).toBe(
+      403,
+    );
+    expect((await maya.call(listPrompts, { query: { userId: admin.id } })).status).toBe(403);
     expect(
       (await maya.call(createPromptGroup, { body: { youtuberName: 'X', niche: 'Y', userId: admin.id } }))
         .status,

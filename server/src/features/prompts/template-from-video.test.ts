@@ -1,6 +1,7 @@
 import { SAMPLE_PLACEHOLDER } from '@cold-open/contract/prompts/prompt-rules';
 import { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
 import { expect, test } from 'vitest';
+import { createYoutubeReader } from '../../platform/youtube/youtube-reader.ts';
 import { createFakeYoutube } from '../../testing/fake-youtube.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -85,6 +86,41 @@ test('private, without captions, not a video and nothing at all are told apart',
     status: 400,
     body: { error: 'Please provide a YouTube URL for auto-generation.' },
   });
+});
+
+test('a server that YouTube blocks is not told that the video is private', async () => {
+  youtube.put('botcheckvid', {
+    playability: 'LOGIN_REQUIRED',
+    reason: 'Sign in to confirm you’re not a bot',
+  });
+  expect(await write({ youtubeUrl: 'https://youtu.be/botcheckvid' })).toMatchObject({
+    status: 502,
+    body: { code: 'youtube_unreachable' },
+  });
+});
+
+test('a far end that sends us elsewhere, sends without end, or never answers is given up', async () => {
+  const addressed: RequestInit[] = [];
+  const watched: typeof fetch = (_input, init) => {
+    addressed.push(init ?? {});
+    return Promise.reject(new TypeError('fetch failed'));
+  };
+  await expect(createYoutubeReader({ fetch: watched }).read('carpetvideo')).rejects.toThrow('unreachable');
+  expect(addressed[0]?.redirect).toBe('error');
+  expect(addressed[0]?.signal).toBeInstanceOf(AbortSignal);
+
+  let sent = 0;
+  const endless: typeof fetch = async () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          sent++;
+          controller.enqueue(new Uint8Array(1024 * 1024));
+        },
+      }),
+    );
+  await expect(createYoutubeReader({ fetch: endless }).read('carpetvideo')).rejects.toThrow('unreachable');
+  expect(sent).toBeLessThan(50);
 });
 
 test('nobody but YouTube is contacted, whatever is typed and whatever the far end says', async () => {

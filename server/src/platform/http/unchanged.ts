@@ -19,7 +19,14 @@ export function answerIfUnchanged(
     .digest('base64url');
   const etag = `W/"${digest.slice(0, 27)}"`;
   reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' });
-  if (request.headers['if-none-match'] !== etag) return false;
+  if (!isAmong(etag, request.headers['if-none-match'])) return false;
   reply.code(304).send();
   return true;
+}
+
+/** A caller may name several states, or any; whether they are called weak makes no difference here. */
+function isAmong(etag: string, known: string | undefined): boolean {
+  if (known === undefined) return false;
+  const strong = (name: string) => name.trim().replace(/^W\//, '');
+  return known.trim() === '*' || known.split(',').some((name) => strong(name) === strong(etag));
 }

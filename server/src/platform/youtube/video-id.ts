@@ -1,5 +1,11 @@
 const VIDEO_ID = /^[\w-]{11}$/;
-const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com']);
+const HOSTS = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'www.youtube-nocookie.com',
+]);
 const PATHS_WITH_ID = /^\/(?:shorts|embed|live|v)\/([\w-]{11})(?:\/|$)/;
 
 /** The id in the address of a video, or null. The address itself is never contacted, whatever it is. */
@@ -10,7 +16,7 @@ export function videoIdIn(typed: string): string | null {
   const host = hostname.toLowerCase();
   if (host === 'youtu.be') return idOrNull(pathname.slice(1).split('/')[0]);
   if (!HOSTS.has(host)) return null;
-  if (pathname === '/watch') return idOrNull(searchParams.get('v'));
+  if (/^\/watch\/?$/.test(pathname)) return idOrNull(searchParams.get('v'));
   return idOrNull(PATHS_WITH_ID.exec(pathname)?.[1]);
 }
 

@@ -6,6 +6,8 @@ test.each([
   'http://youtube.com/watch?list=x&v=abcdefghi_1&t=5s',
   'https://m.youtube.com/watch?v=abcdefghi_1',
   'youtube.com/watch?v=abcdefghi_1',
+  'https://www.youtube.com/watch/?v=abcdefghi_1',
+  'https://www.youtube-nocookie.com/embed/abcdefghi_1',
   'https://youtu.be/abcdefghi_1?si=x',
   'https://www.youtube.com/shorts/abcdefghi_1',
   'https://www.youtube.com/embed/abcdefghi_1',

@@ -32,6 +32,7 @@ async function readVideo(videoId: string, fetch: typeof globalThis.fetch): Promi
   Log.setLevel(Log.Level.NONE);
   const youtube = await Innertube.create({ fetch, generate_session_locally: true, retrieve_player: false });
   const { playability_status: playability, basic_info: info, captions } = await youtube.getBasicInfo(videoId);
+  if (isBlocked(playability?.reason)) throw new VideoReadError('unreachable');
   const title = info.title;
   if (!title || (playability && PRIVATE.has(playability.status))) throw new VideoReadError('private');
   // What a person wrote is better than what a machine heard.
@@ -41,6 +42,11 @@ async function readVideo(videoId: string, fetch: typeof globalThis.fetch): Promi
   const transcript = await readCaptions(track.base_url, fetch);
   if (transcript === '') throw new VideoReadError('no_captions');
   return { title, channel: info.author ?? '', transcript };
+}
+
+/** YouTube answers a server that it takes for a robot as if the video were private, but for these words. */
+function isBlocked(reason: string | undefined): boolean {
+  return /not a bot|unusual traffic/i.test(reason ?? '');
 }
 
 /** The library throws for a video that does not exist, with YouTube's own word on it. */
@@ -72,8 +78,19 @@ function onlyYoutube(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
     }
     const limits = { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), redirect: 'error' as const };
     const answer = await fetch(input, { ...init, ...limits });
-    if (Number(answer.headers.get('content-length') ?? 0) > MAX_ANSWER_BYTES)
-      throw new Error('the answer is too large');
-    return answer;
+    const body = await readAtMost(answer, MAX_ANSWER_BYTES);
+    return new Response(body, { status: answer.status, headers: answer.headers });
   };
+}
+
+/** Counted while it is read: the length that the far end names need not be true. */
+async function readAtMost(answer: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error('the answer is too large');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
 }

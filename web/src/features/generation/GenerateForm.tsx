@@ -80,11 +80,7 @@ export function GenerateForm({
           )}
           <PromptStyle selected={draft.selected} onSelect={picker.open} />
           {draft.mode === 'paste' && (
-            <PasteInfo
-              text={draft.pasteContent}
-              selected={draft.selected}
-              onChange={(pasteContent) => change({ pasteContent })}
-            />
+            <PasteInfo draft={draft} onChange={(pasteContent) => change({ pasteContent })} />
           )}
         </Tabs.Panel>
       </Tabs>

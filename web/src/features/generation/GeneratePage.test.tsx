@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { giveElementsASize } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
 import { GeneratePage } from './GeneratePage.tsx';
+
+const toasts = vi.hoisted((): string[] => []);
+vi.mock('../../ui/toast.tsx', () => ({ toastError: (text: string) => toasts.push(text) }));
 
 const long = nestedPrompt({ promptName: 'The locked door' });
 const short = nestedPrompt({ promptName: 'One fact', videoType: 'short' });
@@ -14,12 +17,15 @@ const other = promptGroup({ youtuberName: 'The Myth Auditor' });
 const server = fakeServer();
 giveElementsASize();
 let countAnswer: () => Response = () => Response.json({ wordCount: 300 });
+let templateAnswer: () => Response = () => Response.json({});
 
 beforeEach(() => {
   countAnswer = () => Response.json({ wordCount: 300 });
+  templateAnswer = () => Response.json({ promptTemplate: 'Open on **one** object.' });
+  toasts.length = 0;
   server.answersEach(({ address }) => {
     if (address.endsWith('/count')) return countAnswer();
-    if (address.endsWith('/template')) return Response.json({ promptTemplate: 'Open on **one** object.' });
+    if (address.endsWith('/template')) return templateAnswer();
     if (address.startsWith('/api/prompts/suggestions')) return Response.json([]);
     return Response.json([group, other]);
   });
@@ -74,6 +80,14 @@ test('the type starts with the content type, and level 2 says when nothing match
   expect(within(dialog).getByText('No nested prompts match these criteria.')).toBeDefined();
 });
 
+test('a creator without prompts is not blamed on the filters', async () => {
+  renderAt('/generate', <GeneratePage />);
+  const dialog = await openPicker();
+  await userEvent.click(await within(dialog).findByRole('button', { name: other.youtuberName }));
+  expect(within(dialog).getByText('No prompts yet.')).toBeDefined();
+  expect(within(dialog).queryByText('No nested prompts match these criteria.')).toBeNull();
+});
+
 test('a failed list is told with a way to try again', async () => {
   server.answers(403, { error: 'No.' });
   renderAt('/generate', <GeneratePage />);
@@ -93,13 +107,13 @@ test('what another page hands over is taken up once, and what is typed survives 
   cleanup();
   renderAt('/generate', <GeneratePage />);
   expect(title().value).toBe('A topic indeed');
-  expect(screen.getByText('The locked door')).toBeDefined();
+  expect(screen.getByText('The locked door', { selector: 'strong' })).toBeDefined();
 });
 
 test('choosing shorts clears the length', async () => {
   renderAt('/generate', <GeneratePage />);
   await userEvent.click(screen.getByText('3-5 minutes'));
-  expect(screen.getByText('About 600')).toBeDefined();
+  expect(screen.getByText('About 600 words, read in 4:00')).toBeDefined();
   await userEvent.click(screen.getByText('YouTube Shorts', { selector: 'span' }));
   expect(screen.queryByText('1-2 minutes')).toBeNull();
   await userEvent.click(screen.getAllByText('Long Form')[0] as HTMLElement);
@@ -127,4 +141,35 @@ test('a count that cannot be read counts for nothing', async () => {
   await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
   await userEvent.click(await screen.findByRole('tab', { name: 'Paste Your Content' }));
   expect(screen.getByText('Words used: 0 / 4000')).toBeDefined();
+});
+
+test('a prompt that is gone is let go of, and the person is told', async () => {
+  const router = renderAt('/generate', <GeneratePage />);
+  const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
+  templateAnswer = () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 });
+  await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
+  await waitFor(() => expect(toasts).toEqual(['That prompt is gone. Select another one.']));
+  expect(await screen.findByText('No prompt style selected')).toBeDefined();
+});
+
+test('a template that cannot be read for now keeps the prompt selected', async () => {
+  const router = renderAt('/generate', <GeneratePage />);
+  const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
+  templateAnswer = () => Response.json({ error: 'Slow down.' }, { status: 429 });
+  await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
+  expect(await screen.findByText('The template could not be read.')).toBeDefined();
+  expect(screen.getByText('Prompt Selected')).toBeDefined();
+  expect(toasts).toEqual(['Failed to load prompt template.']);
+});
+
+test('the plate tells the prompt, its words and the room that is left', async () => {
+  const router = renderAt('/generate', <GeneratePage />);
+  const plate = () => screen.getByText('Format').closest('dl')?.textContent;
+  expect(plate()).toBe('FormatLong FormLengthNot chosenPromptNot selected');
+  const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
+  await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
+  await waitFor(() => expect(plate()).toContain('PromptThe locked doorPrompt words300Room left3700 words'));
+  await userEvent.click(screen.getByRole('tab', { name: 'Paste Your Content' }));
+  fireEvent.change(screen.getByLabelText('Paste Info'), { target: { value: 'one two' } });
+  expect(plate()).toContain('Room left3698 words');
 });

@@ -1,22 +1,10 @@
-import { countWords } from '@cold-open/contract/prompts/prompt-rules';
 import { Textarea } from '@mantine/core';
-import { useTemplateWordCount } from '../prompts/prompts.queries.ts';
-import { type SelectedPrompt, templateAddressOf } from '../prompts/selected-prompt.ts';
+import type { GenerateDraft } from './generate-draft.ts';
 import classes from './PasteInfo.module.css';
+import { useWordRoom, WORD_LIMIT } from './word-room.ts';
 
-const WORD_LIMIT = 4000;
-
-/** The prompt and what is pasted share one limit. */
-export function PasteInfo({
-  text,
-  selected,
-  onChange,
-}: {
-  text: string;
-  selected: SelectedPrompt | null;
-  onChange: (text: string) => void;
-}) {
-  const used = useTemplateWordCount(selected && templateAddressOf(selected)) + countWords(text);
+export function PasteInfo({ draft, onChange }: { draft: GenerateDraft; onChange: (text: string) => void }) {
+  const { used, isOver } = useWordRoom(draft);
   return (
     <div className={classes.field}>
       <Textarea
@@ -24,10 +12,10 @@ export function PasteInfo({
         placeholder="Notes, an interview, an article: whatever the script should be made from."
         minRows={6}
         maxRows={16}
-        value={text}
+        value={draft.pasteContent}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <span className={classes.counter} data-over={used > WORD_LIMIT || undefined}>
+      <span className={classes.counter} data-over={isOver || undefined}>
         Words used: {used} / {WORD_LIMIT}
       </span>
     </div>

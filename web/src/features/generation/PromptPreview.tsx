@@ -3,19 +3,36 @@ import { useEffect, useState } from 'react';
 import { toastError } from '../../ui/toast.tsx';
 import { PromptTemplateText } from '../prompts/PromptTemplateText.tsx';
 import { TEMPLATE_FAILED_TEXT } from '../prompts/prompt-words.ts';
-import { usePromptTemplate } from '../prompts/prompts.queries.ts';
+import { isMissing, usePromptTemplate } from '../prompts/prompts.queries.ts';
 import { type SelectedPrompt, templateAddressOf } from '../prompts/selected-prompt.ts';
 import classes from './PromptPreview.module.css';
 
 /** A template longer than this is shown in part first. */
 const LONG_TEMPLATE = 700;
 
-export function PromptPreview({ selected }: { selected: SelectedPrompt | null }) {
-  const { data: template, isError, refetch } = usePromptTemplate(selected && templateAddressOf(selected));
+const GONE_TEXT = 'That prompt is gone. Select another one.';
+
+export function PromptPreview({
+  selected,
+  onGone,
+}: {
+  selected: SelectedPrompt | null;
+  /** There is no such prompt any more. */
+  onGone: () => void;
+}) {
+  const {
+    data: template,
+    error,
+    isError,
+    refetch,
+  } = usePromptTemplate(selected && templateAddressOf(selected));
   const [readsAll, setReadsAll] = useState(false);
   useEffect(() => {
-    if (isError) toastError(TEMPLATE_FAILED_TEXT);
-  }, [isError]);
+    if (isMissing(error)) {
+      toastError(GONE_TEXT);
+      onGone();
+    } else if (error) toastError(TEMPLATE_FAILED_TEXT);
+  }, [error, onGone]);
   const isLong = template !== undefined && template.length > LONG_TEMPLATE;
   return (
     <div className={classes.preview}>
@@ -43,7 +60,7 @@ export function PromptPreview({ selected }: { selected: SelectedPrompt | null })
       ) : isError ? (
         <p className={classes.quiet}>The template could not be read.</p>
       ) : (
-        <div className={classes.text} data-cut={(isLong && !readsAll) || undefined}>
+        <div dir="auto" className={classes.text} data-cut={(isLong && !readsAll) || undefined}>
           <PromptTemplateText text={template ?? ''} />
         </div>
       )}

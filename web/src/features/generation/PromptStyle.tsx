@@ -27,8 +27,12 @@ export function PromptStyle({
             <span className={classes.status} data-selected>
               Prompt Selected
             </span>
-            <strong className={classes.name}>{selected.nestedPrompt.promptName}</strong>
-            <span className={classes.creator}>{selected.parentGroup.youtuberName}</span>
+            <strong className={classes.name} dir="auto" title={selected.nestedPrompt.promptName}>
+              {selected.nestedPrompt.promptName}
+            </strong>
+            <span className={classes.creator} dir="auto">
+              {selected.parentGroup.youtuberName}
+            </span>
           </div>
         </div>
       ) : (

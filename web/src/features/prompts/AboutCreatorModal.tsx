@@ -17,7 +17,9 @@ export function AboutCreatorModal({ group, onClose }: { group: PromptGroup | nul
       padding={24}
     >
       <div className={classes.head}>
-        <Title order={2}>{group?.youtuberName}</Title>
+        <Title order={2} dir="auto">
+          {group?.youtuberName}
+        </Title>
         <CloseButton
           size={44}
           iconSize={22}
@@ -26,7 +28,9 @@ export function AboutCreatorModal({ group, onClose }: { group: PromptGroup | nul
           className={classes.close ?? ''}
         />
       </div>
-      <p className={classes.description}>{group?.description || 'No description yet.'}</p>
+      <p className={classes.description} dir="auto">
+        {group?.description || 'No description yet.'}
+      </p>
     </Modal>
   );
 }

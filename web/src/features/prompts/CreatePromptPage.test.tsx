@@ -62,6 +62,20 @@ test('without a stored user id neither form is sent', async () => {
   expect(sent()).toEqual([]);
 });
 
+test('a transcript that was pasted before the address is not sent in its place', async () => {
+  renderAt('/create-prompt', <CreatePromptPage />);
+  answer = () => refusal(422, 'youtube_no_captions', 'No captions.');
+  await press('Paste the transcript instead');
+  await userEvent.type(screen.getByLabelText('Paste the transcript instead'), 'The old one');
+  await userEvent.type(field('YouTube URL'), 'https://youtu.be/new');
+  await press('Generate Prompt Automatically');
+  const pasted = await screen.findByLabelText<HTMLTextAreaElement>('Paste the transcript instead');
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]).toMatchObject({ youtubeUrl: 'https://youtu.be/new' });
+  expect(sent()[0]).not.toHaveProperty('transcript');
+  expect(pasted.value).toBe('');
+});
+
 test('a video that cannot be read opens the field for its transcript, which does the same job', async () => {
   renderAt('/create-prompt', <CreatePromptPage />);
   await press('Generate Prompt Automatically');

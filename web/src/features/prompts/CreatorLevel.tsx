@@ -77,9 +77,10 @@ export function CreatorLevel({
           scroller={scroller}
           focusOn={cameFrom}
         >
-          {(group) => (
+          {(group, drawing) => (
             <PromptGroupCard
               group={group}
+              drawing={drawing}
               compact
               inUse={group._id === selected?.parentGroup._id}
               act={{ onClick: () => onChoose(group) }}

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
+import { MAX_SEARCH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '@cold-open/contract/prompts/prompt-rules';
 import type { NestedPrompt } from '@cold-open/contract/prompts/prompts.contract';
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -38,6 +39,7 @@ export function NameField({
         placeholder="Any creator"
         leftSection={icon}
         autoComplete="off"
+        maxLength={MAX_SEARCH_LENGTH}
         value={filters.name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -63,7 +65,8 @@ export function FilterFields({ filters, onChange, types, among }: FilterFieldsPr
   const addTag = (chosen: string) => {
     setTag('');
     const isNew = !filters.tags.some((present) => present.toLowerCase() === chosen.toLowerCase());
-    if (isNew && chosen !== '') onChange({ ...filters, tags: [...filters.tags, chosen] });
+    if (isNew && chosen !== '' && filters.tags.length < MAX_TAGS)
+      onChange({ ...filters, tags: [...filters.tags, chosen] });
   };
   return (
     <>
@@ -99,6 +102,7 @@ export function FilterFields({ filters, onChange, types, among }: FilterFieldsPr
         placeholder="Add a tag"
         suggested={{ field: 'tags', typed: tag, exclude: filters.tags }}
         among={among}
+        maxLength={MAX_TAG_LENGTH}
         firstIsMarked
         onType={setTag}
         onChoose={addTag}
@@ -120,6 +124,7 @@ function FilterSuggestionField({
   const fromServer = useSuggestions(suggested, active && among === undefined);
   return (
     <SuggestionField
+      maxLength={MAX_SEARCH_LENGTH}
       {...field}
       value={suggested.typed}
       suggestions={among === undefined ? fromServer : suggestionsAmong(among, suggested)}

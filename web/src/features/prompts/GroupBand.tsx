@@ -16,7 +16,7 @@ export function GroupBand({
   cover: { drawing: Drawing; paper: Paper };
   children: ReactNode;
 }) {
-  const facts = [group.niche, countOf(group.nestedPrompts.length, 'prompt'), TYPE_NAMES[group.videoType]];
+  const facts = `${countOf(group.nestedPrompts.length, 'prompt')} · ${TYPE_NAMES[group.videoType]}`;
   return (
     <header className={classes.band}>
       <div className={classes.cover}>
@@ -25,17 +25,21 @@ export function GroupBand({
       <div className={classes.words}>
         <div className={classes.head}>
           <div>
-            <Title order={1} className={classes.name ?? ''}>
+            <Title order={1} dir="auto" className={classes.name ?? ''}>
               {group.youtuberName}
             </Title>
             <p className={classes.facts}>
-              {facts.join(' · ')}
+              <bdi>{group.niche}</bdi> · {facts}
               {!group.is_admin && <span className={classes.private}>Private</span>}
             </p>
           </div>
           {children}
         </div>
-        {group.description && <p className={classes.description}>{group.description}</p>}
+        {group.description && (
+          <p className={classes.description} dir="auto">
+            {group.description}
+          </p>
+        )}
       </div>
     </header>
   );

@@ -14,12 +14,13 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import type { DraftProps, NewPromptDraft } from './new-prompt-draft.ts';
 import classes from './PromptFormSheet.module.css';
+import { TYPE_NAMES } from './prompt-words.ts';
 import { PROMPT_KEYS } from './prompts.queries.ts';
 
 const VIDEO_TYPES = [
   { value: '', label: '' },
-  { value: 'short', label: 'short' },
-  { value: 'long', label: 'long' },
+  { value: 'short', label: TYPE_NAMES.short },
+  { value: 'long', label: TYPE_NAMES.long },
 ];
 type TextField = 'niche' | 'youtuberName' | 'style' | 'promptName' | 'promptTemplate';
 

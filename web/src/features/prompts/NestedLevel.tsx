@@ -50,7 +50,8 @@ export function NestedLevel({
   const cover = { drawing: drawingFor(group._id), paper: paperFor(group.niche) };
   return (
     <PickerFrame
-      title={`Prompts for ${group.youtuberName}`}
+      title="Prompts for"
+      of={group.youtuberName}
       onClose={onClose}
       scrollerRef={scroller}
       back={
@@ -70,7 +71,9 @@ export function NestedLevel({
         />
       }
     >
-      {shown.length === 0 ? (
+      {group.nestedPrompts.length === 0 ? (
+        <EmptyState>No prompts yet.</EmptyState>
+      ) : shown.length === 0 ? (
         <EmptyState action={<Button onClick={reset}>Reset</Button>}>{NO_NESTED_MATCH_TEXT}</EmptyState>
       ) : (
         <CardGrid

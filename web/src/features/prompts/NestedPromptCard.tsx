@@ -38,7 +38,7 @@ export function NestedPromptCard({
           </CardTitle>
         </div>
         <p className={classes.facts}>
-          {prompt.niche} · {TYPE_NAMES[prompt.videoType]}
+          <bdi>{prompt.niche}</bdi> · {TYPE_NAMES[prompt.videoType]}
           {inUse && <span className={classes.inUse}>In use</span>}
         </p>
         <div className={classes.actions}>

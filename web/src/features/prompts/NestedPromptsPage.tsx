@@ -68,7 +68,7 @@ function Siblings({ detail }: { detail: NestedPromptDetail }) {
   };
   return (
     <>
-      <Title order={1} mb={22} style={{ overflowWrap: 'anywhere' }}>
+      <Title order={1} dir="auto" mb={22} style={{ overflowWrap: 'anywhere' }}>
         {detail.promptName}
       </Title>
       {prompts.length === 0 ? (

@@ -5,6 +5,7 @@ import classes from './PickerFrame.module.css';
 /** Head with the filters, and below it what scrolls. */
 export function PickerFrame({
   title,
+  of,
   back,
   filters,
   onClose,
@@ -12,6 +13,8 @@ export function PickerFrame({
   children,
 }: {
   title: string;
+  /** Whose, when it is one person's. */
+  of?: string;
   back?: ReactNode;
   filters: ReactNode;
   onClose: () => void;
@@ -23,8 +26,8 @@ export function PickerFrame({
       <div className={classes.head}>
         <div className={classes.bar}>
           {back}
-          <Title order={2} className={classes.title ?? ''}>
-            {title}
+          <Title order={2} className={classes.title ?? ''} title={of}>
+            {title} {of && <bdi>{of}</bdi>}
           </Title>
           <CloseButton size={44} iconSize={22} aria-label="Close" onClick={onClose} />
         </div>

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type CardAct, CardTitle } from '../../ui/CardTitle.tsx';
 import { Cover } from '../../ui/Cover.tsx';
-import { drawingFor, paperFor } from '../../ui/cover-art.ts';
+import { type Drawing, paperFor } from '../../ui/cover-art.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { PromptExcerpt } from './PromptExcerpt.tsx';
 import classes from './PromptGroupCard.module.css';
@@ -13,12 +13,14 @@ import { countOf, TYPE_NAMES } from './prompt-words.ts';
 /** A creator with their prompts: in full in the library, in short in the picker. */
 export function PromptGroupCard({
   group,
+  drawing,
   act,
   onAbout,
   compact = false,
   inUse = false,
 }: {
   group: PromptGroup;
+  drawing: Drawing;
   act: CardAct;
   onAbout: () => void;
   compact?: boolean;
@@ -29,7 +31,7 @@ export function PromptGroupCard({
   return (
     <article className={classes.card} data-compact={compact || undefined} data-in-use={inUse || undefined}>
       <div className={classes.cover}>
-        <Cover drawing={drawingFor(group._id)} paper={paperFor(group.niche)} />
+        <Cover drawing={drawing} paper={paperFor(group.niche)} />
         {inUse && <span className={classes.tag}>In use</span>}
         {!group.is_admin && (
           <span className={classes.tag} data-end>
@@ -43,7 +45,10 @@ export function PromptGroupCard({
             <CardTitle order={compact ? 3 : 2} act={act}>
               {name}
             </CardTitle>
-            <p className={classes.niche}>{compact ? `${group.niche} · ${prompts}` : group.niche}</p>
+            <p className={classes.niche}>
+              <bdi>{group.niche}</bdi>
+              {compact && ` · ${prompts}`}
+            </p>
           </div>
           <ActionIcon
             className={classes.about ?? ''}
@@ -56,7 +61,7 @@ export function PromptGroupCard({
         </div>
         {!compact && (
           <>
-            <div className={classes.excerpt}>
+            <div className={classes.excerpt} dir="auto">
               <PromptExcerpt text={excerptOf(group)} />
             </div>
             <div className={classes.foot}>

@@ -1,8 +1,9 @@
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useCallback } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
+import { type Drawing, drawingFor, drawingsFor } from '../../ui/cover-art.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import classes from './PromptGroupGrid.module.css';
 
@@ -27,13 +28,14 @@ export function PromptGroupGrid({
   compact?: boolean;
   scroller?: RefObject<HTMLElement | null>;
   focusOn?: string | undefined;
-  children: (group: PromptGroup) => ReactNode;
+  children: (group: PromptGroup, drawing: Drawing) => ReactNode;
 }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, isPlaceholderData } = list;
   const mayGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
   const goOn = useCallback(() => {
     if (mayGoOn) void fetchNextPage();
   }, [mayGoOn, fetchNextPage]);
+  const drawings = useMemo(() => drawingsFor(groups?.map(({ _id }) => _id) ?? []), [groups]);
   const shape = compact ? 'compact' : 'full';
   if (groups === undefined) return <CardSkeletons shape={shape} />;
   return (
@@ -46,7 +48,7 @@ export function PromptGroupGrid({
         scroller={scroller}
         focusOn={focusOn}
       >
-        {children}
+        {(group) => children(group, drawings.get(group._id) ?? drawingFor(group._id))}
       </CardGrid>
       {isFetchingNextPage && <CardSkeletons shape={shape} rows={1} />}
       {isFetchNextPageError && !isFetchingNextPage && (

@@ -2,10 +2,11 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { matches } from '@cold-open/contract/prompts/prompt-rules';
-import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { textOf } from '../../api/api-error.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
 import { drawingFor, paperFor } from '../../ui/cover-art.ts';
@@ -14,11 +15,14 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { HeardHeading } from '../../ui/HeardHeading.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { toastError } from '../../ui/toast.tsx';
 import { BackToLibrary } from './BackToLibrary.tsx';
-import { EditNestedPrompt } from './EditNestedPrompt.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { GroupBand } from './GroupBand.tsx';
 import { NestedPromptCard } from './NestedPromptCard.tsx';
 import { OwnGroupActions } from './OwnGroupActions.tsx';
+import { OwnNestedActions } from './OwnNestedActions.tsx';
+import { useDeleteNested } from './own-prompts.queries.ts';
 import classes from './PromptGroupPage.module.css';
 import { NO_NESTED_MATCH_TEXT } from './prompt-words.ts';
 import { isMissing, usePromptGroup } from './prompts.queries.ts';
@@ -66,6 +70,8 @@ function GroupView({ group }: { group: PromptGroup }) {
       (!bookmarkedOnly || isBookmarked(prompt)),
   );
   const cover = { drawing: drawingFor(group._id), paper: paperFor(group.niche) };
+  const deletion = useDeleteNested(group._id);
+  const list = useRef<HTMLDivElement>(null);
   const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
   return (
     <>
@@ -95,22 +101,42 @@ function GroupView({ group }: { group: PromptGroup }) {
           onChange={(event) => setBookmarkedOnly(event.currentTarget.checked)}
         />
       </section>
-      {shown.length === 0 ? (
-        <EmptyState>{NO_NESTED_MATCH_TEXT}</EmptyState>
-      ) : (
-        <CardGrid items={shown} label="Prompts" rowHeight={ROW_HEIGHT}>
-          {(prompt) => (
-            <NestedPromptCard
-              prompt={prompt}
-              cover={cover}
-              order={2}
-              act={{ to: PAGE_PATHS.generate, state: { nestedPrompt: prompt, parentGroup } }}
-            >
-              {!group.is_admin && <EditNestedPrompt group={group} prompt={prompt} />}
-            </NestedPromptCard>
-          )}
-        </CardGrid>
-      )}
+      <div ref={list} tabIndex={-1} className={classes.list}>
+        <DeleteDialog<NestedPrompt>
+          question="Delete this nested prompt?"
+          consequence={({ promptName }) => `“${promptName}” and its template will be gone for good.`}
+          act="Delete prompt"
+          busy={deletion.isPending}
+          onDelete={(prompt, done) =>
+            deletion.mutate(prompt._id, {
+              onSuccess: done,
+              onError: (error) => toastError(textOf(error, 'Delete failed.')),
+            })
+          }
+          onGone={() => list.current?.focus({ preventScroll: true })}
+        >
+          {(ask) =>
+            shown.length === 0 ? (
+              <EmptyState>{NO_NESTED_MATCH_TEXT}</EmptyState>
+            ) : (
+              <CardGrid items={shown} label="Prompts" rowHeight={ROW_HEIGHT}>
+                {(prompt) => (
+                  <NestedPromptCard
+                    prompt={prompt}
+                    cover={cover}
+                    order={2}
+                    act={{ to: PAGE_PATHS.generate, state: { nestedPrompt: prompt, parentGroup } }}
+                  >
+                    {!group.is_admin && (
+                      <OwnNestedActions group={group} prompt={prompt} onDelete={() => ask(prompt)} />
+                    )}
+                  </NestedPromptCard>
+                )}
+              </CardGrid>
+            )
+          }
+        </DeleteDialog>
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { giveElementsASize } from '../../testing/card-sizes.ts';
@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const asked = () =>
@@ -88,11 +89,54 @@ test('an empty list and a failed one say so; what was typed comes back with Retr
   cleanup();
 
   localStorage.setItem('searchTerm', 'deep');
-  answer = () => Response.json({ error: 'No.', message: 'No.', code: 'forbidden' }, { status: 403 });
+  answer = () => new Response('', { status: 502 });
   renderAt('/prompts', <PromptsPage />);
   expect(await screen.findByText('Failed to fetch prompts')).toBeDefined();
+  expect(screen.queryByLabelText('Prompt Name')).toBeNull();
   answer = () => Response.json([group]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'The <i>Explainer</i>' })).toBeDefined();
   expect(field('Prompt Name').value).toBe('deep');
+});
+
+test('a refused filter is told in the list’s place, and can be changed there', async () => {
+  answer = () =>
+    asked().at(-1)?.q === undefined
+      ? Response.json([group])
+      : Response.json({ error: 'The name is odd.', code: 'invalid_input' }, { status: 400 });
+  localStorage.setItem('searchTerm', 'odd');
+  renderAt('/prompts', <PromptsPage />);
+  expect(await screen.findByText('The name is odd.')).toBeDefined();
+  await userEvent.clear(field('Prompt Name'));
+  expect(await screen.findByRole('link', { name: 'The <i>Explainer</i>' })).toBeDefined();
+  expect(screen.queryByText('The name is odd.')).toBeNull();
+});
+
+test('no text is longer than the server takes, typed or kept from before', async () => {
+  localStorage.setItem('searchTerm', 'x'.repeat(500));
+  localStorage.setItem('selectedNiche', 'y'.repeat(500));
+  renderAt('/prompts', <PromptsPage />);
+  await waitFor(() => expect(asked()).toEqual([{ limit: '60', q: 'x'.repeat(200), niche: 'y'.repeat(200) }]));
+  for (const label of ['Prompt Name', 'Niche', 'Style']) expect(field(label).maxLength).toBe(200);
+});
+
+test('Reset of an empty list clears the name too', async () => {
+  localStorage.setItem('searchTerm', 'nobody');
+  answer = () => Response.json(asked().at(-1)?.q === undefined ? [group] : []);
+  renderAt('/prompts', <PromptsPage />);
+  const told = (await screen.findByText('No prompts found.')).parentElement as HTMLElement;
+  await userEvent.click(within(told).getByRole('button', { name: 'Reset' }));
+  expect(await screen.findByRole('link', { name: 'The <i>Explainer</i>' })).toBeDefined();
+  expect(field('Prompt Name').value).toBe('');
+});
+
+test('who comes back finds the list as they left it', async () => {
+  renderAt('/prompts', <PromptsPage />);
+  await userEvent.click(await screen.findByText('Short', { selector: 'span' }));
+  await userEvent.type(field('Style'), 'slow');
+  await userEvent.type(field('Tags'), 'calm{Enter}');
+  cleanup();
+  server.calls.length = 0;
+  renderAt('/prompts', <PromptsPage />);
+  await waitFor(() => expect(asked()).toEqual([{ limit: '60', style: 'slow', type: 'short', tags: 'calm' }]));
 });

@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
+import { isRefusal, textOf } from '../../api/api-error.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { HeardHeading } from '../../ui/HeardHeading.tsx';
@@ -15,7 +16,7 @@ import { PromptFilterSheet } from './PromptFilterSheet.tsx';
 import { PromptGroupCard } from './PromptGroupCard.tsx';
 import { PromptGroupGrid } from './PromptGroupGrid.tsx';
 import classes from './PromptsPage.module.css';
-import { resetFilters } from './prompt-filters.ts';
+import { NO_FILTERS, resetFilters } from './prompt-filters.ts';
 import { countOf } from './prompt-words.ts';
 import { usePromptList } from './prompts.queries.ts';
 import { useKeptFilters } from './use-kept-filters.ts';
@@ -29,8 +30,10 @@ export function PromptsPage() {
   const list = usePromptList(settled);
   const [about, setAbout] = useState<PromptGroup | null>(null);
   const reset = () => setFilters(resetFilters(filters));
+  const clear = () => setFilters(NO_FILTERS);
 
-  if (list.isError && list.data === undefined) {
+  const failed = list.isError && list.data === undefined;
+  if (failed && !isRefusal(list.error)) {
     return <FetchFailed onRetry={() => void list.refetch()} />;
   }
   const groups = list.data?.pages.flatMap(({ items }) => items);
@@ -57,13 +60,22 @@ export function PromptsPage() {
         count={groups ? `${countOf(groups.length, 'creator', list.hasNextPage)}, newest first` : ''}
       />
       <div className={classes.results}>
-        {groups?.length === 0 ? (
-          <EmptyState action={<Button onClick={reset}>Reset</Button>}>No prompts found.</EmptyState>
+        {failed ? (
+          <ErrorState
+            text={textOf(list.error, FAILURE)}
+            help="Change the filters, or reset them."
+            onRetry={() => void list.refetch()}
+          >
+            <Button onClick={clear}>Reset</Button>
+          </ErrorState>
+        ) : groups?.length === 0 ? (
+          <EmptyState action={<Button onClick={clear}>Reset</Button>}>No prompts found.</EmptyState>
         ) : (
           <PromptGroupGrid list={list} groups={groups} failure={FAILURE}>
-            {(group) => (
+            {(group, drawing) => (
               <PromptGroupCard
                 group={group}
+                drawing={drawing}
                 act={{ to: generatePath(PAGE_PATHS.promptGroup, { id: group._id }) }}
                 onAbout={() => setAbout(group)}
               />

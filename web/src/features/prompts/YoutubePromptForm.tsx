@@ -36,7 +36,8 @@ export function YoutubePromptForm({ draft, change, onUse }: DraftProps & { onUse
           error={problem?.field === 'youtubeUrl' && <FieldError>{problem.text}</FieldError>}
           onChange={(event) => {
             forget();
-            change({ youtubeUrl: event.currentTarget.value });
+            // What was pasted belongs to the video before: it is folded away, and not sent in the place of this one.
+            change({ youtubeUrl: event.currentTarget.value, pastes: false });
           }}
         />
         {draft.pastes ? (
@@ -112,9 +113,10 @@ function useGeneratePrompt(change: DraftProps['change']) {
         },
       }),
     onSuccess: ({ prompt }) => change({ generatedPrompt: prompt.promptTemplate }),
-    onError: (error) => {
+    onError: (error, { draft }) => {
       setProblem({ text: textOf(error, 'Failed to generate prompt from YouTube'), field: fieldOf(error) });
-      if (isUnreadable(error)) change({ pastes: true });
+      // An older transcript would be taken for this video's.
+      if (isUnreadable(error)) change({ pastes: true, ...(!draft.pastes && { transcript: '' }) });
     },
   });
   const generate = (draft: NewPromptDraft, onFailure: () => void) => {

@@ -1,5 +1,6 @@
 import {
   createNestedPrompt,
+  deleteNestedPrompt,
   deletePromptGroup,
   updateNestedPrompt,
   updatePromptGroup,
@@ -47,6 +48,10 @@ export function useSaveNested(groupId: string, nestedId: string | null) {
       ? callApi(createNestedPrompt, { params: { groupId }, body })
       : callApi(updateNestedPrompt, { params: { groupId, nestedId }, body }),
   );
+}
+
+export function useDeleteNested(groupId: string) {
+  return useChange((nestedId: string) => callApi(deleteNestedPrompt, { params: { groupId, nestedId } }));
 }
 
 export function useDeleteGroup(id: string) {

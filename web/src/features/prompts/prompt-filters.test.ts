@@ -10,13 +10,14 @@ test('type, style, niche and tags narrow the prompts of a creator together', () 
   expect(filterNested(group, NO_FILTERS)).toEqual([door, clip]);
   expect(filterNested(group, { ...NO_FILTERS, type: 'short' })).toEqual([clip]);
   expect(filterNested(group, { ...NO_FILTERS, style: ' LOCKED ' })).toEqual([door]);
-  expect(filterNested(group, { ...NO_FILTERS, niche: 'docu' })).toEqual([door]);
+  expect(filterNested(group, { ...NO_FILTERS, niche: 'scien' })).toEqual([clip]);
   expect(filterNested(group, { ...NO_FILTERS, niche: 'mentary' })).toEqual([]);
   expect(filterNested(group, { ...NO_FILTERS, tags: ['mystery', 'slow reveal'] })).toEqual([door]);
   expect(filterNested(group, { ...NO_FILTERS, tags: ['mystery', 'calm'] })).toEqual([]);
 });
 
-test('a style that led to the creator hides none of their prompts', () => {
+test('a style or a niche that led to the creator hides none of their prompts', () => {
+  expect(filterNested(group, { ...NO_FILTERS, niche: 'docu' })).toEqual([door, clip]);
   expect(filterNested(group, { ...NO_FILTERS, style: 'observ' })).toEqual([door, clip]);
 });
 

@@ -28,7 +28,7 @@ export function countActive(
 
 /** As the server filters groups, so the picker filters the prompts of one of them. */
 export function filterNested(
-  { nestedPrompts, style: groupStyle, promptName: channelName }: PromptGroup,
+  { nestedPrompts, style: groupStyle, promptName: channelName, niche: groupNiche }: PromptGroup,
   { type, style, niche, tags }: PromptFilters,
 ): NestedPrompt[] {
   return nestedPrompts.filter(
@@ -36,7 +36,7 @@ export function filterNested(
       (type === 'all' || prompt.videoType === type) &&
       // What led to the creator must not then hide every prompt of theirs.
       [prompt.promptName, groupStyle, channelName].some((text) => matches(text, style, 'contains')) &&
-      matches(prompt.niche, niche, 'starts') &&
+      [prompt.niche, groupNiche].some((text) => matches(text, niche, 'starts')) &&
       tags.every((tag) => hasTag(prompt, tag)),
   );
 }

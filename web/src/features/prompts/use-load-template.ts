@@ -1,23 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toastError } from '../../ui/toast.tsx';
 import { TEMPLATE_FAILED_TEXT } from './prompt-words.ts';
 import { promptTemplate, type TemplateAddress } from './prompts.queries.ts';
 
-/** Reads a template for what is done with it next; when it cannot be read, says so and does nothing. */
+/** Reads a template anew for what is done with it next; when it cannot be read, says so and does nothing. */
 export function useLoadTemplate() {
   const queryClient = useQueryClient();
-  const [loading, setLoading] = useState(false);
+  const [loadingId, setLoadingId] = useState<string | null>(null);
+  // Who has left before the answer came no longer waits for it.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const load = async (address: TemplateAddress, then: (template: string) => void) => {
-    if (loading) return;
-    setLoading(true);
+    if (loadingId !== null) return;
+    setLoadingId(address.nestedId);
     try {
-      then(await queryClient.fetchQuery(promptTemplate(address)));
+      const template = await queryClient.fetchQuery({ ...promptTemplate(address), staleTime: 0 });
+      if (isHere.current) then(template);
     } catch {
-      toastError(TEMPLATE_FAILED_TEXT);
+      if (isHere.current) toastError(TEMPLATE_FAILED_TEXT);
     } finally {
-      setLoading(false);
+      setLoadingId(null);
     }
   };
-  return { load, loading };
+  return { load, loadingId };
 }

@@ -9,9 +9,8 @@ import { fakeServer, type SentCall } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { AdminPromptsPage } from './AdminPromptsPage.tsx';
 
-// A whole page in a simulated browser, on a machine that may be busy. To ask of every element whether it can be seen is
-// what takes longest there, and nothing here depends on it.
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 });
+// To ask of every element whether it can be seen is what takes longest here, and nothing depends on it.
+configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
 const server = fakeServer();
@@ -119,11 +118,48 @@ test.each([
   expect(form.getByLabelText<HTMLInputElement>(/Prompt Name/).value).toBe('Cleo');
 });
 
+test('what was typed in the nested form is not lost to another row without a question', async () => {
+  await openPage();
+  await userEvent.click(row('Ada'));
+  const name = () => nestedForm().getByLabelText<HTMLInputElement>('Prompt Name').value;
+  fill(nestedForm().getByLabelText('Prompt Name'), 'half typed');
+  await userEvent.click(row('Ben'));
+  await discardDialog('Keep typing');
+  expect(screen.getByRole('heading', { name: 'Prompts for Ada' })).toBeDefined();
+  expect(name()).toBe('half typed');
+  await userEvent.click(row('Ben'));
+  await discardDialog('Discard');
+  expect(await screen.findByRole('heading', { name: 'Prompts for Ben' })).toBeDefined();
+  expect(name()).toBe('');
+  await userEvent.click(row('Ada'));
+  expect(screen.getByRole('heading', { name: 'Prompts for Ada' })).toBeDefined();
+});
+
+test('what people wrote is shown as it is, never as a part of the page', async () => {
+  const script = '<script>alert(1)</script>';
+  library = [{ ...group('Ada', `${script} niche`, [`${script} prompt`]), description: `${script} told` }];
+  await openPage();
+  await userEvent.click(row('Ada'));
+  for (const text of ['niche', 'prompt', 'told']) {
+    expect(screen.getAllByText(`${script} ${text}`).length).toBeGreaterThan(0);
+  }
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('a group that is there needs only its two names', async () => {
+  await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit group Ben' }));
+  const form = screen.getByRole('form', { name: 'Edit Prompt Group' });
+  const required = [...form.querySelectorAll<HTMLInputElement>('[required]')].map(({ value }) => value);
+  expect(required).toEqual(['Ben', 'Food']);
+});
+
 test('editing a group fills its form and starts the nested form over; saving closes it', async () => {
   await openPage();
   await userEvent.click(row('Ada'));
   fill(nestedForm().getByLabelText('Prompt Name'), 'half typed');
   await userEvent.click(screen.getByRole('button', { name: 'Edit group Ben' }));
+  await discardDialog('Discard');
   expect(nestedForm().getByLabelText<HTMLInputElement>('Prompt Name').value).toBe('');
   const form = within(screen.getByRole('form', { name: 'Edit Prompt Group' }));
   const name = form.getByLabelText<HTMLInputElement>(/Prompt Name/);
@@ -262,6 +298,12 @@ const row = (name: string) =>
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const nestedForm = () => within(screen.getByRole('form', { name: /Nested Prompt$/ }));
 const changes = () => server.calls.filter(({ method }) => method !== 'GET');
+
+async function discardDialog(answer: 'Keep typing' | 'Discard') {
+  const dialog = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
 
 async function openCreateForm() {
   await userEvent.click(screen.getByRole('button', { name: 'Create Prompt Group' }));

@@ -2,17 +2,18 @@ import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useReducer, useRef, useState } from 'react';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
+import { DeleteDialog } from '../DeleteDialog.tsx';
+import { TYPING_PAUSE_MS } from '../use-suggestions.ts';
+import { AdminFilterFields } from './AdminFilterFields.tsx';
 import classes from './AdminPromptsPage.module.css';
 import { useAdminPromptGroups, useDeleteGroup } from './admin-prompts.queries.ts';
 import { FIRST_STATE, nextState } from './admin-prompts-state.ts';
 import { CreateGroupSheet } from './CreateGroupSheet.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditGroupForm } from './EditGroupForm.tsx';
-import { FilterFields } from './FilterFields.tsx';
 import { GroupsList } from './GroupsList.tsx';
 import { NestedSection } from './NestedSection.tsx';
+import { useDiscardQuestion } from './use-discard-question.tsx';
 
-const TYPING_PAUSE_MS = 150;
 const NO_FILTERS = { niche: '', name: '' };
 
 export function AdminPromptsPage() {
@@ -23,6 +24,8 @@ export function AdminPromptsPage() {
   const [{ selected, edited, nested }, step] = useReducer(nextState, FIRST_STATE);
   const deletion = useDeleteGroup();
   const list = useRef<HTMLElement>(null);
+
+  const { noteTyped, unlessTyped, question } = useDiscardQuestion();
 
   const close = (group: PromptGroup) => {
     step({ type: 'row_toggled', group });
@@ -60,7 +63,7 @@ export function AdminPromptsPage() {
               <GroupsList
                 groups={groups}
                 filters={
-                  <FilterFields
+                  <AdminFilterFields
                     fields={[
                       { key: 'niche', label: 'Filter by niche', placeholder: 'Any niche' },
                       { key: 'name', label: 'Filter by YouTuber / channel name', placeholder: 'Any name' },
@@ -75,8 +78,8 @@ export function AdminPromptsPage() {
                   list.current?.focus({ preventScroll: true });
                 }}
                 selectedId={selected?._id ?? null}
-                onToggle={(group) => step({ type: 'row_toggled', group })}
-                onEdit={(group) => step({ type: 'group_edit_opened', group })}
+                onToggle={(group) => unlessTyped(() => step({ type: 'row_toggled', group }))}
+                onEdit={(group) => unlessTyped(() => step({ type: 'group_edit_opened', group }))}
                 onDelete={ask}
               />
             )}
@@ -87,12 +90,16 @@ export function AdminPromptsPage() {
             key={`nested-${selected._id}`}
             asListed={selected}
             draft={nested}
-            onEditOpened={(prompt, template) => step({ type: 'nested_edit_opened', prompt, template })}
+            onEditOpened={(prompt, template) =>
+              unlessTyped(() => step({ type: 'nested_edit_opened', prompt, template }))
+            }
+            onTyped={noteTyped}
             onFormReset={() => step({ type: 'nested_form_reset' })}
-            onClose={() => close(selected)}
+            onClose={() => unlessTyped(() => close(selected))}
           />
         )}
       </div>
+      {question}
     </PageLayout>
   );
 }

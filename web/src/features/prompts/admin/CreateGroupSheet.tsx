@@ -36,7 +36,7 @@ export function CreateGroupSheet() {
       <div id={contentId} hidden={!open} className={classes.content}>
         {/* Our own texts are shown instead of the browser's. */}
         <form noValidate onSubmit={submit} aria-label="Create Prompt Group">
-          <GroupFields form={form} busy={busy} />
+          <GroupFields form={form} busy={busy} isNew />
           <div className={classes.actions}>
             <Button type="submit" variant="ink" disabled={busy}>
               {busy ? 'Creating...' : 'Create Group'}

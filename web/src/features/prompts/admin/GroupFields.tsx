@@ -4,7 +4,16 @@ import classes from './GroupFields.module.css';
 import type { GroupValues } from './group-values.ts';
 import { VideoTypeField } from './VideoTypeField.tsx';
 
-export function GroupFields({ form, busy }: { form: UseFormReturnType<GroupValues>; busy: boolean }) {
+export function GroupFields({
+  form,
+  busy,
+  isNew = false,
+}: {
+  form: UseFormReturnType<GroupValues>;
+  busy: boolean;
+  /** A group that is being made needs more than one that is there. */
+  isNew?: boolean;
+}) {
   return (
     <div className={classes.fields}>
       <TextInput
@@ -15,14 +24,14 @@ export function GroupFields({ form, busy }: { form: UseFormReturnType<GroupValue
         {...form.getInputProps('youtuberName')}
       />
       <TextInput label="Group Niche" required disabled={busy} {...form.getInputProps('niche')} />
-      <VideoTypeField required disabled={busy} {...form.getInputProps('videoType')} />
+      <VideoTypeField required={isNew} disabled={busy} {...form.getInputProps('videoType')} />
       <TextInput label="Channel Name" disabled={busy} {...form.getInputProps('promptName')} />
       <TextInput label="Style" disabled={busy} {...form.getInputProps('style')} />
       <TextInput label="Target Audience" disabled={busy} {...form.getInputProps('targetAudience')} />
       <Textarea
         className={classes.description ?? ''}
         label="Description"
-        required
+        required={isNew}
         autosize={false}
         rows={3}
         resize="vertical"

@@ -15,7 +15,7 @@ export function GroupSummary({ group }: { group: PromptGroup }) {
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="co-label">{label}</dt>
-          <dd>{orNotAvailable(value)}</dd>
+          <dd dir="auto">{orNotAvailable(value)}</dd>
         </div>
       ))}
     </dl>

@@ -9,14 +9,14 @@ import { FieldError } from '../../../ui/FieldError.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
+import { TYPE_NAMES } from '../prompt-words.ts';
 import type { useAdminPromptGroups } from './admin-prompts.queries.ts';
 import classes from './GroupsList.module.css';
-import { VIDEO_TYPE_LABELS } from './VideoTypeField.tsx';
 
 const COLUMNS: readonly Column<PromptGroup>[] = [
-  { label: 'Prompt Name', cell: ({ youtuberName }) => youtuberName },
-  { label: 'Group Niche', cell: ({ niche }) => niche },
-  { label: 'Video Type', cell: ({ videoType }) => VIDEO_TYPE_LABELS[videoType] },
+  { label: 'Prompt Name', cell: ({ youtuberName }) => <bdi>{youtuberName}</bdi> },
+  { label: 'Group Niche', cell: ({ niche }) => <bdi>{niche}</bdi> },
+  { label: 'Video Type', cell: ({ videoType }) => TYPE_NAMES[videoType] },
   { label: 'Channel Name', cell: ({ promptName }) => orNotAvailable(promptName) },
   { label: '# Nested Prompts', cell: ({ nestedPrompts }) => nestedPrompts.length, numeric: true },
 ];

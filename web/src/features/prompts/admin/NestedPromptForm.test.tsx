@@ -12,7 +12,13 @@ afterEach(cleanup);
 test('without a selected group nothing is sent', async () => {
   renderAt(
     '/admin/prompts',
-    <NestedPromptForm groupId={null} draft={FIRST_STATE.nested} onSaved={() => {}} onCancel={() => {}} />,
+    <NestedPromptForm
+      groupId={null}
+      draft={FIRST_STATE.nested}
+      onTyped={() => {}}
+      onSaved={() => {}}
+      onCancel={() => {}}
+    />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Create Nested' }));
   expect(screen.getByRole('alert').textContent).toBe(

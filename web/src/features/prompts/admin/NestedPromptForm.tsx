@@ -1,7 +1,7 @@
 import { autoFormat, PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
 import { Button, Textarea, TextInput, Title } from '@mantine/core';
 import { IconArrowBackUp, IconTextWrap } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSaveNested } from './admin-prompts.queries.ts';
 import type { NestedDraft } from './admin-prompts-state.ts';
 import classes from './NestedPromptForm.module.css';
@@ -15,11 +15,13 @@ const TEMPLATE_ROWS = 6;
 export function NestedPromptForm({
   groupId,
   draft: { nestedId, start },
+  onTyped,
   onSaved,
   onCancel,
 }: {
   groupId: string | null;
   draft: NestedDraft;
+  onTyped: (isTyped: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
 }) {
@@ -33,6 +35,11 @@ export function NestedPromptForm({
     change: useSaveNested(groupId ?? '', nestedId),
     onSaved,
   });
+  const isTyped = form.isDirty();
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [isTyped, onTyped]);
   const element = useVisitedForm(editing);
   const [beforeFormat, setBeforeFormat] = useState<string | null>(null);
   const formatButton = useRef<HTMLButtonElement>(null);

@@ -3,13 +3,13 @@ import type { NestedPrompt } from '@cold-open/contract/prompts/prompts.contract'
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
-import { VIDEO_TYPE_LABELS } from './VideoTypeField.tsx';
+import { TYPE_NAMES } from '../prompt-words.ts';
 
 const COLUMNS: readonly Column<NestedPrompt>[] = [
-  { label: 'Prompt Name', cell: ({ promptName }) => promptName },
-  { label: 'Niche', cell: ({ niche }) => niche },
+  { label: 'Prompt Name', cell: ({ promptName }) => <bdi>{promptName}</bdi> },
+  { label: 'Niche', cell: ({ niche }) => <bdi>{niche}</bdi> },
   { label: 'Template', cell: ({ excerpt }) => cutAt(excerpt, TEMPLATE_PREVIEW_LENGTH) },
-  { label: 'Video Type', cell: ({ videoType }) => VIDEO_TYPE_LABELS[videoType] },
+  { label: 'Video Type', cell: ({ videoType }) => TYPE_NAMES[videoType] },
 ];
 
 export function NestedPromptsTable({

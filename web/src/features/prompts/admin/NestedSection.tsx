@@ -6,11 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../../api/api-error.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { toastError } from '../../../ui/toast.tsx';
-import { useDeleteNested, useLoadTemplate, useSelectedGroup } from './admin-prompts.queries.ts';
+import { DeleteDialog } from '../DeleteDialog.tsx';
+import { useLoadTemplate } from '../use-load-template.ts';
+import { AdminFilterFields } from './AdminFilterFields.tsx';
+import { useDeleteNested, useSelectedGroup } from './admin-prompts.queries.ts';
 import type { NestedDraft } from './admin-prompts-state.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { FilterFields } from './FilterFields.tsx';
 import { GroupSummary } from './GroupSummary.tsx';
 import { NestedPromptForm } from './NestedPromptForm.tsx';
 import { NestedPromptsTable } from './NestedPromptsTable.tsx';
@@ -23,19 +23,22 @@ export function NestedSection({
   asListed,
   draft,
   onEditOpened,
+  onTyped,
   onFormReset,
   onClose,
 }: {
   asListed: PromptGroup;
   draft: NestedDraft;
   onEditOpened: (prompt: NestedPrompt, template: string) => void;
+  /** Something stands in the form that has not been saved, or no longer. */
+  onTyped: (isTyped: boolean) => void;
   onFormReset: () => void;
   onClose: () => void;
 }) {
   const query = useSelectedGroup(asListed);
   const group = query.data ?? asListed;
   const [filters, setFilters] = useState(NO_FILTERS);
-  const template = useLoadTemplate(group._id);
+  const { load, loadingId } = useLoadTemplate();
   const deletion = useDeleteNested(group._id);
   const head = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -48,10 +51,7 @@ export function NestedSection({
       matches(niche, filters.niche, 'contains') && matches(promptName, filters.name, 'contains'),
   );
   const openEdit = (prompt: NestedPrompt) =>
-    template.mutate(prompt._id, {
-      onSuccess: ({ promptTemplate }) => onEditOpened(prompt, promptTemplate),
-      onError: () => toastError('Failed to load prompt template.'),
-    });
+    void load({ groupId: group._id, nestedId: prompt._id }, (template) => onEditOpened(prompt, template));
 
   if (isRefusal(query.error)) {
     return (
@@ -64,7 +64,7 @@ export function NestedSection({
         <div ref={head} className={classes.head}>
           <div className={classes.title}>
             <Title order={2} id="nested-prompts">
-              Prompts for {group.youtuberName}
+              Prompts for <bdi>{group.youtuberName}</bdi>
             </Title>
             <Button variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={onClose}>
               Close
@@ -74,7 +74,7 @@ export function NestedSection({
         </div>
         <div className={classes.columns}>
           <div ref={list} tabIndex={-1} className={classes.list}>
-            <FilterFields
+            <AdminFilterFields
               fields={[
                 { key: 'niche', label: 'Filter by niche', placeholder: 'Any niche' },
                 { key: 'name', label: 'Filter by prompt name', placeholder: 'Any name' },
@@ -103,7 +103,7 @@ export function NestedSection({
                 shown.length > 0 ? (
                   <NestedPromptsTable
                     prompts={shown}
-                    loadingId={template.isPending ? template.variables : null}
+                    loadingId={loadingId}
                     onEdit={openEdit}
                     onDelete={ask}
                   />
@@ -121,6 +121,7 @@ export function NestedSection({
             key={draft.round}
             groupId={group._id}
             draft={draft}
+            onTyped={onTyped}
             onSaved={onFormReset}
             onCancel={onFormReset}
           />

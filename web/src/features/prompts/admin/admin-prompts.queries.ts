@@ -5,7 +5,6 @@ import {
   deleteNestedPrompt,
   deletePromptGroup,
   getPromptGroup,
-  getPromptTemplate,
   listAdminPrompts,
   type PromptGroup,
   updateNestedPrompt,
@@ -63,12 +62,6 @@ export function useSelectedGroup(asListed: PromptGroup) {
     queryKey: groupKey(asListed._id),
     queryFn: ({ signal }) => callApi(getPromptGroup, { params: { id: asListed._id } }, { signal }),
     placeholderData: asListed,
-  });
-}
-
-export function useLoadTemplate(groupId: string) {
-  return useMutation({
-    mutationFn: (nestedId: string) => callApi(getPromptTemplate, { params: { groupId, nestedId } }),
   });
 }
 

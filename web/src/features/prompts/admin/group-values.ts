@@ -1,10 +1,7 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
+import { promptGroupChange } from '@cold-open/contract/prompts/prompt-forms';
 import { parseTags } from '@cold-open/contract/prompts/prompt-rules';
-import {
-  type PromptGroup,
-  promptGroupChange,
-  type VideoType,
-} from '@cold-open/contract/prompts/prompts.contract';
+import type { PromptGroup, VideoType } from '@cold-open/contract/prompts/prompts.contract';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 
 /** A group as it is typed. */

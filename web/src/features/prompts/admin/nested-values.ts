@@ -1,10 +1,7 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
+import { nestedPromptForm } from '@cold-open/contract/prompts/prompt-forms';
 import { DEFAULT_TEMPLATE, PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
-import {
-  type NestedPrompt,
-  nestedPromptForm,
-  type VideoType,
-} from '@cold-open/contract/prompts/prompts.contract';
+import type { NestedPrompt, VideoType } from '@cold-open/contract/prompts/prompts.contract';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 
 export interface NestedValues {

@@ -1,9 +1,10 @@
+import { MAX_SEARCH_LENGTH } from '@cold-open/contract/prompts/prompt-rules';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import classes from './FilterFields.module.css';
+import classes from './AdminFilterFields.module.css';
 
 /** A row of texts that narrow a list as they are typed. */
-export function FilterFields<Key extends string>({
+export function AdminFilterFields<Key extends string>({
   fields,
   values,
   onChange,
@@ -21,6 +22,7 @@ export function FilterFields<Key extends string>({
           label={label}
           placeholder={placeholder}
           autoComplete="off"
+          maxLength={MAX_SEARCH_LENGTH}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={values[key]}
           onChange={(event) => onChange({ ...values, [key]: event.currentTarget.value })}

@@ -1,24 +1,45 @@
 import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NestedFormDialog } from './NestedFormDialog.tsx';
+import classes from './OwnNestedActions.module.css';
 import { useLoadTemplate } from './use-load-template.ts';
 
-export function EditNestedPrompt({ group, prompt }: { group: PromptGroup; prompt: NestedPrompt }) {
-  const { load, loading } = useLoadTemplate();
+/** What the owner of a private group may do with one of its prompts. */
+export function OwnNestedActions({
+  group,
+  prompt,
+  onDelete,
+}: {
+  group: PromptGroup;
+  prompt: NestedPrompt;
+  onDelete: () => void;
+}) {
+  const { load, loadingId } = useLoadTemplate();
   const [template, setTemplate] = useState<string | null>(null);
   return (
     <>
       <Button
         size="sm"
-        style={{ position: 'relative', zIndex: 1 }}
+        className={classes.act ?? ''}
         leftSection={<IconPencil size={16} aria-hidden />}
         aria-label={`Edit ${prompt.promptName}`}
-        aria-disabled={loading || undefined}
+        aria-disabled={loadingId !== null || undefined}
         onClick={() => void load({ groupId: group._id, nestedId: prompt._id }, setTemplate)}
       >
         Edit
+      </Button>
+      <Button
+        size="sm"
+        variant="danger"
+        className={classes.act ?? ''}
+        leftSection={<IconTrash size={16} aria-hidden />}
+        aria-label={`Delete ${prompt.promptName}`}
+        aria-haspopup="dialog"
+        onClick={onDelete}
+      >
+        Delete
       </Button>
       {template !== null && (
         <NestedFormDialog

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  MAX_TEMPLATE_LENGTH,
+  parseTags,
+  withoutRepeats,
+} from './prompt-rules.ts';
+
+export const videoType = z.enum(['long', 'short']);
+
+/** What is missing or of another type is empty; which empty fields are a mistake depends on who asks. */
+const text = (label: string, max: number) =>
+  z.string().trim().max(max, `${label} must be at most ${max} characters.`).optional();
+const required = (label: string, max: number) =>
+  z
+    .union([z.string(), z.unknown().transform(() => '')])
+    .pipe(z.string().trim().max(max, `${label} must be at most ${max} characters.`))
+    .optional()
+    .transform((value) => value ?? '');
+/** A comma separates tags wherever they are typed, so that none can hold one; the same tag counts once. */
+const tags = z
+  .array(z.string().trim().max(MAX_TAG_LENGTH, `A tag must be at most ${MAX_TAG_LENGTH} characters.`))
+  .max(MAX_TAGS, `At most ${MAX_TAGS} tags, please.`)
+  .transform((list) => withoutRepeats(list.flatMap(parseTags)))
+  .optional();
+/** The form's blank choice stands for the default. */
+const videoTypeChoice = z
+  .union([videoType, z.literal('')])
+  .optional()
+  .transform((value) => value || undefined);
+
+const groupFields = {
+  youtuberName: required('YouTuber Name', MAX_NAME_LENGTH),
+  niche: required('Niche', MAX_NAME_LENGTH),
+  description: text('Description', MAX_DESCRIPTION_LENGTH),
+  promptName: text('Prompt Name', MAX_NAME_LENGTH),
+  title: text('Title', MAX_NAME_LENGTH),
+  body: text('Body', MAX_DESCRIPTION_LENGTH),
+  style: text('Style', MAX_NAME_LENGTH),
+  targetAudience: text('Target Audience', MAX_DESCRIPTION_LENGTH),
+  tags,
+  videoType: videoTypeChoice,
+};
+
+export const newPromptGroup = z.object({
+  ...groupFields,
+  /** By a user: becomes the first nested prompt, so that the group can be used at once. */
+  promptTemplate: text('Prompt Template', MAX_TEMPLATE_LENGTH),
+  userId: z.string().optional(),
+});
+export type NewPromptGroup = z.output<typeof newPromptGroup>;
+
+export const promptGroupChange = z.object(groupFields);
+export type PromptGroupChange = z.output<typeof promptGroupChange>;
+
+export const nestedPromptForm = z.object({
+  niche: required('Niche', MAX_NAME_LENGTH),
+  promptName: required('Prompt Name', MAX_NAME_LENGTH),
+  promptTemplate: required('Prompt Template', MAX_TEMPLATE_LENGTH),
+  videoType: videoTypeChoice,
+});
+export type NestedPromptForm = z.output<typeof nestedPromptForm>;

@@ -1,0 +1,29 @@
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { findNestedPrompt, type GroupRow } from './prompt-search.repository.ts';
+import { findVisibleGroup } from './prompts.repository.ts';
+
+export const groupNotFound = () => new AppError('not_found', { text: 'Prompt group not found.' });
+export const promptNotFound = () => new AppError('not_found', { text: 'Prompt not found.' });
+
+/** Another's private group reads as not there, for admins too. */
+export async function requireGroup(db: DbOrTx, viewer: Viewer, id: string): Promise<GroupRow> {
+  const group = await findVisibleGroup(db, viewer.id, id);
+  if (!group) throw groupNotFound();
+  return group;
+}
+
+/** The library is changed by admins, a private group by its owner. */
+export async function requireChangeable(db: DbOrTx, viewer: Viewer, id: string): Promise<GroupRow> {
+  const group = await requireGroup(db, viewer, id);
+  if (group.ownerId === null && !viewer.admin) throw new AppError('forbidden');
+  return group;
+}
+
+export async function requireNested(db: DbOrTx, viewer: Viewer, id: string) {
+  const nested = await findNestedPrompt(db, viewer.id, id);
+  const group = nested && (await findVisibleGroup(db, viewer.id, nested.groupId));
+  if (!group) throw promptNotFound();
+  return { nested, group };
+}

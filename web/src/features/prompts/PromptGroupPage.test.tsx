@@ -1,0 +1,66 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { giveElementsASize } from '../../testing/card-sizes.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
+import { PromptGroupPage } from './PromptGroupPage.tsx';
+
+const toasts = vi.hoisted((): string[] => []);
+vi.mock('../../ui/toast.tsx', () => ({
+  toastError: (text: string) => toasts.push(text),
+  toastSuccess: (text: string) => toasts.push(text),
+}));
+
+const server = fakeServer();
+giveElementsASize();
+const first = nestedPrompt({ promptName: 'First' });
+const second = nestedPrompt({ promptName: 'Second' });
+let group = promptGroup();
+let refused = false;
+
+beforeEach(() => {
+  group = promptGroup({ is_admin: false, nestedPrompts: [first, second] });
+  refused = false;
+  toasts.length = 0;
+  server.answersEach(({ method }) => {
+    if (method !== 'DELETE') return Response.json(group);
+    if (refused) return Response.json({ error: 'Not today.' }, { status: 409 });
+    group = { ...group, nestedPrompts: [second] };
+    return Response.json({ message: 'Nested prompt deleted successfully.' });
+  });
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const open = async () => {
+  renderAt(`/prompts/${group._id}`, <PromptGroupPage />);
+  await screen.findByText('First');
+};
+const deletions = () => server.calls.filter(({ method }) => method === 'DELETE');
+
+test('one’s own prompt is deleted after a question, and not when the server refuses', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete First' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this nested prompt?' }));
+  expect(deletions()).toEqual([]);
+  refused = true;
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete prompt' }));
+  await waitFor(() => expect(toasts).toEqual(['Not today.']));
+  expect(screen.getByText('First')).toBeDefined();
+  refused = false;
+  await userEvent.click(await dialog.findByRole('button', { name: 'Delete prompt' }));
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+  expect(screen.getByText('Second')).toBeDefined();
+  expect(deletions()[1]?.address).toContain(first._id);
+  expect(toasts).toEqual(['Not today.', 'Nested prompt deleted successfully.']);
+});
+
+test('what belongs to the library cannot be changed here', async () => {
+  group = { ...group, is_admin: true };
+  await open();
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
+});

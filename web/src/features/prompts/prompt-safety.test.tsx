@@ -1,0 +1,67 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { giveElementsASize } from '../../testing/card-sizes.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
+import { PromptExcerpt } from './PromptExcerpt.tsx';
+import { PromptGroupPage } from './PromptGroupPage.tsx';
+import { PromptsPage } from './PromptsPage.tsx';
+import { PromptTemplateText } from './PromptTemplateText.tsx';
+
+const HOSTILE = `# h
+
+[x](javascript:alert(1)) ![x](http://evil.example/x.png) <b onclick="alert(1)">raw</b>
+
+<script>alert(1)</script>
+
+<https://evil.example>`;
+const SCRIPT = '<script>alert(1)</script>';
+const FORBIDDEN = 'a, img, h1, h2, h3, h4, h5, h6, script, b, iframe, [onclick], [href], [src]';
+const server = fakeServer();
+giveElementsASize();
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test.each([
+  ['excerpt', PromptExcerpt],
+  ['template', PromptTemplateText],
+])('the Markdown of an %s makes no links, pictures, headings or HTML', (_part, Part) => {
+  const { container } = render(<Part text={HOSTILE} />);
+  expect(container.querySelector(FORBIDDEN)).toBeNull();
+  expect(container.textContent).toContain('h');
+  expect(container.textContent).toContain('x');
+});
+
+const group = promptGroup({
+  youtuberName: `${SCRIPT} name`,
+  niche: `${SCRIPT} niche`,
+  description: `${SCRIPT} told`,
+  nestedPrompts: [nestedPrompt({ promptName: `${SCRIPT} prompt`, niche: `${SCRIPT} nested` })],
+});
+
+test('markup in a name, a niche or a description is shown as text on the card and in its dialog', async () => {
+  server.answers(200, [group]);
+  renderAt('/prompts', <PromptsPage />);
+  expect(await screen.findByRole('link', { name: `${SCRIPT} name` })).toBeDefined();
+  expect(screen.getByText(`${SCRIPT} niche`)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: `About ${SCRIPT} name` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(`${SCRIPT} name`)).toBeDefined();
+  expect(dialog.getByText(`${SCRIPT} told`)).toBeDefined();
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('and on the creator’s page', async () => {
+  server.answers(200, group);
+  renderAt(`/prompts/${group._id}`, <PromptGroupPage />);
+  expect(await screen.findByRole('heading', { name: `${SCRIPT} name` })).toBeDefined();
+  for (const text of ['niche', 'told', 'prompt', 'nested']) {
+    expect(screen.getByText(`${SCRIPT} ${text}`)).toBeDefined();
+  }
+  expect(document.querySelector('script')).toBeNull();
+});
