@@ -88,6 +88,24 @@ for (const path of ['/prompts', '/create-prompt', '/generate']) {
   });
 }
 
+test('a group and the picker are open to everyone', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/prompts');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.goto('/generate');
+  await page.getByRole('button', { name: 'Select Prompt' }).click();
+  await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible();
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+});
+
 for (const path of ['/admin', '/admin/prompts']) {
   test(`${path} is open to every admin`, async ({ signInAs }) => {
     await expectFineInEveryForm(await signInAs('admin'), path);

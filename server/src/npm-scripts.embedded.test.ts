@@ -9,6 +9,15 @@ import { until } from './testing/until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+test.each(['start', 'check', 'dev'])('%s on a Node that is too old says so in one line', (script) => {
+  const pretend =
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } })";
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, `scripts/${script}.mjs`];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toBe('Node 20.19 or newer is needed; this is 18.20.0.\n');
+});
+
 /** Stale ones would be installed anew by the very command under test, from under the feet of every other test. */
 function requireFreshDependencies() {
   const changedAt = (file: string) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
