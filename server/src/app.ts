@@ -1,12 +1,27 @@
 import { join } from 'node:path';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
+import { createAccountStanding } from './features/account/account-standing.ts';
+import { adminUserRoutes } from './features/account/admin-users.routes.ts';
+import { createAdminUsersService } from './features/account/admin-users.service.ts';
+import { billingRoutes } from './features/billing/billing.routes.ts';
+import { createBillingService } from './features/billing/billing.service.ts';
+import { createPaymentEventsService } from './features/billing/payment-events.service.ts';
+import { createPaymentFacts } from './features/billing/payment-facts.ts';
+import { createSandboxService } from './features/billing/sandbox.service.ts';
+import { stripeWebhookRoutes } from './features/billing/stripe-webhook.routes.ts';
+import { createTokenHistoryService } from './features/billing/token-history.service.ts';
+import { createTokenLedger } from './features/billing/token-ledger.ts';
+import { createScriptPieces } from './features/generation/script-pieces.ts';
 import { createPromptChangesService } from './features/prompts/prompt-changes.service.ts';
 import { promptRoutes } from './features/prompts/prompts.routes.ts';
 import { createPromptsService } from './features/prompts/prompts.service.ts';
 import { createTemplateFromVideoService } from './features/prompts/template-from-video.service.ts';
+import { scriptRoutes } from './features/scripts/scripts.routes.ts';
+import { createScriptsService } from './features/scripts/scripts.service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createEventBus } from './platform/events/event-bus.ts';
@@ -19,6 +34,9 @@ import { createAccessHooks } from './platform/http/viewer.ts';
 import { serveWebPages } from './platform/http/web-pages.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
+import { createSandboxProvider } from './platform/payments/sandbox-provider.ts';
+import { createStripeClient } from './platform/payments/stripe-client.ts';
+import { createStripeProvider } from './platform/payments/stripe-provider.ts';
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import { createYoutubeReader } from './platform/youtube/youtube-reader.ts';
 
@@ -48,6 +66,41 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   const publicUrl = () => config.publicUrl ?? address;
 
   const account = createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl });
+  const standing = createAccountStanding({ clock, events });
+  const stripe = config.stripe && {
+    ...config.stripe,
+    client: await createStripeClient(config.stripe),
+  };
+  const sandboxProvider = createSandboxProvider({ db, clock, addresses: sandboxAddresses(publicUrl) });
+  const provider = stripe ? createStripeProvider(stripe.client, stripe) : sandboxProvider;
+  const ledger = createTokenLedger({ clock, standing });
+  const tokenHistory = createTokenHistoryService({ db });
+  const facts = createPaymentFacts({ provider: provider.name, clock, standing, ledger });
+  const paymentEvents = createPaymentEventsService({ db, clock, logger, jobs, provider, facts });
+  const billing = createBillingService({ db, clock, logger, jobs, provider, facts, standing, publicUrl });
+  const sandbox = createSandboxService({
+    db,
+    sandbox: stripe ? null : sandboxProvider,
+    billing,
+    paymentEvents,
+  });
+  const pieces = createScriptPieces({ database, logger });
+  const scripts = createScriptsService({
+    db,
+    clock,
+    events,
+    standing,
+    writtenSoFar: async (scriptId) => (await pieces.textUpTo(scriptId)).text,
+  });
+  const adminUsers = createAdminUsersService({
+    db,
+    events,
+    standing,
+    ledger,
+    billing,
+    tokenHistory,
+    countScripts: scripts.countOf,
+  });
   const prompts = createPromptsService({ db });
   const promptChanges = createPromptChangesService({ db });
   const templateFromVideo = createTemplateFromVideoService({ videos: createYoutubeReader({ fetch }) });
@@ -61,6 +114,16 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   healthRoutes(routes, database);
   eventStreamRoutes(routes, { db, events, isSessionAlive: account.isSessionAlive });
   accountRoutes(routes, account);
+  adminUserRoutes(routes, adminUsers);
+  billingRoutes(routes, { billing, sandbox, tokenHistory, paymentEvents });
+  if (stripe)
+    stripeWebhookRoutes(routes, {
+      db,
+      stripe: stripe.client,
+      webhookSecret: stripe.webhookSecret,
+      paymentEvents,
+    });
+  scriptRoutes(routes, scripts);
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
   await serveWebPages(http, webFolder);
 
@@ -72,9 +135,11 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     /** Listens, and gives the address. */
     async start() {
       await events.start();
+      await pieces.start();
       address = await http.listen({ host: config.host, port: config.port });
       await jobs.start();
       account.startCleaning();
+      billing.startLooking();
       housekeeping.start();
       return address;
     },
@@ -86,5 +151,12 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     },
   };
 }
+
+/** The pages that play the payment provider. */
+const sandboxAddresses = (publicUrl: () => string) => ({
+  checkout: (sessionId: string) =>
+    `${publicUrl()}${PAGE_PATHS.sandboxCheckout.replace(':sessionId', sessionId)}`,
+  portal: () => `${publicUrl()}${PAGE_PATHS.sandboxSubscription}`,
+});
 
 export type App = Awaited<ReturnType<typeof createApp>>;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/account.contract';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import * as z from 'zod';
+import type { StripeSettings } from './platform/payments/stripe-client.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
@@ -39,6 +40,12 @@ const environment = z.object({
     )
     .default(`${PRODUCT_NAME} <no-reply@coldopen.local>`),
   RATE_LIMIT: onOff.default(true),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_ID: z.string().optional(),
+  STRIPE_API_BASE: url(['http:', 'https:']).optional(),
+  PAYMENTS: z.enum(['sandbox'], { error: 'must be sandbox, or not set' }).optional(),
+  NODE_ENV: z.string().optional(),
   TRUST_PROXY: wholeNumber(10).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
@@ -55,6 +62,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   rateLimit: boolean;
+  /** Null: payments are played in the sandbox. */
+  stripe: StripeSettings | null;
   /** How many proxies stand before the server; their word on the caller's address is believed. */
   trustedProxies: number;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -88,7 +97,22 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     rateLimit: settings.RATE_LIMIT,
+    stripe: stripeSettingsFrom(settings),
     trustedProxies: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function stripeSettingsFrom(settings: z.output<typeof environment>): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (!secretKey || settings.PAYMENTS === 'sandbox') {
+    if (settings.NODE_ENV === 'production' && settings.PAYMENTS !== 'sandbox')
+      throw new ConfigError(
+        'Payments are not set up: set STRIPE_SECRET_KEY, or PAYMENTS=sandbox to play them without money.',
+      );
+    return null;
+  }
+  // Without it renewals, refunds and cancellations would never be heard of.
+  if (!webhookSecret) throw new ConfigError('STRIPE_WEBHOOK_SECRET is needed when STRIPE_SECRET_KEY is set.');
+  return { secretKey, webhookSecret, priceId: settings.STRIPE_PRICE_ID, apiBase: settings.STRIPE_API_BASE };
 }

@@ -14,6 +14,7 @@ test('everything has a working default', () => {
     smtpUrl: undefined,
     mailFrom: 'Cold Open <no-reply@coldopen.local>',
     rateLimit: true,
+    stripe: null,
     trustedProxies: 0,
     logLevel: 'info',
   });
@@ -60,4 +61,23 @@ test.each([
 
 test('every wrong setting is named at once', () => {
   expect(() => parseConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT must.*\nLOG_LEVEL must/);
+});
+
+test('payments are Stripe’s when its key is set, and played otherwise', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+  expect(parseConfig(keys).stripe).toEqual({
+    secretKey: 'sk_x',
+    webhookSecret: 'whsec_x',
+    priceId: undefined,
+    apiBase: undefined,
+  });
+  expect(parseConfig({ ...keys, PAYMENTS: 'sandbox' }).stripe).toBeNull();
+  expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_x' })).toThrow(
+    'STRIPE_WEBHOOK_SECRET is needed when STRIPE_SECRET_KEY is set.',
+  );
+});
+
+test('in production the played payments must be asked for', () => {
+  expect(() => parseConfig({ NODE_ENV: 'production' })).toThrow('Payments are not set up');
+  expect(parseConfig({ NODE_ENV: 'production', PAYMENTS: 'sandbox' }).stripe).toBeNull();
 });

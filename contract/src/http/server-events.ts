@@ -9,6 +9,10 @@ export const HEARTBEAT_MS = 15_000;
 export const serverEvent = z.discriminatedUnion('type', [
   /** One or more of the account's sessions ended: by log-out, or all of them by a password reset. */
   z.object({ type: z.literal('account.session_ended') }),
+  /** The balance or the plan is another one than before. */
+  z.object({ type: z.literal('account.changed') }),
+  /** A script began, was written, stopped, failed, edited or deleted. */
+  z.object({ type: z.literal('script.changed'), scriptId: z.uuid() }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;
 export type ServerEventType = ServerEvent['type'];

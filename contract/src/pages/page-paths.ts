@@ -18,8 +18,17 @@ export const PAGE_PATHS = {
   promptGroup: '/prompts/:id',
   nestedPrompts: '/prompts/nested-prompts/:nestedId',
   createPrompt: '/create-prompt',
+  subscription: '/subscription',
+  subscriptionSuccess: '/subscription-success',
+  subscriptionCancel: '/subscription-cancel',
+  boostTokens: '/boost-tokens',
+  tokens: '/tokens',
+  sandboxCheckout: '/sandbox/checkout/:sessionId',
+  sandboxSubscription: '/sandbox/subscription',
   admin: '/admin',
+  adminUsers: '/admin/users',
   adminPrompts: '/admin/prompts',
+  adminPayments: '/admin/payments',
 } as const;
 
 /** Pages that know no session: a 401 on them means a wrong form, not an ended session. */

@@ -1,19 +1,24 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconTicket } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from './Avatar.tsx';
 import classes from './AvatarMenu.module.css';
+import type { HasScreen } from './navigation.ts';
 
 /** While the profile is on its way, or cannot be read, one can still sign out. */
 export function AvatarMenu({
   user,
+  hasScreen,
   onSignOut,
   buttonRef,
 }: {
   user: CurrentUser | undefined;
+  hasScreen: HasScreen;
   onSignOut: () => void;
   buttonRef: Ref<HTMLButtonElement>;
 }) {
@@ -33,6 +38,16 @@ export function AvatarMenu({
             </strong>
             <span>{user.email}</span>
           </div>
+        )}
+        {hasScreen(PAGE_PATHS.tokens) && (
+          <Menu.Item
+            component={Link}
+            to={PAGE_PATHS.tokens}
+            mih={44}
+            leftSection={<IconTicket size={18} stroke={1.75} aria-hidden />}
+          >
+            Token history
+          </Menu.Item>
         )}
         <Menu.Item
           mih={44}

@@ -3,7 +3,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { useCurrentUser, useSessionEndedElsewhere, useSignOut } from '../features/account/account.queries.ts';
+import {
+  useAccountFollowingServer,
+  useCurrentUser,
+  useSessionEndedElsewhere,
+  useSignOut,
+} from '../features/account/account.queries.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
@@ -17,6 +22,7 @@ import classes from './UserHeader.module.css';
 
 export function UserHeader({ navigation, hasScreen }: { navigation: boolean; hasScreen: HasScreen }) {
   useSessionEndedElsewhere();
+  useAccountFollowingServer();
   const user = useCurrentUser().data;
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -61,7 +67,12 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
             <div className={classes.wide}>
               {user && <PlanBadge status={user.subscriptionStatus} hasScreen={hasScreen} />}
               <SchemeToggle />
-              <AvatarMenu user={user} onSignOut={askToSignOut} buttonRef={avatarButton} />
+              <AvatarMenu
+                user={user}
+                hasScreen={hasScreen}
+                onSignOut={askToSignOut}
+                buttonRef={avatarButton}
+              />
             </div>
             <ActionIcon
               ref={menuButton}

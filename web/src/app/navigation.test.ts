@@ -11,8 +11,8 @@ test('the screens are the pages that the contract knows', () => {
 });
 
 test('a screen that does not exist yet is not linked', () => {
-  expect(labels(false, hasScreen)).toEqual(['Home', 'Prompts']);
-  expect(labels(true, hasScreen)).toEqual(['Home', 'Prompts', 'Admin']);
+  expect(labels(false, hasScreen)).toEqual(['Home', 'Subscription', 'Boost', 'Prompts']);
+  expect(labels(true, hasScreen)).toEqual(['Home', 'Subscription', 'Boost', 'Prompts', 'Admin']);
 });
 
 test('every entry appears with its screen, in the order of the specification', () => {

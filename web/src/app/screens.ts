@@ -88,14 +88,61 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/prompts/CreatePromptPage.tsx')).CreatePromptPage,
   },
   {
+    path: PAGE_PATHS.subscription,
+    access: 'user',
+    load: async () => (await import('../features/billing/SubscriptionPage.tsx')).SubscriptionPage,
+  },
+  {
+    path: PAGE_PATHS.subscriptionSuccess,
+    access: 'public',
+    load: async () =>
+      (await import('../features/billing/SubscriptionSuccessPage.tsx')).SubscriptionSuccessPage,
+  },
+  {
+    path: PAGE_PATHS.subscriptionCancel,
+    access: 'public',
+    load: async () => (await import('../features/billing/SubscriptionCancelPage.tsx')).SubscriptionCancelPage,
+  },
+  {
+    path: PAGE_PATHS.boostTokens,
+    access: 'user',
+    load: async () => (await import('../features/billing/BoostTokensPage.tsx')).BoostTokensPage,
+  },
+  {
+    path: PAGE_PATHS.tokens,
+    access: 'user',
+    load: async () => (await import('../features/billing/TokensPage.tsx')).TokensPage,
+  },
+  {
+    path: PAGE_PATHS.sandboxCheckout,
+    access: 'user',
+    load: async () => (await import('../features/billing/SandboxCheckoutPage.tsx')).SandboxCheckoutPage,
+  },
+  {
+    path: PAGE_PATHS.sandboxSubscription,
+    access: 'user',
+    load: async () =>
+      (await import('../features/billing/SandboxSubscriptionPage.tsx')).SandboxSubscriptionPage,
+  },
+  {
     path: PAGE_PATHS.admin,
     access: 'admin',
     load: async () => (await import('../features/admin/AdminDashboardPage.tsx')).AdminDashboardPage,
   },
   {
+    path: PAGE_PATHS.adminUsers,
+    access: 'admin',
+    load: async () => (await import('../features/account/admin/AdminUsersPage.tsx')).AdminUsersPage,
+  },
+  {
     path: PAGE_PATHS.adminPrompts,
     access: 'admin',
     load: async () => (await import('../features/prompts/admin/AdminPromptsPage.tsx')).AdminPromptsPage,
+  },
+  {
+    path: PAGE_PATHS.adminPayments,
+    access: 'admin',
+    load: async () => (await import('../features/billing/admin/AdminPaymentsPage.tsx')).AdminPaymentsPage,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -12,6 +12,12 @@ import {
 } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What users are searched by, as one text: a line break, which nobody searches for, keeps the two apart. */
+export const nameAndEmail = (columns: { name: SQLWrapper; email: SQLWrapper }) =>
+  sql`(${columns.name} || chr(10) || ${columns.email})`;
+/** Those without one come before all others. */
+export const sortedMoment = (column: SQLWrapper) => sql`coalesce(${column}, '-infinity'::timestamptz)`;
 
 export const users = pgTable(
   'users',
@@ -33,6 +39,15 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_search_idx').using('gin', sql`lower(${nameAndEmail(table)}) gin_trgm_ops`),
+    index('users_by_name_idx').on(sql`lower(${table.name})`, table.id),
+    index('users_by_email_idx').on(sql`lower(${table.email})`, table.id),
+    index('users_by_status_idx').on(table.subscriptionStatus, table.id),
+    index('users_by_tokens_idx').on(table.tokens, table.id),
+    index('users_by_created_idx').on(table.createdAt, table.id),
+    index('users_by_activated_idx').on(sortedMoment(table.planActivatedAt), table.id),
+    index('users_by_deactivated_idx').on(sortedMoment(table.planDeactivatedAt), table.id),
+    index('users_admins_idx').on(table.id).where(sql`${table.admin}`),
     check('users_tokens_not_negative', sql`${table.tokens} >= 0`),
     check('users_subscription_status_known', sql`${table.subscriptionStatus} in ('active', 'inactive')`),
   ],

@@ -1,4 +1,3 @@
-import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import {
   countTemplateWords,
   createNestedPrompt,
@@ -17,6 +16,7 @@ import {
   updatePromptGroup,
 } from '@cold-open/contract/prompts/prompts.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
 import { answerIfUnchanged } from '../../platform/http/unchanged.ts';
 import type { PromptChangesService } from './prompt-changes.service.ts';
 import type { PromptsService } from './prompts.service.ts';
@@ -35,9 +35,7 @@ export function promptRoutes(routes: Routes, { prompts, changes, fromVideo }: Se
   ] as const) {
     handle(routes, endpoint, async ({ viewer, query, request, reply }) => {
       if (answerIfUnchanged(request, reply, await prompts.stateFor(viewer))) return [];
-      const { items, nextCursor } = await list(viewer, query);
-      if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
-      return items;
+      return sendPage(reply, list(viewer, query));
     });
   }
   handle(routes, suggestPrompts, ({ viewer, query }) =>

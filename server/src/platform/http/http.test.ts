@@ -1,5 +1,10 @@
 import * as account from '@cold-open/contract/account/account.contract';
 import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
+import * as adminUsers from '@cold-open/contract/account/admin-users.contract';
+import * as adminPayments from '@cold-open/contract/billing/admin-payments.contract';
+import * as billing from '@cold-open/contract/billing/billing.contract';
+import * as sandbox from '@cold-open/contract/billing/sandbox.contract';
+import * as tokens from '@cold-open/contract/billing/tokens.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import * as health from '@cold-open/contract/http/health.contract';
 import { getHealth } from '@cold-open/contract/http/health.contract';
@@ -8,10 +13,11 @@ import { expect, test } from 'vitest';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 
 /** Every endpoint that the contract describes. */
-const endpoints = [account, health, prompts].flatMap((contract) =>
-  Object.values(contract).filter(
-    (part): part is Endpoint => typeof part === 'object' && 'path' in part && 'access' in part,
-  ),
+const endpoints = [account, adminUsers, adminPayments, billing, sandbox, tokens, health, prompts].flatMap(
+  (contract) =>
+    Object.values(contract).filter(
+      (part): part is Endpoint => typeof part === 'object' && 'path' in part && 'access' in part,
+    ),
 );
 
 const logged: string[] = [];

@@ -28,6 +28,16 @@ export function useSessionEndedElsewhere(): void {
   useServerEvent('account.session_ended', () => void queryClient.invalidateQueries(currentUser));
 }
 
+/** The pill, the badge and whatever else shows the balance or the plan follow the server, in every tab. */
+export function useAccountFollowingServer(): void {
+  useServerEvent('account.changed', useReadAccountAnew());
+}
+
+export function useReadAccountAnew(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries(currentUser);
+}
+
 /** Asks quietly whether the session is still good, and forgets it when the server says that it is not. */
 export async function forgetEndedSession(): Promise<void> {
   const token = currentToken();

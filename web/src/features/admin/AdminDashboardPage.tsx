@@ -4,10 +4,11 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import classes from './AdminDashboardPage.module.css';
-import { ShownAdminEntries } from './admin-entries.ts';
+import { PAYMENTS_ENTRY, ShownAdminEntries } from './admin-entries.ts';
 
 export function AdminDashboardPage() {
-  const entries = useContext(ShownAdminEntries).filter(({ path }) => path !== PAGE_PATHS.admin);
+  const shown = useContext(ShownAdminEntries).filter(({ path }) => path !== PAGE_PATHS.admin);
+  const entries = [...shown, PAYMENTS_ENTRY];
   return (
     <PageLayout
       title="Admin Dashboard"

@@ -11,7 +11,11 @@ export interface AdminEntry {
 /** The second document's labels, in its order. */
 export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { label: 'Dashboard', path: PAGE_PATHS.admin, purpose: 'Where everything starts.' },
-  { label: 'Users', path: '/admin/users', purpose: 'Accounts, their plans and their token balances.' },
+  {
+    label: 'Users',
+    path: PAGE_PATHS.adminUsers,
+    purpose: 'Accounts, their plans and their token balances.',
+  },
   {
     label: 'Prompts',
     path: PAGE_PATHS.adminPrompts,
@@ -30,6 +34,13 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { label: 'Chat', path: '/admin/chat', purpose: 'What people ask, and the answers to it.' },
   { label: 'Post Video Title', path: '/admin/adminvideotitles', purpose: 'The catalogue of example titles.' },
 ];
+
+/** Seldom needed, so it has a card on the Dashboard and no place in the navigation. */
+export const PAYMENTS_ENTRY: AdminEntry = {
+  label: 'Payments',
+  path: PAGE_PATHS.adminPayments,
+  purpose: 'What the payment provider told us, and what became of it.',
+};
 
 /** Those whose screens exist, for the pages inside the shell. */
 export const ShownAdminEntries = createContext<readonly AdminEntry[]>([]);

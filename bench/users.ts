@@ -1,0 +1,33 @@
+/**
+ * Question: does the admins' list of users cost more with 100,000 users than with 100?
+ * Aim: first page and search within 2x, on both shapes of the database. The last answer stands in bench/RESULTS.md.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { compareGrowth } from './harness/growth.ts';
+
+/** Names as different from each other as people's are. */
+const digestOf = (text: string) => createHash('md5').update(text).digest('hex');
+
+await compareGrowth({
+  what: 'users',
+  few: 100,
+  many: 100_000,
+  asAdmin: true,
+  questions: {
+    'first page': '/api/admin/users',
+    'by balance': '/api/admin/users?sort=tokens&order=asc',
+    'by last deactivation': '/api/admin/users?sort=planDeactivatedAt&order=desc',
+    'search by name': `/api/admin/users?search=${digestOf('50').slice(-8)}`,
+    'search by email': `/api/admin/users?search=${digestOf('mail 50').slice(0, 12)}`,
+    'search, nothing found': '/api/admin/users?search=nobodyhasthis',
+    'token history': '/api/tokens',
+  },
+  async fill({ db }, from, to) {
+    await db.execute(sql`
+      insert into users (name, email, password_hash, tokens, subscription_status, created_at)
+      select left(md5(n::text), 6) || ' ' || right(md5(n::text), 8), md5('mail ' || n) || '@example.com', '', n % 300,
+             case when n % 3 = 0 then 'active' else 'inactive' end, timestamptz '2026-01-01' + n * interval '1 minute'
+      from generate_series(${from}::int, ${to}::int) n`);
+  },
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/paging.ts';
+
+export const payment = z
+  .object({
+    _id: z.uuid(),
+    kind: z.enum(['plan_month', 'boost']),
+    amountCents: z.int(),
+    tokens: z.int(),
+    status: z.enum(['paid', 'partly_refunded', 'refunded', 'disputed']),
+    paidAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof payment>;
+
+/** What the provider told us, and what became of it. */
+export const paymentEvent = z
+  .object({
+    _id: z.string(),
+    provider: z.enum(['stripe', 'sandbox']),
+    type: z.string(),
+    status: z.enum(['received', 'applied', 'ignored', 'failed']),
+    attempts: z.int(),
+    error: z.string().nullable(),
+    user: z.object({ _id: z.uuid(), email: z.string() }).nullable(),
+    receivedAt: z.iso.datetime(),
+    appliedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'PaymentEvent' });
+export type PaymentEvent = z.infer<typeof paymentEvent>;
+
+export const listPaymentEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/events',
+  access: 'admin',
+  summary: 'What the payment provider told us, newest first',
+  query: z.object({
+    ...pageQuery,
+    status: z.enum(['all', 'failed'], { error: 'Status must be all or failed.' }).default('all'),
+  }),
+  reply: z.array(paymentEvent),
+});
+
+export const replayPaymentEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/events/:id/replay',
+  access: 'admin',
+  summary: 'Apply an event now; one that was applied already changes nothing',
+  params: z.object({ id: z.string().max(200) }),
+  reply: paymentEvent,
+});

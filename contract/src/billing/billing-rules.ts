@@ -1,0 +1,56 @@
+import { LOW_TOKEN_THRESHOLD } from '../account/account.contract.ts';
+
+/** What can be bought, and what it brings. Prices are in US cents. */
+export const PLAN = { name: 'Unlimited Plan', priceCents: 1000, tokens: 100 } as const;
+export const BOOST = { name: 'Token boost', priceCents: 500, tokens: 50 } as const;
+
+/** What work costs, in tokens. */
+export const GENERATION_COST = 1;
+export const REPHRASE_COST = 1;
+
+/** What an admin may set a balance to. */
+export const MAX_TOKENS = 1_000_000;
+/** What Reset tokens sets it to, and what a user made by an admin starts with. */
+export const RESET_TOKENS = 100;
+
+export const BILLING_TEXTS = {
+  planAlreadyActive: 'Your plan is already active.',
+  planInactive: 'Please activate your plan.',
+  checkoutFailed: 'Failed to create checkout session',
+  boostFailed: 'Failed to create token boost session',
+  redirectFailed: 'Failed to redirect to checkout.',
+  subscriptionFailed: 'An error occurred during subscription.',
+  statusFailed: 'Error checking subscription status.',
+  successTitle: 'Subscription Successful!',
+  successText: 'Your subscription has been activated.',
+  confirming: 'Confirming your payment…',
+  canceledTitle: 'Subscription Canceled',
+  canceledText: 'Your subscription process was canceled. Please try again if needed.',
+  tokensInvalid: 'Tokens must be a whole number from 0 to 1,000,000.',
+} as const;
+
+/** Boosting is for balances that run low. */
+export function canBoost(tokens: number): boolean {
+  return tokens < LOW_TOKEN_THRESHOLD;
+}
+
+export function sufficientTokensText(tokens: number): string {
+  return `You have sufficient tokens (${tokens}). Boosting is unavailable.`;
+}
+
+/** `1000` reads `$10.00`. */
+export function formatPrice(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+/**
+ * How many of a payment's tokens go back when a part of it was refunded: in proportion, rounded in the payer's favour.
+ */
+export function tokensDueBack(
+  tokens: number,
+  { paidCents, refundedCents }: { paidCents: number; refundedCents: number },
+): number {
+  if (refundedCents <= 0) return 0;
+  if (paidCents <= 0 || refundedCents >= paidCents) return tokens;
+  return Math.floor((tokens * refundedCents) / paidCents);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { beatsOf, countSpokenWords } from './script-text.ts';
+
+const SCRIPT = `## Hook
+[Cold night, a ferry]
+The last ferry leaves at nine.
+
+## Closing
+And it never comes back - not once.`;
+
+test('only what is said is counted: no cues, no headings, no dashes', () => {
+  expect(countSpokenWords(SCRIPT)).toBe(13);
+  expect(countSpokenWords('')).toBe(0);
+  expect(countSpokenWords('[cue]\n## Heading\n   ')).toBe(0);
+});
+
+test.each([
+  ['今日は天気がいいです。', 5],
+  ['วันนี้อากาศดี', 3],
+  ['Éramos tres, y ninguno habló.', 5],
+])('words are counted where nothing stands between them: %s', (text, atLeast) => {
+  expect(countSpokenWords(text)).toBeGreaterThanOrEqual(atLeast);
+});
+
+test('a script falls into its beats, in order, with what each says', () => {
+  expect(beatsOf(SCRIPT)).toEqual([
+    { name: 'Hook', text: '[Cold night, a ferry]\nThe last ferry leaves at nine.', words: 6 },
+    { name: 'Closing', text: 'And it never comes back - not once.', words: 7 },
+  ]);
+});
+
+test('what stands before the first heading is a beat without a name', () => {
+  expect(beatsOf('\nHello there.\n## Body\nMore.').map(({ name, words }) => [name, words])).toEqual([
+    ['', 2],
+    ['Body', 1],
+  ]);
+  expect(beatsOf('')).toEqual([]);
+});

@@ -1,0 +1,53 @@
+/**
+ * A script's text, line by line: a line that starts with `## ` names a beat, a line in square brackets is a cue,
+ * everything else is spoken.
+ */
+export type LineKind = 'heading' | 'cue' | 'spoken' | 'blank';
+
+export function kindOfLine(line: string): LineKind {
+  const text = line.trim();
+  if (text === '') return 'blank';
+  if (text.startsWith('## ')) return 'heading';
+  return text.startsWith('[') && text.endsWith(']') ? 'cue' : 'spoken';
+}
+
+/** Scripts whose words have no spaces between them. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Words as they are said: no cues, no headings. */
+export function countSpokenWords(content: string): number {
+  return content
+    .split('\n')
+    .filter((line) => kindOfLine(line) === 'spoken')
+    .reduce((words, line) => words + wordsOfLine(line), 0);
+}
+
+function wordsOfLine(line: string): number {
+  if (!UNSPACED.test(line)) return line.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  let words = 0;
+  for (const segment of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(line))
+    if (segment.isWordLike) words++;
+  return words;
+}
+
+export interface Beat {
+  /** Empty for what stands before the first heading. */
+  name: string;
+  text: string;
+  words: number;
+}
+
+/** The script cut at its headings, in order. */
+export function beatsOf(content: string): Beat[] {
+  const beats: { name: string; lines: string[] }[] = [];
+  for (const line of content.split('\n')) {
+    if (kindOfLine(line) === 'heading') beats.push({ name: line.trim().slice(3).trim(), lines: [] });
+    else if (beats.length > 0) beats.at(-1)?.lines.push(line);
+    else if (line.trim() !== '') beats.push({ name: '', lines: [line] });
+  }
+  return beats.map(({ name, lines }) => {
+    const text = lines.join('\n').trim();
+    return { name, text, words: countSpokenWords(text) };
+  });
+}

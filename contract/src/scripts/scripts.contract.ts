@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { subscriptionStatus } from '../account/account.contract.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/paging.ts';
+
+export const SNIPPET_LENGTH = 100;
+export const MAX_CONTENT_LENGTH = 100_000;
+export const MAX_NOTE_LENGTH = 500;
+const MAX_TITLE_LENGTH = 200;
+const MAX_NAME_LENGTH = 120;
+export const DEFAULT_RATING = 5;
+
+export const SCRIPT_TEXTS = {
+  titleRequired: 'Please enter a title.',
+  contentRequired: 'Please enter the script’s text.',
+  titleTooLong: `The title must be at most ${MAX_TITLE_LENGTH} characters.`,
+  contentTooLong: `The script must be at most ${MAX_CONTENT_LENGTH} characters.`,
+  postFillIn: 'Please fill in all required fields.',
+  ratingInvalid: 'The rating must be from 0.5 to 5 in steps of 0.5.',
+  posted: 'Script posted successfully!',
+  updated: 'Script updated successfully.',
+  deleted: 'Script deleted.',
+} as const;
+
+export const scriptStatus = z.enum(['generating', 'ready', 'failed']);
+
+/** Why a script was not finished, and whether its token came back. */
+export const scriptFailure = z.object({
+  code: z.string(),
+  text: z.string(),
+  tokenReturned: z.boolean(),
+});
+
+const listedScript = {
+  _id: z.uuid(),
+  id: z.uuid(),
+  title: z.string(),
+  snippet: z.string(),
+  niche: z.string(),
+  style: z.string(),
+  status: scriptStatus,
+  /** Ended by Stop: what was written until then stands. */
+  stopped: z.boolean(),
+  failure: scriptFailure.nullable(),
+  rating: z.number().nullable(),
+  promptID: z.uuid().nullable(),
+  userId: z.uuid(),
+  /** Posted by an admin for everyone to read. */
+  isAdmin: z.boolean(),
+  /** Who wrote it; null for what a person wrote. */
+  engine: z.object({ provider: z.string(), model: z.string(), ai: z.boolean() }).nullable(),
+  contentType: z.enum(['long_form', 'youtube_shorts']).nullable(),
+  length: z.enum(['shorts', 'short', 'medium', 'long']).nullable(),
+  /** Spoken words, and how many were asked for. */
+  words: z.int().min(0),
+  targetWords: z.object({ target: z.int(), min: z.int(), max: z.int() }).nullable(),
+  wordsPerMinute: z.int(),
+  beats: z.array(z.object({ name: z.string(), words: z.int().min(0) })),
+  version: z.int().min(1),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+};
+
+/** In lists the content is left out, so that a list does not grow with the texts. */
+export const scriptSummary = z.object(listedScript).meta({ id: 'ScriptSummary' });
+export type ScriptSummary = z.infer<typeof scriptSummary>;
+
+export const script = z
+  .object({ ...listedScript, content: z.string(), notes: z.array(z.string()) })
+  .meta({ id: 'Script' });
+export type Script = z.infer<typeof script>;
+
+const scriptId = z.object({ id: z.uuid() });
+const userId = z.object({ userId: z.uuid() });
+const message = z.object({ message: z.string() });
+const page = z.object(pageQuery);
+
+export const listScripts = endpoint({
+  method: 'GET',
+  path: '/api/scripts',
+  access: 'user',
+  summary: 'The caller’s own scripts and the shared ones, newest first',
+  query: page,
+  reply: z.array(scriptSummary),
+});
+
+export const listMyScripts = endpoint({
+  method: 'GET',
+  path: '/api/scripts/my-scripts/:userId',
+  access: 'user',
+  summary: 'The caller’s own scripts, newest first',
+  params: userId,
+  query: page,
+  reply: z.array(scriptSummary),
+});
+
+export const getUserScripts = endpoint({
+  method: 'GET',
+  path: '/api/scripts/user/:userId',
+  access: 'user',
+  summary: 'The caller’s balance, plan and newest scripts',
+  params: userId,
+  query: page,
+  reply: z.object({ tokens: z.int(), subscriptionStatus, scripts: z.array(scriptSummary) }),
+});
+
+export const getScript = endpoint({
+  method: 'GET',
+  path: '/api/scripts/:id',
+  access: 'user',
+  summary: 'One script; while it is being written, as far as it is',
+  params: scriptId,
+  reply: script,
+});
+
+export const scriptChange = z.object({
+  title: z
+    .string({ error: SCRIPT_TEXTS.titleRequired })
+    .trim()
+    .min(1, SCRIPT_TEXTS.titleRequired)
+    .max(MAX_TITLE_LENGTH, SCRIPT_TEXTS.titleTooLong),
+  content: z
+    .string({ error: SCRIPT_TEXTS.contentRequired })
+    .trim()
+    .min(1, SCRIPT_TEXTS.contentRequired)
+    .max(MAX_CONTENT_LENGTH, SCRIPT_TEXTS.contentTooLong),
+  /** The version that was changed; when it is not the newest any more, the change is refused. */
+  version: z.int({ error: 'The version must be a whole number.' }).min(1).optional(),
+});
+export type ScriptChange = z.output<typeof scriptChange>;
+
+export const updateScript = endpoint({
+  method: 'PATCH',
+  path: '/api/scripts/:id',
+  access: 'user',
+  summary: 'Change title and content',
+  params: scriptId,
+  body: scriptChange,
+  reply: script,
+});
+
+export const deleteScript = endpoint({
+  method: 'DELETE',
+  path: '/api/scripts/:id',
+  access: 'user',
+  summary: 'Delete a script; one that is being written is stopped',
+  params: scriptId,
+  reply: message,
+});
+
+const posted = (max: number, tooLong: string) =>
+  z.string({ error: SCRIPT_TEXTS.postFillIn }).trim().min(1, SCRIPT_TEXTS.postFillIn).max(max, tooLong);
+const nameTooLong = `Niche and style must be at most ${MAX_NAME_LENGTH} characters.`;
+
+export const postedScript = z.object({
+  title: posted(MAX_TITLE_LENGTH, SCRIPT_TEXTS.titleTooLong),
+  content: posted(MAX_CONTENT_LENGTH, SCRIPT_TEXTS.contentTooLong),
+  niche: posted(MAX_NAME_LENGTH, nameTooLong),
+  style: posted(MAX_NAME_LENGTH, nameTooLong),
+  snippet: z
+    .string()
+    .trim()
+    .max(MAX_NOTE_LENGTH, `The snippet must be at most ${MAX_NOTE_LENGTH} characters.`)
+    .optional(),
+  rating: z
+    .number({ error: SCRIPT_TEXTS.ratingInvalid })
+    .min(0.5, SCRIPT_TEXTS.ratingInvalid)
+    .max(5, SCRIPT_TEXTS.ratingInvalid)
+    .multipleOf(0.5, SCRIPT_TEXTS.ratingInvalid)
+    .nullish(),
+});
+export type PostedScript = z.output<typeof postedScript>;
+
+const postScriptAt = (path: `/api/${string}`) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'admin',
+    summary: 'Post a script for everyone to read',
+    body: postedScript,
+    reply: z.object({ message: z.string(), script }),
+    status: 201,
+  });
+
+/** Spelled as specified; the right spelling answers too. */
+export const postScript = postScriptAt('/api/admin/admin-sripts');
+export const postScriptSpelledRight = postScriptAt('/api/admin/admin-scripts');

@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
+
+const TOKENS_TEXT = 'Tokens must be a whole number from 0 to 1,000,000.';
+
+test('an admin finds, adds and sorts users, and what is looked for stands in the address', async ({
+  signInAs,
+  newPerson,
+}) => {
+  const maya = await newPerson('Maya');
+  const page = await signInAs('admin');
+  await page.goto('/admin');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
+
+  await search(page, maya.email.toUpperCase());
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(`/admin/users?search=${encodeURIComponent(maya.email.toUpperCase())}`);
+  await expect(cell(page, maya.email, 'Subscription')).toHaveText('inactive');
+  await expect(cell(page, maya.email, 'Token Balance')).toHaveText('0');
+  await expect(cell(page, maya.email, 'Created At')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(cell(page, maya.email, 'Plan Activated')).toHaveText('N/A');
+  await expect(cell(page, maya.email, 'Plan Deactivated')).toHaveText('N/A');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(searchBox(page)).toHaveValue(maya.email.toUpperCase());
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/admin');
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+
+  await search(page, 'nobody-has-this-name');
+  await expect(page.getByText('No users found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(row(page, maya.email)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const form = page.getByRole('form', { name: 'Add User' });
+  const name = form.getByLabel('Name');
+  const email = form.getByLabel('Email');
+  const password = form.getByRole('textbox', { name: 'Password' });
+  const add = form.getByRole('button', { name: 'Add User' });
+  await expect(name).toBeFocused();
+  await add.click();
+  await expect(form.getByText('Please fill in all fields.')).toBeVisible();
+  await name.fill('Night Ferry Stories');
+  await email.fill('night ferry');
+  await password.fill('short');
+  await add.click();
+  await expect(form.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(form.getByText('Password must be at least 8 characters.')).toBeVisible();
+  await email.fill(maya.email);
+  await password.fill(PASSWORD);
+  await add.click();
+  await expect(form.getByText('An account with this email already exists.')).toBeVisible();
+  await expect(email).toBeFocused();
+  await expect(name).toHaveValue('Night Ferry Stories');
+  const ferry = `ferry-${maya.email}`;
+  await email.fill(ferry);
+  await add.click();
+  await expect(page.getByText('User added.')).toBeVisible();
+  await expect(name).toHaveValue('');
+  await expect(cell(page, ferry, 'Subscription')).toHaveText('active');
+  await expect(cell(page, ferry, 'Token Balance')).toHaveText('100');
+  await page.getByRole('button', { name: 'Close form' }).click();
+  await expect(form).toBeHidden();
+
+  await search(page, maya.email);
+  await expect(rows(page)).toHaveCount(2);
+  const tokens = page.getByRole('columnheader', { name: 'Token Balance' });
+  await tokens.getByRole('button').click();
+  await expect(tokens).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows(page).first()).toContainText('Maya');
+  await tokens.getByRole('button').click();
+  await expect(rows(page).first()).toContainText(ferry);
+  await expect(page).toHaveURL(/sort=tokens/);
+  await page.reload();
+  await expect(tokens).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('a balance that an admin sets shows at once on the creator’s open page', async ({ signInAs }) => {
+  const [creator, admin] = [await signInAs('creator', 'Maya'), await signInAs('admin')];
+  const { email } = creator.person;
+  await creator.goto('/home');
+  await admin.goto(`/admin/users?search=${email}`);
+
+  await admin.getByRole('button', { name: 'Reset tokens of Maya' }).click();
+  await expect(admin.getByText('Token balance reset to 100.')).toBeVisible();
+  await expect(cell(admin, email, 'Token Balance')).toHaveText('100');
+  await expect(creator.getByText('100 tokens')).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Maya', exact: true }).click();
+  await expect(row(admin, email)).toHaveAttribute('aria-selected', 'true');
+  const details = admin.getByRole('complementary', { name: 'Details of Maya' });
+  const history = details.getByRole('list', { name: 'Token history' });
+  await expect(history.getByRole('listitem')).toHaveText([/Set by Admin\+100Balance 100/]);
+  await expect(details.getByText('No payments yet.')).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Edit tokens of Maya' }).click();
+  const balance = admin.getByLabel('Token balance', { exact: true });
+  await expect(balance).toHaveValue('100');
+  for (const refused of ['-1', '1.5', '1000001', '']) {
+    await balance.fill(refused);
+    await expect(admin.getByText(TOKENS_TEXT)).toBeHidden();
+    await admin.keyboard.press('Enter');
+    await expect(admin.getByText(TOKENS_TEXT)).toBeVisible();
+  }
+  await admin.keyboard.press('Escape');
+  await expect(balance).toBeHidden();
+  await expect(cell(admin, email, 'Token Balance')).toHaveText('100');
+
+  await admin.getByRole('button', { name: 'Edit tokens of Maya' }).click();
+  await balance.fill('3');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByText('Token balance changed.')).toBeVisible();
+  await expect(cell(admin, email, 'Token Balance')).toHaveText('3');
+  await expect(history.getByRole('listitem')).toHaveText([/−97Balance 3/, /\+100Balance 100/]);
+  await expect(creator.getByRole('link', { name: '3 tokens · Boost' })).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Maya', exact: true }).press('Enter');
+  await expect(row(admin, email)).toHaveAttribute('aria-selected', 'false');
+  await expect(details).toBeHidden();
+});
+
+test('a plan is activated at once and deactivated after a question', async ({ signInAs }) => {
+  const [creator, admin] = [await signInAs('creator', 'Omar'), await signInAs('admin')];
+  const { email } = creator.person;
+  await creator.goto('/home');
+  await admin.goto(`/admin/users?search=${email}`);
+  await admin.getByRole('button', { name: 'Activate Plan of Omar' }).click();
+  await expect(admin.getByText('Plan activated.')).toBeVisible();
+  await expect(cell(admin, email, 'Subscription')).toHaveText('active');
+  await expect(cell(admin, email, 'Plan Activated')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(cell(admin, email, 'Token Balance')).toHaveText('0');
+  await expect(creator.getByText('PRO', { exact: true })).toBeVisible();
+
+  const deactivate = admin.getByRole('button', { name: 'Deactivate Plan of Omar' });
+  const question = admin.getByRole('dialog', { name: 'Deactivate this plan?' });
+  await deactivate.click();
+  await question.getByRole('button', { name: 'Keep the plan' }).click();
+  await expect(question).toBeHidden();
+  await expect(cell(admin, email, 'Subscription')).toHaveText('active');
+  await deactivate.click();
+  await question.getByRole('button', { name: 'Deactivate Plan' }).click();
+  await expect(admin.getByText('Plan deactivated.')).toBeVisible();
+  await expect(cell(admin, email, 'Plan Deactivated')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(creator.getByText('PRO', { exact: true })).toBeHidden();
+});
+
+test('an admin signs a user out everywhere, and deletes the user after a question', async ({ signInAs }) => {
+  const [creator, admin] = [await signInAs('creator', 'Noor'), await signInAs('admin')];
+  const { email, password } = creator.person;
+  await creator.goto('/home');
+  await expect(creator.getByRole('heading', { name: 'Welcome back, Noor.' })).toBeVisible();
+  await admin.goto(`/admin/users?search=${email}`);
+  await row(admin, email).click();
+  const details = admin.getByRole('complementary', { name: 'Details of Noor' });
+  await details.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const signOut = admin.getByRole('dialog', { name: 'Sign this user out everywhere?' });
+  await signOut.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(admin.getByText('Signed out everywhere.')).toBeVisible();
+  await expect(creator).toHaveURL('/login');
+
+  await creator.getByLabel('Email').fill(email);
+  await creator.getByRole('textbox', { name: 'Password' }).fill(password);
+  await creator.getByRole('button', { name: 'Log in' }).click();
+  await expect(creator).toHaveURL('/home');
+
+  const question = admin.getByRole('dialog', { name: 'Delete this user?' });
+  await admin.getByRole('button', { name: 'Delete user Noor' }).click();
+  await question.getByRole('button', { name: 'Keep the user' }).click();
+  await expect(question).toBeHidden();
+  await expect(creator).toHaveURL('/home');
+  await admin.getByRole('button', { name: 'Delete user Noor' }).click();
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await expect(admin.getByText('User deleted.')).toBeVisible();
+  await expect(admin.getByText('No users found.')).toBeVisible();
+  await expect(details).toBeHidden();
+  await expect(creator).toHaveURL('/login');
+});
+
+test('the last admin stays', async ({ signInAs }) => {
+  const admin = await signInAs('admin');
+  await admin.goto('/admin/users?search=admin@example.com');
+  await admin.getByRole('button', { name: 'Delete user Admin' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
+  await expect(admin.getByText('The last admin cannot be deleted.')).toBeVisible();
+  await expect(row(admin, 'admin@example.com')).toBeVisible();
+});
+
+test('a creator gets to neither page', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  for (const path of ['/admin/users', '/admin/payments']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+});
+
+test('the users with their form, panel, balance and question are open to every admin', async ({
+  signInAs,
+  newPerson,
+}) => {
+  // Every element is looked at, in four forms: on a busy machine that takes its time.
+  test.setTimeout(300_000);
+  const { email } = await newPerson('Maya');
+  const page = await signInAs('admin');
+  for (const size of [{ width: 1280, height: 800 }, PHONE]) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/admin/users?search=${email}`);
+      await expect(row(page, email)).toBeVisible();
+      await page.getByRole('button', { name: 'Add User' }).click();
+      await page.getByRole('form').getByRole('button', { name: 'Add User' }).click();
+      await expect(page.getByText('Please fill in all fields.')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Edit tokens of Maya' }).click();
+      await page.getByLabel('Token balance', { exact: true }).fill('many');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(TOKENS_TEXT)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'Maya', exact: true }).click();
+      await expect(page.getByText('No changes yet.')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      const question = page.getByRole('dialog', { name: 'Sign this user out everywhere?' });
+      await expect(question).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/admin/users?search=${email}`);
+  await expect(row(page, email)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('the payments are reached from the dashboard and open to every admin', async ({ signInAs }) => {
+  test.setTimeout(300_000);
+  const page = await signInAs('admin');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Payments' }).click();
+  await expect(page).toHaveURL('/admin/payments');
+  await expect(page.getByText(/is tried again by itself/)).toBeVisible();
+  await page.getByText('Failed', { exact: true }).first().click();
+  await expect(page).toHaveURL('/admin/payments?status=failed');
+  await expect(page.getByText('No failed events.')).toBeVisible();
+  for (const size of [{ width: 1280, height: 800 }, PHONE]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+});
+
+const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search by name or email' });
+const rows = (page: Page) => page.getByRole('grid', { name: 'Users' }).locator('tbody').getByRole('row');
+const row = (page: Page, email: string) => rows(page).filter({ hasText: email });
+
+async function search(page: Page, text: string) {
+  await searchBox(page).fill(text);
+}
+
+/** By the column's name, as it also stands on a card. */
+function cell(page: Page, email: string, column: string) {
+  return row(page, email).locator(`[data-label="${column}"]`);
+}

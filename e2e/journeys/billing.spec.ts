@@ -1,0 +1,287 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { ADMIN } from '../global-setup.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+const DESKTOP = { width: 1280, height: 800 };
+
+/** As an admin would from the list of users; nobody is looking at the admin's own pages here. */
+async function setTokens(request: APIRequestContext, page: Page, tokens: number) {
+  const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
+  const userId = await page.evaluate(() => localStorage.userId);
+  const answer = await request.patch(`/api/admin/users/${userId}/tokens`, {
+    data: { tokens },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function upgrade(page: Page) {
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Test checkout' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription Successful!' })).toBeVisible();
+}
+
+/** What, Change and Balance after, row by row. */
+async function expectHistory(page: Page, rows: string[][]) {
+  const table = page.getByRole('table', { name: 'Token history' });
+  await expect(table.getByRole('row')).toHaveCount(rows.length + 1);
+  for (const [index, row] of rows.entries()) {
+    await expect(
+      table
+        .getByRole('row')
+        .nth(index + 1)
+        .getByRole('cell'),
+    ).toHaveText(row);
+  }
+}
+
+test('a creator upgrades, runs low, boosts, and finds all of it in the history, in every tab', async ({
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator', 'Maya');
+  const other = await page.context().newPage();
+  await other.goto('/tokens');
+  await expect(other.getByText('No changes yet.')).toBeVisible();
+  const otherBanner = other.getByRole('banner');
+  await expect(otherBanner.getByRole('link', { name: '0 tokens · Boost' })).toBeVisible();
+
+  await page.goto('/home');
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Upgrade to Pro' }).click();
+  await expect(page).toHaveURL('/subscription');
+  await expect(page.getByText('$10.00')).toBeVisible();
+  await expect(page.getByText('Test payments: no card is charged.')).toBeVisible();
+  await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await expect(page.getByText('No card is asked for and nothing is charged.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription Successful!' })).toBeVisible();
+  await expect(page.getByText('Your subscription has been activated.')).toBeVisible();
+  const sessionId = new URL(page.url()).searchParams.get('session_id') ?? '';
+  await expect(page.getByText(sessionId)).toBeVisible();
+
+  for (const shown of [banner, otherBanner]) {
+    await expect(shown.getByText('100 tokens')).toBeVisible();
+    await expect(shown.getByText('PRO', { exact: true })).toBeVisible();
+  }
+  await expectHistory(other, [['Plan, one month', '+100', '100']]);
+
+  await setTokens(request, page, 3);
+  await expect(otherBanner.getByRole('link', { name: '3 tokens · Boost' })).toBeVisible();
+  await banner.getByRole('link', { name: '3 tokens · Boost' }).click();
+  await expect(page).toHaveURL('/boost-tokens');
+  await page.getByRole('button', { name: 'Boost Tokens' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Test checkout' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/boost-tokens\?session_id=/);
+  await expect(page.getByText('50 tokens were added. You have 53 tokens now.')).toBeVisible();
+  await expect(page.getByText('You have sufficient tokens (53). Boosting is unavailable.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Boost Tokens' })).toBeHidden();
+  await expect(otherBanner.getByText('53 tokens')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Token history' }).click();
+  await expect(page).toHaveURL('/tokens');
+  for (const shown of [page, other]) {
+    await expectHistory(shown, [
+      ['Token boost', '+50', '53'],
+      ['Set by support', '−97', '3'],
+      ['Plan, one month', '+100', '100'],
+    ]);
+  }
+});
+
+test('a boost that is no longer due is refused in words', async ({ signInAs, request }) => {
+  const page = await signInAs('creator');
+  await upgrade(page);
+  await setTokens(request, page, 4);
+  await page.goto('/boost-tokens');
+  await expect(page.getByRole('button', { name: 'Boost Tokens' })).toBeVisible();
+  // This page has not heard yet what happened meanwhile.
+  await page.route('**/api/auth/me', (route) => route.abort());
+  await setTokens(request, page, 5);
+  await page.getByRole('button', { name: 'Boost Tokens' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'You have sufficient tokens (5). Boosting is unavailable.',
+  );
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByText('You have sufficient tokens (5). Boosting is unavailable.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Boost Tokens' })).toBeHidden();
+});
+
+test('without a plan a boost leads to the plan', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/boost-tokens');
+  await expect(page.getByText('Please activate your plan.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the plan' }).click();
+  await expect(page).toHaveURL('/subscription');
+});
+
+test('a subscriber lets a month pass, cancels and takes it back, and the plan ends when it is over', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('creator');
+  await upgrade(page);
+  const banner = page.getByRole('banner');
+  await page.goto('/subscription');
+  await expect(page.getByText('Your plan is active.')).toBeVisible();
+  await expect(page.getByText(/^Renews on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/tokens stay and never vanish/)).toBeVisible();
+  await page.getByRole('button', { name: 'Manage Subscription' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Test subscription' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Start the next month now' }).click();
+  await expect(banner.getByText('200 tokens')).toBeVisible();
+
+  const question = page.getByRole('dialog', { name: 'Cancel the plan?' });
+  const cancel = async () => {
+    await page.getByRole('button', { name: 'Cancel plan' }).click();
+    await question.getByRole('button', { name: 'Cancel plan' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText('Active, canceled')).toBeVisible();
+  };
+  await cancel();
+  await page.getByRole('button', { name: 'Keep plan' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
+  await cancel();
+
+  await page.getByRole('link', { name: 'Back to Subscription' }).click();
+  await expect(page.getByText(/^Ends on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(banner.getByText('PRO', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Manage Subscription' }).click();
+  await page.getByRole('button', { name: 'End the paid month now' }).click();
+  await expect(page.getByText('The paid month has ended, and the plan with it.')).toBeVisible();
+  await expect(page.getByText('There is no test subscription in your account.')).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
+  await expect(banner.getByText('200 tokens')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Subscription' }).click();
+  await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toBeVisible();
+});
+
+test('leaving the checkout without paying says so, and changes nothing', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page).toHaveURL('/subscription-cancel');
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription Canceled' })).toBeVisible();
+  await expect(
+    page.getByText('Your subscription process was canceled. Please try again if needed.'),
+  ).toBeVisible();
+  await expect(page.getByRole('banner').getByText('0 tokens')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Subscription' }).click();
+  await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toBeVisible();
+});
+
+test('two clicks make one session, and two on Pay make one payment', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  const sent: string[] = [];
+  page.on('request', (call) => {
+    if (call.method() === 'POST') sent.push(new URL(call.url()).pathname);
+  });
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: 'Upgrade Plan' }).dblclick();
+  await page.getByRole('button', { name: 'Pay', exact: true }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription Successful!' })).toBeVisible();
+  expect(sent.filter((path) => path.endsWith('/create-checkout-session'))).toHaveLength(1);
+  expect(sent.filter((path) => path.endsWith('/pay'))).toHaveLength(1);
+  await expect(page.getByRole('banner').getByText('100 tokens')).toBeVisible();
+
+  // The checkout that is paid for cannot be paid again.
+  const sessionId = new URL(page.url()).searchParams.get('session_id');
+  await page.goto(`/sandbox/checkout/${sessionId}`);
+  await expect(page.getByText('This test checkout has been paid already.')).toBeVisible();
+});
+
+test('who is signed out after paying logs in and is told then; a stranger is told nothing', async ({
+  signInAs,
+  page,
+}) => {
+  const payer = await signInAs('creator');
+  await upgrade(payer);
+  const result = new URL(payer.url());
+  const address = `${result.pathname}${result.search}`;
+  const sessionId = result.searchParams.get('session_id') ?? '';
+
+  await page.goto(address);
+  await expect(page.getByText(sessionId)).toBeVisible();
+  await expect(page.getByText('Your subscription has been activated.')).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(payer.person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(payer.person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription Successful!' })).toBeVisible();
+
+  const stranger = await signInAs('creator');
+  await stranger.goto(address);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Checkout not found' })).toBeVisible();
+  await stranger.goto(`/sandbox/checkout/${sessionId}`);
+  await expect(stranger.getByText('There is no such test checkout in your account.')).toBeVisible();
+});
+
+test.describe('every screen of billing is open to everyone, in both schemes and on a phone', () => {
+  // Every element is looked at, in four forms: on a busy machine that takes its time.
+  test.describe.configure({ timeout: 240_000 });
+
+  async function expectFine(page: Page) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size);
+      await expectNoSidewaysScroll(page);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(DESKTOP);
+  }
+
+  test('before the plan', async ({ signInAs }) => {
+    const page = await signInAs('creator');
+    await page.goto('/tokens');
+    await expect(page.getByText('No changes yet.')).toBeVisible();
+    await expectFine(page);
+    await page.goto('/boost-tokens');
+    await expect(page.getByText('Please activate your plan.')).toBeVisible();
+    await expectFine(page);
+    await page.goto('/subscription-cancel');
+    await expectFine(page);
+    await page.goto('/subscription');
+    await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toBeVisible();
+    await expectFine(page);
+    await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+    await expectFine(page);
+  });
+
+  test('with the plan', async ({ signInAs, request }) => {
+    const page = await signInAs('creator');
+    await upgrade(page);
+    await expectFine(page);
+    await page.goto('/subscription');
+    await expect(page.getByText('Your plan is active.')).toBeVisible();
+    await expectFine(page);
+    await page.getByRole('button', { name: 'Manage Subscription' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
+    await expectFine(page);
+    await setTokens(request, page, 3);
+    await page.goto('/boost-tokens');
+    await expect(page.getByRole('button', { name: 'Boost Tokens' })).toBeVisible();
+    await expectFine(page);
+    await page.goto('/tokens');
+    await expectHistory(page, [
+      ['Set by support', '−97', '3'],
+      ['Plan, one month', '+100', '100'],
+    ]);
+    await expectFine(page);
+  });
+});

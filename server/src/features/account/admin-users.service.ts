@@ -1,0 +1,180 @@
+import {
+  ADMIN_USER_TEXTS,
+  type AdminUser,
+  type NewUser,
+  type UserQuery,
+  type UserSort,
+} from '@cold-open/contract/account/admin-users.contract';
+import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
+import * as z from 'zod';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { BillingService } from '../billing/billing.service.ts';
+import type { TokenHistoryService } from '../billing/token-history.service.ts';
+import type { TokenLedger } from '../billing/token-ledger.ts';
+import { deleteSessionsOf, findUser, insertUser, type UserRow } from './account.repository.ts';
+import type { AccountStanding } from './account-standing.ts';
+import { deleteUser, listUsers, lockAdmins, type UserPosition } from './admin-users.repository.ts';
+import { hashPassword } from './passwords.ts';
+
+interface Dependencies {
+  db: Db;
+  events: EventBus;
+  standing: AccountStanding;
+  ledger: TokenLedger;
+  billing: BillingService;
+  tokenHistory: TokenHistoryService;
+  countScripts: (userId: string) => Promise<number>;
+}
+
+export function createAdminUsersService({
+  db,
+  events,
+  standing,
+  ledger,
+  billing,
+  tokenHistory,
+  countScripts,
+}: Dependencies) {
+  async function requireUser(id: string): Promise<UserRow> {
+    const user = await findUser(db, id);
+    if (!user) throw new AppError('not_found');
+    return user;
+  }
+
+  /** Does it, and answers with the user as they are then. */
+  async function change(id: string, act: (tx: Tx) => Promise<void>): Promise<AdminUser> {
+    await db.transaction(act);
+    return toAdminUser(await requireUser(id));
+  }
+
+  return {
+    async list({ cursor, ...query }: UserQuery) {
+      const after = cursor ? positionIn(cursor, query.sort) : null;
+      const found = await listUsers(db, { ...query, limit: query.limit + 1, after });
+      const shown = found.slice(0, query.limit);
+      const last = shown.at(-1);
+      return {
+        items: shown.map(({ user }) => toAdminUser(user)),
+        nextCursor: found.length > query.limit && last ? cursorOf({ key: last.key, id: last.user.id }) : null,
+      };
+    },
+
+    async detail(id: string) {
+      const user = toAdminUser(await requireUser(id));
+      return { user, scripts: await countScripts(id), payments: await billing.paymentsOf(id) };
+    },
+
+    async tokens(id: string, query: Parameters<TokenHistoryService['forAdmins']>[1]) {
+      await requireUser(id);
+      return tokenHistory.forAdmins(id, query);
+    },
+
+    async create(admin: Viewer, { name, email, password, subscriptionStatus, tokens }: NewUser) {
+      const passwordHash = await hashPassword(password);
+      const id = await db.transaction(async (tx) => {
+        const inserted = await insertUser(tx, { name, email, passwordHash, admin: false });
+        if (!inserted) throw new AppError('email_taken', { field: 'email' });
+        await standing.setPlan(tx, inserted, subscriptionStatus);
+        await ledger.setBalance(tx, { userId: inserted, tokens, actorId: admin.id });
+        return inserted;
+      });
+      return toAdminUser(await requireUser(id));
+    },
+
+    setTokens: (admin: Viewer, id: string, tokens: number) =>
+      change(id, (tx) => ledger.setBalance(tx, { userId: id, tokens, actorId: admin.id })),
+
+    resetTokens: (admin: Viewer, id: string) =>
+      change(id, (tx) => ledger.setBalance(tx, { userId: id, tokens: RESET_TOKENS, actorId: admin.id })),
+
+    /** Nobody goes on paying for a plan that was switched off, so its subscription is ended first. */
+    async setPlan(id: string, status: UserRow['subscriptionStatus']) {
+      await requireUser(id);
+      if (status === 'inactive') await billing.stopCharging(id);
+      return change(id, (tx) => standing.setPlan(tx, id, status));
+    },
+
+    async signOut(id: string) {
+      await requireUser(id);
+      await db.transaction(async (tx) => {
+        await deleteSessionsOf(tx, id);
+        await events.publish(tx, id, { type: 'account.session_ended' });
+      });
+      return { message: ADMIN_USER_TEXTS.signedOut };
+    },
+
+    async delete(id: string) {
+      const user = await requireUser(id);
+      // Asked before the provider is, and again when it counts.
+      if (user.admin) await db.transaction((tx) => refuseLastAdmin(tx, id));
+      await billing.stopCharging(id);
+      await db.transaction(async (tx) => {
+        await refuseLastAdmin(tx, id);
+        await billing.forgetCustomerLater(tx, id);
+        if (!(await deleteUser(tx, id))) throw new AppError('not_found');
+        await events.publish(tx, id, { type: 'account.session_ended' });
+      });
+      return { message: ADMIN_USER_TEXTS.deleted };
+    },
+  };
+}
+
+export type AdminUsersService = ReturnType<typeof createAdminUsersService>;
+
+async function refuseLastAdmin(tx: Tx, id: string) {
+  const admins = await lockAdmins(tx);
+  if (admins.length === 1 && admins[0]?.id === id) throw new AppError('last_admin');
+}
+
+function toAdminUser(user: UserRow): AdminUser {
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    admin: user.admin,
+    subscriptionStatus: user.subscriptionStatus,
+    tokens: user.tokens,
+    createdAt: user.createdAt.toISOString(),
+    planActivatedAt: user.planActivatedAt?.toISOString() ?? null,
+    planDeactivatedAt: user.planDeactivatedAt?.toISOString() ?? null,
+  };
+}
+
+const cursorOf = ({ key, id }: UserPosition) => Buffer.from(JSON.stringify([key, id])).toString('base64url');
+
+const WRITTEN = {
+  text: /^[^\0]{0,300}$/s,
+  number: /^\d{1,9}$/,
+  moment: /^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/,
+};
+/** How the database writes each key; anything else is not a cursor of ours. */
+const KEY_PATTERNS = {
+  name: WRITTEN.text,
+  email: WRITTEN.text,
+  subscriptionStatus: WRITTEN.text,
+  tokens: WRITTEN.number,
+  createdAt: WRITTEN.moment,
+  planActivatedAt: WRITTEN.moment,
+  planDeactivatedAt: WRITTEN.moment,
+} as const satisfies Record<UserSort, RegExp>;
+const position = z.tuple([z.string(), z.uuid()]);
+
+function positionIn(cursor: string, sort: UserSort): UserPosition {
+  const refused = new AppError('validation_failed', {
+    text: 'The cursor is not one of ours.',
+    field: 'cursor',
+  });
+  let read: unknown;
+  try {
+    read = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw refused;
+  }
+  const parsed = position.safeParse(read);
+  if (!parsed.success || !KEY_PATTERNS[sort].test(parsed.data[0])) throw refused;
+  const [key, id] = parsed.data;
+  return { key, id };
+}

@@ -1,0 +1,52 @@
+import { listPaymentEvents, replayPaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
+import {
+  boostTokens,
+  createCheckoutSession,
+  getCheckoutSession,
+  getSubscriptionStatus,
+  openBillingPortal,
+} from '@cold-open/contract/billing/billing.contract';
+import {
+  cancelSandboxCheckout,
+  cancelSandboxPlan,
+  getSandboxCheckout,
+  paySandboxCheckout,
+  renewSandboxPlan,
+  resumeSandboxPlan,
+} from '@cold-open/contract/billing/sandbox.contract';
+import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
+import { handle, type Routes } from '../../platform/http/handle.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import type { BillingService } from './billing.service.ts';
+import type { PaymentEventsService } from './payment-events.service.ts';
+import type { SandboxService } from './sandbox.service.ts';
+import type { TokenHistoryService } from './token-history.service.ts';
+
+interface Services {
+  billing: BillingService;
+  sandbox: SandboxService;
+  tokenHistory: TokenHistoryService;
+  paymentEvents: PaymentEventsService;
+}
+
+export function billingRoutes(routes: Routes, { billing, sandbox, tokenHistory, paymentEvents }: Services) {
+  handle(routes, listMyTokens, ({ viewer, query, reply }) =>
+    sendPage(reply, tokenHistory.own(viewer.id, query)),
+  );
+
+  handle(routes, getSubscriptionStatus, ({ viewer }) => billing.status(viewer));
+  handle(routes, createCheckoutSession, ({ viewer }) => billing.subscribe(viewer));
+  handle(routes, boostTokens, ({ viewer }) => billing.boost(viewer));
+  handle(routes, getCheckoutSession, ({ viewer, params }) => billing.checkout(viewer, params.id));
+  handle(routes, openBillingPortal, ({ viewer }) => billing.openPortal(viewer));
+
+  handle(routes, getSandboxCheckout, ({ viewer, params }) => sandbox.checkout(viewer, params.sessionId));
+  handle(routes, paySandboxCheckout, ({ viewer, params }) => sandbox.pay(viewer, params.sessionId));
+  handle(routes, cancelSandboxCheckout, ({ viewer, params }) => sandbox.cancel(viewer, params.sessionId));
+  handle(routes, renewSandboxPlan, ({ viewer }) => sandbox.renew(viewer));
+  handle(routes, cancelSandboxPlan, ({ viewer }) => sandbox.cancelPlan(viewer));
+  handle(routes, resumeSandboxPlan, ({ viewer }) => sandbox.resumePlan(viewer));
+
+  handle(routes, listPaymentEvents, ({ query, reply }) => sendPage(reply, paymentEvents.list(query)));
+  handle(routes, replayPaymentEvent, ({ params }) => paymentEvents.replay(params.id));
+}

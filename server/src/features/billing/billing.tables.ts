@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../account/account.tables.ts';
+
+/** To the millisecond, as a cursor can carry it. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const ownerId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const provider = () => text({ enum: ['stripe', 'sandbox'] }).notNull();
+
+/** Every change of every balance. The balance itself stands with the user and changes only together with a row here. */
+export const tokenEntries = pgTable(
+  'token_entries',
+  {
+    /** Rises in the order of each user's changes: they are made under the user's lock. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: ownerId(),
+    amount: integer().notNull(),
+    balance: integer().notNull(),
+    reason: text({
+      enum: ['plan_month', 'boost', 'generation', 'rephrase', 'refund', 'reversal', 'admin'],
+    }).notNull(),
+    scriptId: uuid('script_id'),
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'set null' }),
+    /** The admin who did it. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The spending that this entry gives back; unique, so that it is given back once. */
+    refundOf: bigint('refund_of', { mode: 'number' }).references((): AnyPgColumn => tokenEntries.id, {
+      onDelete: 'cascade',
+    }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('token_entries_amount_not_zero', sql`${table.amount} <> 0`),
+    check('token_entries_balance_not_negative', sql`${table.balance} >= 0`),
+    check(
+      'token_entries_reason_known',
+      sql`${table.reason} in ('plan_month', 'boost', 'generation', 'rephrase', 'refund', 'reversal', 'admin')`,
+    ),
+    index('token_entries_user_idx').on(table.userId, table.id),
+    uniqueIndex('token_entries_refund_key').on(table.refundOf),
+    index('token_entries_payment_idx').on(table.paymentId),
+    index('token_entries_actor_idx').on(table.actorId),
+  ],
+);
+
+/** Who somebody is at the provider: one customer per user. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    userId: ownerId(),
+    provider: provider(),
+    customerId: text('customer_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.provider] }),
+    uniqueIndex('billing_customers_customer_key').on(table.provider, table.customerId),
+  ],
+);
+
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    /** Also what the provider knows the request by, so that asking twice makes one session. */
+    id: uuid().primaryKey().defaultRandom(),
+    userId: ownerId(),
+    provider: provider(),
+    kind: text({ enum: ['plan', 'boost'] }).notNull(),
+    /** Missing until the provider has answered. */
+    sessionId: text('session_id').unique(),
+    url: text(),
+    state: text({ enum: ['open', 'complete', 'expired'] })
+      .notNull()
+      .default('open'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    // At most one that can be paid: two tabs get the same one.
+    uniqueIndex('checkouts_open_key')
+      .on(table.userId, table.kind, table.provider)
+      .where(sql`${table.state} = 'open'`),
+    index('checkouts_open_idx').on(table.createdAt).where(sql`${table.state} = 'open'`),
+    index('checkouts_user_idx').on(table.userId),
+  ],
+);
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    /** The provider's own. */
+    id: text().primaryKey(),
+    provider: provider(),
+    userId: ownerId(),
+    live: boolean().notNull(),
+    pastDue: boolean('past_due').notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    periodEnd: moment('period_end'),
+    /** When the provider was asked, counted: an answer to an earlier question never replaces one to a later. */
+    observation: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('subscriptions_user_idx').on(table.userId),
+    index('subscriptions_due_idx').on(table.periodEnd).where(sql`${table.live}`),
+  ],
+);
+
+export const billingObservations = pgSequence('billing_observations');
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: ownerId(),
+    provider: provider(),
+    /** What makes it this payment and no other, whichever message tells of it: the invoice, else the payment intent. */
+    reference: text().notNull().unique(),
+    kind: text({ enum: ['plan_month', 'boost'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    tokens: integer().notNull(),
+    /** Missing while only its refund has been heard of. */
+    paidAt: moment('paid_at'),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    dispute: text({ enum: ['none', 'open', 'won', 'lost'] })
+      .notNull()
+      .default('none'),
+    /** How many tokens were asked back so far, and how many of those were there to take. */
+    tokensAskedBack: integer('tokens_asked_back').notNull().default(0),
+    tokensTakenBack: integer('tokens_taken_back').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('payments_user_idx').on(table.userId, table.createdAt, table.id)],
+);
+
+/** What the provider told us, stored before it is applied. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    /** The provider's own, so that a message told twice is one. */
+    id: text().primaryKey(),
+    provider: provider(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    status: text({ enum: ['received', 'applied', 'ignored', 'failed'] })
+      .notNull()
+      .default('received'),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    receivedAt: moment('received_at').notNull(),
+    appliedAt: moment('applied_at'),
+  },
+  (table) => [
+    index('payment_events_received_idx').on(table.receivedAt, table.id),
+    index('payment_events_failed_idx').on(table.receivedAt, table.id).where(sql`${table.status} = 'failed'`),
+    index('payment_events_user_idx').on(table.userId),
+  ],
+);

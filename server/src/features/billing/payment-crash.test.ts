@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
+import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { afterAll, expect, inject, test } from 'vitest';
+import { startFakeStripe } from '../../testing/fake-stripe.ts';
+import { startProduct } from '../../testing/product-process.ts';
+import { newDatabaseUrl } from '../../testing/test-database.ts';
+import { until } from '../../testing/until.ts';
+
+const stripe = await startFakeStripe();
+const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-payment-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const shape = inject('databaseShape');
+const settings = {
+  DATA_DIR: dataDir,
+  RATE_LIMIT: 'off',
+  STRIPE_SECRET_KEY: stripe.settings.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+  STRIPE_API_BASE: stripe.settings.apiBase,
+  ...(shape === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
+};
+
+test('a payment whose message was stored, but not applied when the power went, is granted after the restart', async () => {
+  const first = await startProduct(settings);
+  const person = { name: 'Maya', email: `${randomUUID()}@example.com`, password: 'long enough' };
+  await send(first.address, register, person);
+  const { token } = await send(first.address, login, person);
+  const { sessionId } = await send(first.address, createCheckoutSession, {}, token);
+  const { session } = stripe.pay(String(sessionId));
+
+  // Stripe answers no question, so the message is stored and stays unapplied.
+  stripe.be('silent');
+  const asked = stripe.heard.length;
+  const told = await stripe.deliver(first.address, stripe.message('checkout.session.completed', session));
+  expect(told.status).toBe(200);
+  await until('it is being applied', () => stripe.heard.length > asked);
+  expect(await send(first.address, getCurrentUser, undefined, token)).toMatchObject({ tokens: 0 });
+  await first.end('SIGKILL');
+
+  stripe.be('well');
+  const second = await startProduct(settings);
+  await until(
+    'the month is granted',
+    async () => (await send(second.address, getCurrentUser, undefined, token)).tokens === 100,
+    { withinMs: 30_000 },
+  );
+  expect(await send(second.address, getCurrentUser, undefined, token)).toMatchObject({
+    tokens: 100,
+    subscriptionStatus: 'active',
+  });
+  await second.end('SIGTERM');
+});
+
+async function send(
+  address: string,
+  { method, path }: { method: string; path: string },
+  body?: unknown,
+  token?: unknown,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${address}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return answer.json() as Promise<Record<string, unknown>>;
+}

@@ -1,0 +1,170 @@
+import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { only } from '../../platform/db/rows.ts';
+import type { ProviderName } from '../../platform/payments/payment-provider.ts';
+import { users } from '../account/account.tables.ts';
+import { billingCustomers, paymentEvents, payments, subscriptions } from './billing.tables.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** Taken before the provider is asked: the answer to a later question wins. */
+export async function nextObservation(db: DbOrTx): Promise<number> {
+  const { rows } = (await db.execute(sql`select nextval('billing_observations') as value`)) as unknown as {
+    rows: { value: string }[];
+  };
+  return Number(only(rows).value);
+}
+
+export async function findCustomerId(db: DbOrTx, provider: ProviderName, userId: string) {
+  const [row] = await db
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(and(eq(billingCustomers.provider, provider), eq(billingCustomers.userId, userId)));
+  return row?.customerId ?? null;
+}
+
+export async function findUserOfCustomer(db: DbOrTx, provider: ProviderName, customerId: string) {
+  const [row] = await db
+    .select({ userId: billingCustomers.userId })
+    .from(billingCustomers)
+    .where(and(eq(billingCustomers.provider, provider), eq(billingCustomers.customerId, customerId)));
+  return row?.userId ?? null;
+}
+
+/** The first one noted stays. */
+export async function insertCustomer(db: DbOrTx, customer: typeof billingCustomers.$inferInsert) {
+  await db.insert(billingCustomers).values(customer).onConflictDoNothing();
+}
+
+export async function findSubscription(db: DbOrTx, id: string) {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return row ?? null;
+}
+
+export async function listLiveSubscriptions(db: DbOrTx, userId: string) {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.live, true)))
+    .orderBy(desc(subscriptions.periodEnd));
+}
+
+/** Those whose paid month is over without a word from the provider. */
+export async function listOverdueSubscriptions(
+  db: DbOrTx,
+  provider: ProviderName,
+  before: Date,
+  limit: number,
+) {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.provider, provider),
+        eq(subscriptions.live, true),
+        lt(subscriptions.periodEnd, before),
+      ),
+    )
+    .orderBy(subscriptions.periodEnd)
+    .limit(limit);
+}
+
+export async function saveSubscription(tx: Tx, row: SubscriptionRow) {
+  const { id, ...state } = row;
+  await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: state });
+}
+
+export async function findPayment(db: DbOrTx, reference: string) {
+  const [row] = await db.select().from(payments).where(eq(payments.reference, reference));
+  return row ?? null;
+}
+
+export async function insertPayment(tx: Tx, payment: typeof payments.$inferInsert) {
+  return only(await tx.insert(payments).values(payment).returning());
+}
+
+export async function updatePayment(tx: Tx, id: string, change: Partial<PaymentRow>) {
+  return only(await tx.update(payments).set(change).where(eq(payments.id, id)).returning());
+}
+
+export async function listPayments(db: DbOrTx, userId: string, limit: number) {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), isNotNull(payments.paidAt)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit);
+}
+
+/** Gives whether it is new. */
+export async function insertPaymentEvent(tx: DbOrTx, event: typeof paymentEvents.$inferInsert) {
+  const inserted = await tx
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return inserted.length > 0;
+}
+
+export async function findPaymentEvent(db: DbOrTx, id: string) {
+  const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+  return event ?? null;
+}
+
+export async function lockPaymentEvent(tx: Tx, id: string) {
+  const [event] = await tx.select().from(paymentEvents).where(eq(paymentEvents.id, id)).for('update');
+  return event ?? null;
+}
+
+export async function settlePaymentEvent(
+  tx: Tx,
+  id: string,
+  outcome: { status: 'applied' | 'ignored'; userId: string | null; appliedAt: Date },
+) {
+  await tx
+    .update(paymentEvents)
+    .set({ ...outcome, error: null, attempts: sql`${paymentEvents.attempts} + 1` })
+    .where(eq(paymentEvents.id, id));
+}
+
+/** One that was applied meanwhile stays applied. */
+export async function markPaymentEventFailed(db: DbOrTx, id: string, error: string) {
+  await db
+    .update(paymentEvents)
+    .set({ status: 'failed', error, attempts: sql`${paymentEvents.attempts} + 1` })
+    .where(
+      and(
+        eq(paymentEvents.id, id),
+        or(eq(paymentEvents.status, 'received'), eq(paymentEvents.status, 'failed')),
+      ),
+    );
+}
+
+export async function listPaymentEvents(
+  db: DbOrTx,
+  {
+    failedOnly,
+    limit,
+    after,
+    id,
+  }: { failedOnly: boolean; limit: number; after: { at: Date; id: string } | null; id?: string },
+) {
+  const beyond = after
+    ? sql`(${paymentEvents.receivedAt}, ${paymentEvents.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+    : undefined;
+  return db
+    .select({ event: paymentEvents, email: users.email })
+    .from(paymentEvents)
+    .leftJoin(users, eq(users.id, paymentEvents.userId))
+    .where(
+      and(
+        failedOnly ? eq(paymentEvents.status, 'failed') : undefined,
+        id ? eq(paymentEvents.id, id) : undefined,
+        beyond,
+      ),
+    )
+    .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+    .limit(limit);
+}

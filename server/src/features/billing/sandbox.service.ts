@@ -1,0 +1,87 @@
+import { BOOST, PLAN } from '@cold-open/contract/billing/billing-rules';
+import type { SandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { SandboxMessage, SandboxProvider } from '../../platform/payments/sandbox-provider.ts';
+import type { BillingService } from './billing.service.ts';
+import type { PaymentEventsService } from './payment-events.service.ts';
+import { listLiveSubscriptions } from './payments.repository.ts';
+
+interface Dependencies {
+  db: Db;
+  /** Null where payments are real: then there is nothing here. */
+  sandbox: SandboxProvider | null;
+  billing: BillingService;
+  paymentEvents: PaymentEventsService;
+}
+
+/** The pages of the provider that is played. Its messages take the same way as a real one's. */
+export function createSandboxService({ db, sandbox, billing, paymentEvents }: Dependencies) {
+  function requireSandbox(): SandboxProvider {
+    if (!sandbox) throw new AppError('not_found');
+    return sandbox;
+  }
+
+  /** What the provider did and its message are written together; the message is applied before the answer. */
+  async function play(act: (tx: Tx) => Promise<SandboxMessage | null>) {
+    const message = await db.transaction(async (tx) => {
+      const sent = await act(tx);
+      if (sent) await paymentEvents.store(tx, { id: sent.id, type: sent.type, payload: sent });
+      return sent;
+    });
+    if (message) await paymentEvents.apply(message.id);
+  }
+
+  /** Whoever knows another's session still does not see it. */
+  async function requireOwn(viewer: Viewer, sessionId: string) {
+    const provider = requireSandbox();
+    await billing.checkout(viewer, sessionId);
+    return provider.findCheckout(sessionId);
+  }
+
+  async function requireSubscriptionId(viewer: Viewer): Promise<string> {
+    requireSandbox();
+    const live = await listLiveSubscriptions(db, viewer.id);
+    const own = live.find(({ provider }) => provider === 'sandbox');
+    if (!own) throw new AppError('not_found', { text: 'There is no subscription to manage.' });
+    return own.id;
+  }
+
+  async function playPlan(
+    viewer: Viewer,
+    act: (provider: SandboxProvider, tx: Tx, id: string) => Promise<SandboxMessage>,
+  ) {
+    const id = await requireSubscriptionId(viewer);
+    await play((tx) => act(requireSandbox(), tx, id));
+    return billing.status(viewer);
+  }
+
+  return {
+    async checkout(viewer: Viewer, sessionId: string): Promise<SandboxCheckout> {
+      const { product, priceCents, name, state, successUrl, cancelUrl } = await requireOwn(viewer, sessionId);
+      const { tokens } = product === 'plan' ? PLAN : BOOST;
+      return { sessionId, kind: product, name, priceCents, tokens, state, successUrl, cancelUrl };
+    },
+
+    async pay(viewer: Viewer, sessionId: string) {
+      const { successUrl } = await requireOwn(viewer, sessionId);
+      await play((tx) => requireSandbox().pay(tx, sessionId));
+      return { ...(await billing.checkout(viewer, sessionId)), url: successUrl };
+    },
+
+    async cancel(viewer: Viewer, sessionId: string) {
+      const { cancelUrl } = await requireOwn(viewer, sessionId);
+      await play((tx) => requireSandbox().leave(tx, sessionId));
+      return { ...(await billing.checkout(viewer, sessionId)), url: cancelUrl };
+    },
+
+    renew: (viewer: Viewer) => playPlan(viewer, (provider, tx, id) => provider.renew(tx, id)),
+    cancelPlan: (viewer: Viewer) =>
+      playPlan(viewer, (provider, tx, id) => provider.setCancelled(tx, id, true)),
+    resumePlan: (viewer: Viewer) =>
+      playPlan(viewer, (provider, tx, id) => provider.setCancelled(tx, id, false)),
+  };
+}
+
+export type SandboxService = ReturnType<typeof createSandboxService>;

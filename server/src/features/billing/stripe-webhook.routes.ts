@@ -1,0 +1,57 @@
+import { STRIPE_SIGNATURE_HEADER, STRIPE_WEBHOOK_PATH } from '@cold-open/contract/billing/billing.contract';
+import { errorReply } from '@cold-open/contract/http/errors';
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Routes } from '../../platform/http/handle.ts';
+import type { PaymentEventsService } from './payment-events.service.ts';
+
+interface Dependencies {
+  db: Db;
+  stripe: Stripe;
+  webhookSecret: string;
+  paymentEvents: PaymentEventsService;
+}
+
+/**
+ * Where Stripe sends its messages. The signature is over the bytes as they came, so they are read here and not by the
+ * parser that all other calls share. Answered as soon as the message is stored; Stripe repeats what was not answered.
+ */
+export function stripeWebhookRoutes(
+  { app }: Routes,
+  { db, stripe, webhookSecret, paymentEvents }: Dependencies,
+) {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(
+      STRIPE_WEBHOOK_PATH,
+      {
+        schema: {
+          summary: 'Messages of the payment provider, with its signature',
+          tags: ['subscription'],
+          security: [],
+          response: { 200: z.object({ received: z.literal(true) }), '4xx': errorReply },
+        },
+      },
+      async (request) => {
+        const event = readSigned(request.body, request.headers[STRIPE_SIGNATURE_HEADER]);
+        await db.transaction((tx) =>
+          paymentEvents.store(tx, { id: event.id, type: event.type, payload: event }),
+        );
+        return { received: true as const };
+      },
+    );
+  });
+
+  function readSigned(body: unknown, signature: string | string[] | undefined): Stripe.Event {
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string')
+      throw new AppError('webhook_signature_invalid');
+    try {
+      return stripe.webhooks.constructEvent(body, signature, webhookSecret);
+    } catch (error) {
+      throw new AppError('webhook_signature_invalid', { cause: error });
+    }
+  }
+}

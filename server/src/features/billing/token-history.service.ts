@@ -1,0 +1,54 @@
+import type { TokenEntry } from '@cold-open/contract/billing/tokens.contract';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { listTokenEntries, type TokenEntryRow } from './tokens.repository.ts';
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export function createTokenHistoryService({ db }: { db: Db }) {
+  async function page(userId: string, { limit, cursor }: Page) {
+    const before = cursor === undefined ? null : positionIn(cursor);
+    const found = await listTokenEntries(db, userId, { limit: limit + 1, before });
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    return { shown, nextCursor: found.length > limit && last ? String(last.entry.id) : null };
+  }
+
+  return {
+    /** For their owner: which admin changed a balance is not told. */
+    async own(userId: string, query: Page) {
+      const { shown, nextCursor } = await page(userId, query);
+      return { items: shown.map((row) => ({ ...toTokenEntry(row), by: null })), nextCursor };
+    },
+
+    async forAdmins(userId: string, query: Page) {
+      const { shown, nextCursor } = await page(userId, query);
+      return { items: shown.map(toTokenEntry), nextCursor };
+    },
+  };
+}
+
+export type TokenHistoryService = ReturnType<typeof createTokenHistoryService>;
+
+function positionIn(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor)) {
+    throw new AppError('validation_failed', { text: 'The cursor is not one of ours.', field: 'cursor' });
+  }
+  return Number(cursor);
+}
+
+function toTokenEntry({ entry, actorName }: TokenEntryRow): TokenEntry {
+  return {
+    _id: String(entry.id),
+    amount: entry.amount,
+    balance: entry.balance,
+    reason: entry.reason,
+    scriptId: entry.scriptId,
+    paymentId: entry.paymentId,
+    by: actorName,
+    createdAt: entry.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { TokenReason } from '@cold-open/contract/billing/tokens.contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { AccountStanding } from '../account/account-standing.ts';
+import { findTokenEntry, insertTokenEntry, isRefunded } from './tokens.repository.ts';
+
+interface Spending {
+  userId: string;
+  cost: number;
+  reason: Extract<TokenReason, 'generation' | 'rephrase'>;
+  scriptId: string;
+}
+
+interface Grant {
+  userId: string;
+  amount: number;
+  reason: Extract<TokenReason, 'plan_month' | 'boost' | 'reversal'>;
+  paymentId: string;
+}
+
+/**
+ * The only place where balances change. Everything happens in the caller's transaction: tokens are spent if, and only
+ * if, the work they pay for is recorded.
+ */
+export function createTokenLedger({ clock, standing }: { clock: Clock; standing: AccountStanding }) {
+  type Change = Omit<Parameters<typeof insertTokenEntry>[1], 'createdAt' | 'balance'>;
+
+  async function change(tx: Tx, entry: Change) {
+    const balance = await standing.addTokens(tx, entry.userId, entry.amount);
+    if (balance === null) throw new AppError('tokens_insufficient');
+    const id = await insertTokenEntry(tx, { ...entry, balance, createdAt: clock.now() });
+    return { id, balance };
+  }
+
+  return {
+    /** Gives the entry, by which the tokens can be given back, and the new balance. */
+    spend: (tx: Tx, { userId, cost, reason, scriptId }: Spending) =>
+      change(tx, { userId, amount: -cost, reason, scriptId }),
+
+    /** Once, however often it is asked for. Gives whether it was now. */
+    async giveBack(tx: Tx, entryId: number): Promise<boolean> {
+      const spent = await findTokenEntry(tx, entryId);
+      if (!spent || spent.amount >= 0 || !(await standing.lock(tx, spent.userId))) return false;
+      if (await isRefunded(tx, entryId)) return false;
+      const { userId, scriptId } = spent;
+      await change(tx, { userId, amount: -spent.amount, reason: 'refund', scriptId, refundOf: entryId });
+      return true;
+    },
+
+    grant: (tx: Tx, { userId, amount, reason, paymentId }: Grant) =>
+      change(tx, { userId, amount, reason, paymentId }),
+
+    /** As many as are there, and no more. Gives how many those were. Needs the account's lock. */
+    async takeUpTo(tx: Tx, { userId, amount, reason, paymentId }: Grant): Promise<number> {
+      const taken = Math.min(amount, (await standing.find(tx, userId))?.tokens ?? 0);
+      if (taken > 0) await change(tx, { userId, amount: -taken, reason, paymentId });
+      return taken;
+    },
+
+    /** An admin's word. A balance that is right already leaves no entry. */
+    async setBalance(
+      tx: Tx,
+      { userId, tokens, actorId }: { userId: string; tokens: number; actorId: string },
+    ) {
+      const user = await standing.lock(tx, userId);
+      if (!user) throw new AppError('not_found');
+      const amount = tokens - user.tokens;
+      if (amount !== 0) await change(tx, { userId, amount, reason: 'admin', actorId });
+    },
+  };
+}
+
+export type TokenLedger = ReturnType<typeof createTokenLedger>;

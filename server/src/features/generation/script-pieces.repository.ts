@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, lt, notExists, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { generations, scriptPieces } from './generation.tables.ts';
+
+export interface Piece {
+  position: number;
+  kind: 'delta' | 'replace';
+  text: string;
+}
+
+export async function insertPieces(db: DbOrTx, pieces: (Piece & { scriptId: string })[]) {
+  await db.insert(scriptPieces).values(pieces);
+}
+
+export async function listPieces(db: DbOrTx, scriptId: string, after: number): Promise<Piece[]> {
+  return db
+    .select({ position: scriptPieces.position, kind: scriptPieces.kind, text: scriptPieces.text })
+    .from(scriptPieces)
+    .where(and(eq(scriptPieces.scriptId, scriptId), gt(scriptPieces.position, after)))
+    .orderBy(asc(scriptPieces.position));
+}
+
+export async function deletePieces(db: DbOrTx, scriptId: string) {
+  await db.delete(scriptPieces).where(eq(scriptPieces.scriptId, scriptId));
+}
+
+/** Of scripts that were deleted while they were written. */
+export async function deleteOrphanedPieces(db: DbOrTx, before: Date) {
+  const order = db
+    .select({ one: sql`1` })
+    .from(generations)
+    .where(and(eq(generations.scriptId, scriptPieces.scriptId), sql`${generations.outcome} is null`));
+  await db.delete(scriptPieces).where(and(lt(scriptPieces.createdAt, before), notExists(order)));
+}
+
+export async function notify(db: DbOrTx, channel: string, payload: string) {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+}

@@ -1,0 +1,47 @@
+import { GENERATION_FAILURES, isGenerationFailure } from '@cold-open/contract/generation/generation-failures';
+import { ERRORS } from '@cold-open/contract/http/errors';
+import {
+  type Script,
+  type ScriptSummary,
+  SNIPPET_LENGTH,
+} from '@cold-open/contract/scripts/scripts.contract';
+import type { ListedScriptRow, ScriptRow } from './scripts.repository.ts';
+
+export function toScriptSummary(row: ListedScriptRow): ScriptSummary {
+  return {
+    _id: row.id,
+    id: row.id,
+    title: row.title,
+    snippet: row.snippet ?? row.beginning,
+    niche: row.niche,
+    style: row.style,
+    status: row.status,
+    stopped: row.stopped,
+    failure: failureOf(row),
+    rating: row.rating,
+    promptID: row.promptId,
+    userId: row.ownerId,
+    isAdmin: row.shared,
+    engine: row.engine,
+    contentType: row.contentType,
+    length: row.length,
+    words: row.words,
+    targetWords: row.targetWords,
+    wordsPerMinute: row.wordsPerMinute,
+    beats: row.beats,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function toScript(row: ScriptRow): Script {
+  const beginning = Array.from(row.content).slice(0, SNIPPET_LENGTH).join('');
+  return { ...toScriptSummary({ ...row, beginning }), content: row.content, notes: row.notes };
+}
+
+function failureOf({ failureCode, tokenReturned }: ListedScriptRow): Script['failure'] {
+  if (failureCode === null) return null;
+  const code = isGenerationFailure(failureCode) ? GENERATION_FAILURES[failureCode] : 'writer_failed';
+  return { code, text: ERRORS[code].text, tokenReturned };
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import type { ModelProvider } from './language-model.ts';
+
+const CHOICES = ['auto', 'openai', 'anthropic', 'google', 'openai-compatible', 'offline'] as const;
+const REASONING = ['none', 'low'] as const;
+const AN_HOUR_MS = 3_600_000;
+
+type HostedProvider = Exclude<ModelProvider, 'openai-compatible'>;
+
+/**
+ * Used when LLM_MODEL is not set: small, quick models, each of which can be told not to think.
+ * The addresses are said here because the SDKs would else read variables of their own for them.
+ */
+const HOSTED: Record<HostedProvider, { model: string; baseUrl: string }> = {
+  openai: { model: 'gpt-5.4-mini', baseUrl: 'https://api.openai.com/v1' },
+  anthropic: { model: 'claude-haiku-5-5', baseUrl: 'https://api.anthropic.com/v1' },
+  google: { model: 'gemini-3.5-flash-lite', baseUrl: 'https://generativelanguage.googleapis.com/v1beta' },
+};
+
+const key = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/, 'must be a key: letters, digits and signs without spaces');
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(min, `must be from ${min} to ${max}`)
+    .max(max, `must be from ${min} to ${max}`);
+
+/** The variables that decide who writes; part of the environment's schema. */
+export const modelEnvironment = {
+  LLM_PROVIDER: z.enum(CHOICES, { error: `must be one of ${CHOICES.join(', ')}` }).default('auto'),
+  LLM_MODEL: z.string().trim().optional(),
+  LLM_API_KEY: key.optional(),
+  LLM_BASE_URL: z
+    .string()
+    .trim()
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+      error: 'must be an address that starts with http:// or https://',
+    })
+    .optional(),
+  LLM_REASONING: z.enum(REASONING, { error: `must be one of ${REASONING.join(', ')}` }).optional(),
+  LLM_CONTEXT_TOKENS: wholeNumber(1, 100_000_000).optional(),
+  LLM_FIRST_TOKEN_MS: wholeNumber(1, AN_HOUR_MS).default(60_000),
+  LLM_IDLE_MS: wholeNumber(1, AN_HOUR_MS).default(30_000),
+  LLM_TOTAL_MS: wholeNumber(1, AN_HOUR_MS).default(180_000),
+  LLM_MAX_RETRIES: wholeNumber(0, 10).default(2),
+  OPENAI_API_KEY: key.optional(),
+  ANTHROPIC_API_KEY: key.optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: key.optional(),
+  GEMINI_API_KEY: key.optional(),
+};
+type ModelEnvironment = z.infer<z.ZodObject<typeof modelEnvironment>>;
+
+export type Reasoning = (typeof REASONING)[number];
+
+/** Whom to ask, and with what. */
+export interface ModelConnection {
+  provider: ModelProvider;
+  model: string;
+  /** Empty where the server asks for none. */
+  apiKey: string;
+  baseUrl: string;
+  /** How much the model may think first. Undefined: as it likes; nothing is sent that it might not know. */
+  reasoning: Reasoning | undefined;
+}
+
+export interface ModelLimits {
+  /** What the model can hold, question and answer together. Undefined: not checked here. */
+  contextTokens: number | undefined;
+  firstTokenMs: number;
+  idleMs: number;
+  totalMs: number;
+  maxRetries: number;
+}
+
+export interface ModelSettings {
+  /** Null: no provider is set up. */
+  connection: ModelConnection | null;
+  /** What to ask of Ollama, should it run on this machine. Null: it is not looked for. */
+  ollama: { model: string | undefined; reasoning: Reasoning } | null;
+  limits: ModelLimits;
+}
+
+/** Or what is missing, in words for whoever set the rest. */
+export function modelSettingsFrom(environment: ModelEnvironment): ModelSettings | { problem: string } {
+  const { LLM_PROVIDER, LLM_API_KEY, LLM_BASE_URL, LLM_MODEL, LLM_REASONING } = environment;
+  if (LLM_PROVIDER === 'auto' && LLM_API_KEY && !LLM_BASE_URL) {
+    return { problem: 'LLM_PROVIDER is needed when LLM_API_KEY is set.' };
+  }
+  const choice = chosenBy(environment);
+  const isProvider = choice !== 'none' && choice !== 'offline';
+  const connection = isProvider ? connectionTo(choice, environment) : null;
+  if (connection && 'problem' in connection) return connection;
+  return {
+    connection,
+    ollama: choice === 'none' ? { model: LLM_MODEL, reasoning: LLM_REASONING ?? 'none' } : null,
+    limits: {
+      contextTokens: environment.LLM_CONTEXT_TOKENS,
+      firstTokenMs: environment.LLM_FIRST_TOKEN_MS,
+      idleMs: environment.LLM_IDLE_MS,
+      totalMs: environment.LLM_TOTAL_MS,
+      maxRetries: environment.LLM_MAX_RETRIES,
+    },
+  };
+}
+
+/** `none`: nobody was named, and no key is set that would name one. */
+function chosenBy(environment: ModelEnvironment): ModelProvider | 'offline' | 'none' {
+  if (environment.LLM_PROVIDER !== 'auto') return environment.LLM_PROVIDER;
+  if (environment.LLM_BASE_URL) return 'openai-compatible';
+  const hosted = ['openai', 'anthropic', 'google'] as const;
+  return hosted.find((provider) => usualKey(provider, environment)) ?? 'none';
+}
+
+function connectionTo(
+  provider: ModelProvider,
+  environment: ModelEnvironment,
+): ModelConnection | { problem: string } {
+  const { LLM_PROVIDER, LLM_BASE_URL, LLM_MODEL, LLM_REASONING: reasoning } = environment;
+  if (provider === 'openai-compatible') {
+    const reason = LLM_PROVIDER === 'auto' ? 'LLM_BASE_URL is set' : `LLM_PROVIDER is ${provider}`;
+    if (!LLM_BASE_URL) return { problem: `LLM_BASE_URL is needed when ${reason}.` };
+    if (!LLM_MODEL) return { problem: `LLM_MODEL is needed when ${reason}.` };
+    // The usual variables are not for this server: their keys belong to somebody else.
+    const apiKey = environment.LLM_API_KEY ?? '';
+    return { provider, model: LLM_MODEL, apiKey, baseUrl: withoutSlash(LLM_BASE_URL), reasoning };
+  }
+  const apiKey = environment.LLM_API_KEY ?? usualKey(provider, environment);
+  if (!apiKey) return { problem: `LLM_API_KEY is needed when LLM_PROVIDER is ${provider}.` };
+  const usual = HOSTED[provider];
+  return {
+    provider,
+    model: LLM_MODEL ?? usual.model,
+    apiKey,
+    baseUrl: withoutSlash(LLM_BASE_URL ?? usual.baseUrl),
+    // Thinking counts against the length of the answer, and a script needs none.
+    reasoning: reasoning ?? (LLM_MODEL ? undefined : 'none'),
+  };
+}
+
+function usualKey(provider: HostedProvider, environment: ModelEnvironment): string | undefined {
+  switch (provider) {
+    case 'openai':
+      return environment.OPENAI_API_KEY;
+    case 'anthropic':
+      return environment.ANTHROPIC_API_KEY;
+    case 'google':
+      return environment.GOOGLE_GENERATIVE_AI_API_KEY ?? environment.GEMINI_API_KEY;
+  }
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}

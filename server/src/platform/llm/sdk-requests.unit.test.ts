@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { ask, createFakeStarter, FAKE_KEY, modelAt, QUESTION } from '../../testing/fake-model/asking.ts';
+import { FAKE_SCRIPT } from '../../testing/fake-model/fake-model.ts';
+
+const start = createFakeStarter();
+
+test.each([
+  { protocol: 'openai', path: '/v1/responses', header: 'authorization', value: `Bearer ${FAKE_KEY}` },
+  { protocol: 'anthropic', path: '/v1/messages', header: 'x-api-key', value: FAKE_KEY },
+  {
+    protocol: 'google',
+    path: '/v1beta/models/test-model:streamGenerateContent?alt=sse',
+    header: 'x-goog-api-key',
+    value: FAKE_KEY,
+  },
+  {
+    protocol: 'openai-compatible',
+    path: '/v1/chat/completions',
+    header: 'authorization',
+    value: `Bearer ${FAKE_KEY}`,
+  },
+] as const)(
+  '$protocol is asked at $path, with the key in $header',
+  async ({ protocol, path, header, value }) => {
+    const fake = await start(protocol);
+    await ask(modelAt(protocol, fake.baseUrl));
+    const [request] = fake.requests;
+    expect(request).toMatchObject({
+      path,
+      model: 'test-model',
+      system: QUESTION.system,
+      user: QUESTION.user,
+      maxOutputTokens: QUESTION.maxOutputTokens,
+    });
+    expect(request?.headers[header]).toBe(value);
+    expect(JSON.stringify(request?.body)).not.toContain(FAKE_KEY);
+  },
+);
+
+test('a local server that asks for no key gets none', async () => {
+  const fake = await start('openai-compatible');
+  await ask(modelAt('openai-compatible', fake.baseUrl, { connection: { apiKey: '' } }));
+  expect(fake.requests[0]?.headers).not.toHaveProperty('authorization');
+});
+
+test.each([
+  ['openai', 'gpt-5.4-mini', 'none', { reasoning: { effort: 'none' } }],
+  ['openai', 'gpt-5.4-mini', 'low', { reasoning: { effort: 'low' } }],
+  ['anthropic', 'claude-haiku-5-5', 'none', { thinking: { type: 'disabled' } }],
+  ['anthropic', 'claude-haiku-5-5', 'low', { output_config: { effort: 'low' } }],
+  [
+    'google',
+    'gemini-3.5-flash-lite',
+    'none',
+    { generationConfig: { thinkingConfig: { thinkingLevel: 'minimal' } } },
+  ],
+  [
+    'google',
+    'gemini-3.5-flash-lite',
+    'low',
+    { generationConfig: { thinkingConfig: { thinkingLevel: 'low' } } },
+  ],
+  ['google', 'gemini-2.5-flash', 'none', { generationConfig: { thinkingConfig: { thinkingBudget: 0 } } }],
+  ['openai-compatible', 'qwen3.5:4b', 'none', { reasoning_effort: 'none' }],
+  ['openai-compatible', 'qwen3.5:4b', 'low', { reasoning_effort: 'low' }],
+] as const)('%s asks %s for "%s" reasoning in its own words', async (protocol, model, reasoning, sent) => {
+  const fake = await start(protocol);
+  const answer = await ask(modelAt(protocol, fake.baseUrl, { connection: { model, reasoning } }));
+  expect(answer.ending).toBe('stop');
+  expect(fake.requests[0]?.body).toMatchObject(sent);
+});
+
+test.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
+  '%s is told nothing about reasoning unless it was said',
+  async (protocol) => {
+    const fake = await start(protocol);
+    await ask(modelAt(protocol, fake.baseUrl));
+    expect(JSON.stringify(fake.requests[0]?.body)).not.toMatch(/reasoning|thinking|effort/);
+  },
+);
+
+test('OpenAI is asked to keep nothing of what people paste', async () => {
+  const fake = await start('openai');
+  await ask(modelAt('openai', fake.baseUrl));
+  expect(fake.requests[0]?.body).toMatchObject({ store: false });
+});
+
+test('thoughts that a local server leaves in the answer are no part of the script', async () => {
+  const fake = await start('openai-compatible', { script: `<think>A hook, then.</think>${FAKE_SCRIPT}` });
+  expect(await ask(modelAt('openai-compatible', fake.baseUrl))).toMatchObject({ text: FAKE_SCRIPT });
+});
+
+test.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
+  '%s: characters of several bytes arrive whole, however the network cuts them',
+  async (protocol) => {
+    const script = 'Æther — naïve 日本語 👩‍🚀 🇵🇱 done';
+    const fake = await start(protocol, { script });
+    expect(await ask(modelAt(protocol, fake.baseUrl))).toMatchObject({ text: script, ending: 'stop' });
+  },
+);
+
+test('what does not fit into the model is never sent', async () => {
+  const fake = await start('openai-compatible');
+  const model = modelAt('openai-compatible', fake.baseUrl, { limits: { contextTokens: 1000 } });
+  expect(await ask(model, { user: 'word '.repeat(700) })).toMatchObject({ ending: 'too_long' });
+  expect(await ask(model, { maxOutputTokens: 1000 })).toMatchObject({ ending: 'too_long' });
+  expect(fake.requests).toEqual([]);
+  expect(await ask(model, { user: 'word '.repeat(500) })).toMatchObject({ ending: 'stop' });
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { ask, createFakeStarter, modelAt, QUESTION } from '../../testing/fake-model/asking.ts';
+import { FAKE_SCRIPT } from '../../testing/fake-model/fake-model.ts';
+import { until } from '../../testing/until.ts';
+import { describeForLog } from './failure-detail.ts';
+
+const start = createFakeStarter();
+const PROTOCOLS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
+
+test.each(PROTOCOLS)('%s: what fails before the first word is tried again', async (protocol) => {
+  const fake = await start(protocol, { mode: ['500', '529', 'ok'], retryAfter: '0' });
+  const answer = await ask(modelAt(protocol, fake.baseUrl, { limits: { maxRetries: 2 } }));
+  expect(answer).toMatchObject({ ending: 'stop', text: FAKE_SCRIPT });
+  expect(fake.requests).toHaveLength(3);
+});
+
+test.each(PROTOCOLS)('%s: when all retries are used up, the last failure counts', async (protocol) => {
+  const fake = await start(protocol, { mode: ['500', '429'], retryAfter: '0' });
+  const answer = await ask(modelAt(protocol, fake.baseUrl, { limits: { maxRetries: 1 } }));
+  expect(answer).toMatchObject({ ending: 'rate_limited' });
+  expect(fake.requests).toHaveLength(2);
+});
+
+test.each(
+  PROTOCOLS.flatMap((protocol) =>
+    (['drop', 'no end', 'error event'] as const).map((mode) => [protocol, mode] as const),
+  ),
+)('%s: after the first word nothing is tried again (%s)', async (protocol, mode) => {
+  const fake = await start(protocol, { mode: [mode, 'ok'], retryAfter: '0' });
+  const answer = await ask(modelAt(protocol, fake.baseUrl, { limits: { maxRetries: 2 } }));
+  expect(answer).toHaveProperty('failure');
+  expect(fake.requests).toHaveLength(1);
+});
+
+test('a wrong key is not tried twice', async () => {
+  const fake = await start('openai', { mode: ['401', 'ok'] });
+  expect(await ask(modelAt('openai', fake.baseUrl, { limits: { maxRetries: 2 } }))).toMatchObject({
+    ending: 'bad_key',
+  });
+  expect(fake.requests).toHaveLength(1);
+});
+
+test('the wait for the first word outlasts the wait before a retry', async () => {
+  const fake = await start('openai-compatible', { mode: ['500', 'ok'] });
+  const limits = { maxRetries: 1, firstTokenMs: 1900 };
+  expect(await ask(modelAt('openai-compatible', fake.baseUrl, { limits }))).toMatchObject({ ending: 'stop' });
+});
+
+test('an answer that is too slow as a whole is given up, though it never falls silent', async () => {
+  const fake = await start('openai-compatible', { script: 'word '.repeat(500), wordsPerSecond: 50 });
+  const limits = { totalMs: 1500 };
+  const answer = await ask(modelAt('openai-compatible', fake.baseUrl, { limits }));
+  if (!('failure' in answer)) throw new Error('it was not given up');
+  expect(answer.text).toMatch(/^word /);
+  expect(describeForLog(answer.failure)).toMatchObject({
+    code: 'timeout',
+    detail: 'the answer was not complete within 1500 ms',
+  });
+  await until('the far end to notice', () => fake.requests[0]?.hungUp === true);
+});
+
+test('a slow reader is not taken for a silent model', async () => {
+  const fake = await start('openai-compatible');
+  const model = modelAt('openai-compatible', fake.baseUrl, { limits: { idleMs: 300 } });
+  let text = '';
+  for await (const event of model.stream(QUESTION)) {
+    if (event.type === 'done') break;
+    text += event.text;
+    if (text.endsWith('closed. ')) await new Promise((resolve) => setTimeout(resolve, 700));
+  }
+  expect(text).toBe(FAKE_SCRIPT);
+});
+
+test.each(PROTOCOLS)('%s: Stop in the middle keeps the words so far and hangs up', async (protocol) => {
+  const fake = await start(protocol);
+  fake.pauseAfterWords(4);
+  const stop = new AbortController();
+  const beforeThePause = '## Hook\nThree cafés ';
+  const answer = await ask(modelAt(protocol, fake.baseUrl), { signal: stop.signal }, (text) => {
+    if (text === beforeThePause) stop.abort();
+  });
+  expect(answer).toMatchObject({ ending: 'cancelled', text: beforeThePause });
+  await until('the far end to notice', () => fake.requests[0]?.hungUp === true);
+});
+
+test('Stop before the answer begins hangs up as well', async () => {
+  const fake = await start('anthropic', { mode: 'hang' });
+  const stop = new AbortController();
+  const answer = ask(modelAt('anthropic', fake.baseUrl), { signal: stop.signal });
+  await until('the request', () => fake.requests.length === 1);
+  stop.abort();
+  expect(await answer).toMatchObject({ ending: 'cancelled' });
+  await until('the far end to notice', () => fake.requests[0]?.hungUp === true);
+});
+
+test('what was stopped before it was asked is never sent', async () => {
+  const fake = await start('google');
+  expect(await ask(modelAt('google', fake.baseUrl), { signal: AbortSignal.abort() })).toMatchObject({
+    ending: 'cancelled',
+  });
+  expect(fake.requests).toEqual([]);
+});
+
+test('a reader who leaves early hangs up', async () => {
+  const fake = await start('openai');
+  fake.pauseAfterWords(3);
+  for await (const event of modelAt('openai', fake.baseUrl).stream(QUESTION))
+    if (event.type === 'delta') break;
+  await until('the far end to notice', () => fake.requests[0]?.hungUp === true);
+});

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Db, DbOrTx, Tx } from '../db/database.ts';
+import { only } from '../db/rows.ts';
+import { type PaymentFact, type PaymentProvider, PaymentProviderError } from './payment-provider.ts';
+import { sandboxCheckouts, sandboxSubscriptions } from './sandbox.tables.ts';
+
+const CHECKOUT_LIFE_MS = 31 * 60_000;
+const MONTH_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+type CheckoutRow = typeof sandboxCheckouts.$inferSelect;
+type SubscriptionRow = typeof sandboxSubscriptions.$inferSelect;
+
+/** A message as this provider sends it: it only names what it is about, as the real one's is read. */
+export interface SandboxMessage {
+  id: string;
+  type: string;
+  about: { checkout: string } | { subscription: string };
+}
+const sandboxMessage = z.object({
+  about: z.union([z.object({ checkout: z.string() }), z.object({ subscription: z.string() })]),
+});
+
+interface Addresses {
+  checkout: (sessionId: string) => string;
+  portal: () => string;
+}
+
+/**
+ * Plays the far end where no payment provider is set up: keeps its own books, answers the same questions and sends
+ * the same kinds of messages, so that everything on our side is the code that real payments go through.
+ */
+export function createSandboxProvider({
+  db,
+  clock,
+  addresses,
+}: {
+  db: Db;
+  clock: Clock;
+  addresses: Addresses;
+}) {
+  const later = (ms: number) => new Date(clock.now().getTime() + ms);
+
+  async function lockSubscription(tx: Tx, id: string): Promise<SubscriptionRow> {
+    const [row] = await tx
+      .select()
+      .from(sandboxSubscriptions)
+      .where(eq(sandboxSubscriptions.id, id))
+      .for('update');
+    if (!row) throw new PaymentProviderError('the sandbox knows no such subscription');
+    return row;
+  }
+
+  async function requireCheckout(handle: DbOrTx, id: string): Promise<CheckoutRow> {
+    const [row] = await handle
+      .select()
+      .from(sandboxCheckouts)
+      .where(eq(sandboxCheckouts.id, id))
+      .for('update');
+    if (!row) throw new PaymentProviderError('the sandbox knows no such checkout');
+    if (row.state !== 'open' || row.expiresAt > clock.now()) return row;
+    return { ...row, state: 'expired' };
+  }
+
+  /** The month that comes after the paid one: paid again, or the end of a plan that was cancelled. */
+  async function advance(tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> {
+    const next = row.cancelAtPeriodEnd
+      ? { live: false }
+      : {
+          months: row.months + 1,
+          paidAt: clock.now(),
+          periodEnd: new Date(Math.max(row.periodEnd.getTime(), clock.now().getTime()) + MONTH_DAYS * DAY_MS),
+        };
+    return only(
+      await tx.update(sandboxSubscriptions).set(next).where(eq(sandboxSubscriptions.id, row.id)).returning(),
+    );
+  }
+
+  const provider: PaymentProvider = {
+    name: 'sandbox',
+
+    createCustomer: async ({ id }) => `sandbox_customer_${id}`,
+
+    async createCheckout({ reference, offer, customerId, userId, successUrl, cancelUrl }) {
+      const id = `sandbox_session_${randomUUID()}`;
+      const { product, name, priceCents } = offer;
+      await db
+        .insert(sandboxCheckouts)
+        .values({
+          id,
+          reference,
+          customerId,
+          userId,
+          product,
+          name,
+          priceCents,
+          successUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
+          cancelUrl,
+          createdAt: clock.now(),
+          expiresAt: later(CHECKOUT_LIFE_MS),
+        })
+        .onConflictDoNothing();
+      const kept = only(
+        await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.reference, reference)),
+      );
+      return { sessionId: kept.id, url: addresses.checkout(kept.id), expiresAt: kept.expiresAt };
+    },
+
+    readCheckout: async (sessionId) => {
+      const row = await requireCheckout(db, sessionId);
+      const payer = { customerId: row.customerId, userId: row.userId };
+      const facts: PaymentFact[] = [{ type: 'checkout_seen', sessionId, state: row.state, ...payer }];
+      if (row.state !== 'complete' || !row.paidAt) return facts;
+      if (row.subscriptionId) return [...facts, ...(await provider.readSubscription(row.subscriptionId))];
+      const { id: reference, priceCents: amountCents, paidAt } = row;
+      return [...facts, { type: 'payment_made', reference, product: 'boost', amountCents, paidAt, ...payer }];
+    },
+
+    /** A month that is over has been paid again by the time that somebody looks. */
+    async readSubscription(id) {
+      const row = await db.transaction(async (tx) => {
+        const locked = await lockSubscription(tx, id);
+        return locked.live && locked.periodEnd <= clock.now() ? advance(tx, locked) : locked;
+      });
+      const payer = { customerId: row.customerId, userId: row.userId };
+      return [
+        {
+          type: 'subscription_seen',
+          subscriptionId: id,
+          live: row.live,
+          pastDue: false,
+          cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+          periodEnd: row.periodEnd,
+          ...payer,
+        },
+        // Every month, not the last alone: two may have begun before anybody looked.
+        ...Array.from(
+          { length: row.months },
+          (_, month): PaymentFact => ({
+            type: 'payment_made',
+            reference: `${id}_month_${month + 1}`,
+            product: 'plan',
+            amountCents: row.priceCents,
+            paidAt: row.paidAt,
+            ...payer,
+          }),
+        ),
+      ];
+    },
+
+    readEvent: async (payload) => {
+      const { about } = sandboxMessage.parse(payload);
+      return 'checkout' in about
+        ? provider.readCheckout(about.checkout)
+        : provider.readSubscription(about.subscription);
+    },
+
+    openPortal: async () => addresses.portal(),
+
+    async cancelSubscription(id) {
+      await db.update(sandboxSubscriptions).set({ live: false }).where(eq(sandboxSubscriptions.id, id));
+    },
+
+    async expireCheckout(sessionId) {
+      await db
+        .update(sandboxCheckouts)
+        .set({ state: 'expired' })
+        .where(and(eq(sandboxCheckouts.id, sessionId), eq(sandboxCheckouts.state, 'open')));
+    },
+
+    async forgetCustomer(customerId) {
+      await db.delete(sandboxSubscriptions).where(eq(sandboxSubscriptions.customerId, customerId));
+      await db.delete(sandboxCheckouts).where(eq(sandboxCheckouts.customerId, customerId));
+    },
+  };
+
+  return {
+    ...provider,
+
+    findCheckout: (sessionId: string) => requireCheckout(db, sessionId),
+
+    /** What the provider's own page does. Each gives the message that it sends about it, once. */
+    async pay(tx: Tx, sessionId: string): Promise<SandboxMessage | null> {
+      const row = await requireCheckout(tx, sessionId);
+      if (row.state !== 'open') return null;
+      const subscriptionId = row.product === 'plan' ? `sandbox_subscription_${randomUUID()}` : null;
+      if (subscriptionId) {
+        await tx.insert(sandboxSubscriptions).values({
+          id: subscriptionId,
+          customerId: row.customerId,
+          userId: row.userId,
+          priceCents: row.priceCents,
+          paidAt: clock.now(),
+          periodEnd: later(MONTH_DAYS * DAY_MS),
+        });
+      }
+      await tx
+        .update(sandboxCheckouts)
+        .set({ state: 'complete', subscriptionId, paidAt: clock.now() })
+        .where(eq(sandboxCheckouts.id, sessionId));
+      return messageOf('checkout.completed', { checkout: sessionId });
+    },
+
+    async leave(tx: Tx, sessionId: string): Promise<SandboxMessage | null> {
+      const row = await requireCheckout(tx, sessionId);
+      if (row.state !== 'open') return null;
+      await tx.update(sandboxCheckouts).set({ state: 'expired' }).where(eq(sandboxCheckouts.id, sessionId));
+      return messageOf('checkout.expired', { checkout: sessionId });
+    },
+
+    async renew(tx: Tx, subscriptionId: string): Promise<SandboxMessage> {
+      const row = await advance(tx, await lockSubscription(tx, subscriptionId));
+      return messageOf(row.live ? 'invoice.paid' : 'subscription.ended', { subscription: subscriptionId });
+    },
+
+    async setCancelled(tx: Tx, subscriptionId: string, cancelled: boolean): Promise<SandboxMessage> {
+      await tx
+        .update(sandboxSubscriptions)
+        .set({ cancelAtPeriodEnd: cancelled })
+        .where(eq(sandboxSubscriptions.id, subscriptionId));
+      return messageOf('subscription.updated', { subscription: subscriptionId });
+    },
+  };
+}
+
+export type SandboxProvider = ReturnType<typeof createSandboxProvider>;
+
+const messageOf = (type: string, about: SandboxMessage['about']): SandboxMessage => ({
+  id: `sandbox_event_${randomUUID()}`,
+  type,
+  about,
+});

@@ -1,0 +1,44 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** The books of the provider that is played: what a real one would keep on its side. */
+export const sandboxCheckouts = pgTable(
+  'sandbox_checkouts',
+  {
+    id: text().primaryKey(),
+    reference: text().notNull().unique(),
+    customerId: text('customer_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    product: text({ enum: ['plan', 'boost'] }).notNull(),
+    name: text().notNull(),
+    priceCents: integer('price_cents').notNull(),
+    state: text({ enum: ['open', 'complete', 'expired'] })
+      .notNull()
+      .default('open'),
+    subscriptionId: text('subscription_id'),
+    successUrl: text('success_url').notNull(),
+    cancelUrl: text('cancel_url').notNull(),
+    createdAt: moment('created_at').notNull(),
+    paidAt: moment('paid_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sandbox_checkouts_customer_idx').on(table.customerId)],
+);
+
+export const sandboxSubscriptions = pgTable(
+  'sandbox_subscriptions',
+  {
+    id: text().primaryKey(),
+    customerId: text('customer_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    live: boolean().notNull().default(true),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** Paid months; each has its own invoice. */
+    months: integer().notNull().default(1),
+    paidAt: moment('paid_at').notNull(),
+    periodEnd: moment('period_end').notNull(),
+  },
+  (table) => [index('sandbox_subscriptions_customer_idx').on(table.customerId)],
+);

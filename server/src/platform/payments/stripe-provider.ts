@@ -1,0 +1,109 @@
+import type Stripe from 'stripe';
+import { type Offer, type PaymentProvider, PaymentProviderError } from './payment-provider.ts';
+import { createStripeReader } from './stripe-reader.ts';
+
+/** The shortest life that Stripe gives a checkout, and a minute for the way there. */
+const CHECKOUT_LIFE_S = 31 * 60;
+const CURRENCY = 'usd';
+
+export function createStripeProvider(
+  stripe: Stripe,
+  { priceId }: { priceId: string | undefined },
+): PaymentProvider {
+  const reader = createStripeReader(stripe);
+
+  return {
+    name: 'stripe',
+
+    createCustomer: (user, reference) =>
+      asking(async () => {
+        const customer = await stripe.customers.create(
+          { email: user.email, name: user.name, metadata: { userId: user.id } },
+          { idempotencyKey: `customer-${reference}` },
+        );
+        return customer.id;
+      }),
+
+    createCheckout: ({ reference, offer, customerId, userId, successUrl, cancelUrl }) =>
+      asking(async () => {
+        const metadata = { userId, product: offer.product };
+        const session = await stripe.checkout.sessions.create(
+          {
+            customer: customerId,
+            client_reference_id: userId,
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+            expires_at: Math.floor(Date.now() / 1000) + CHECKOUT_LIFE_S,
+            metadata,
+            line_items: [{ quantity: 1, ...lineItem(offer, priceId) }],
+            ...(offer.product === 'plan'
+              ? { mode: 'subscription', subscription_data: { metadata } }
+              : { mode: 'payment', payment_intent_data: { metadata } }),
+          },
+          { idempotencyKey: `checkout-${reference}` },
+        );
+        if (!session.url) throw new Error('the session has no address');
+        return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+      }),
+
+    readCheckout: (sessionId) => asking(() => reader.checkout(sessionId)),
+    readSubscription: (subscriptionId) => asking(() => reader.subscription(subscriptionId)),
+    readEvent: (payload) => asking(() => reader.event(payload)),
+
+    openPortal: (customerId, returnUrl) =>
+      asking(async () => {
+        const portal = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+        });
+        return portal.url;
+      }),
+
+    cancelSubscription: (subscriptionId) =>
+      asking(() => unlessGone(stripe.subscriptions.cancel(subscriptionId))),
+    expireCheckout: (sessionId) =>
+      asking(async () => {
+        const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+        if (status === 'open') await stripe.checkout.sessions.expire(sessionId);
+      }),
+    // Stripe ends the customer's subscriptions with it.
+    forgetCustomer: (customerId) => asking(() => unlessGone(stripe.customers.del(customerId))),
+  };
+}
+
+function lineItem({ product, name, priceCents }: Offer, priceId: string | undefined) {
+  const isMonthly = product === 'plan';
+  if (isMonthly && priceId) return { price: priceId };
+  return {
+    price_data: {
+      currency: CURRENCY,
+      unit_amount: priceCents,
+      product_data: { name },
+      ...(isMonthly && { recurring: { interval: 'month' as const } }),
+    },
+  };
+}
+
+async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    throw new PaymentProviderError(describe(error), { cause: error });
+  }
+}
+
+/** Stripe's kind of error and its code are fit for the operator's eyes; its texts may quote what we sent. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'Stripe failed';
+  const { type, code } = error as { type?: unknown; code?: unknown };
+  return ['Stripe failed', type, code].filter((part) => typeof part === 'string').join(': ');
+}
+
+/** What is to be ended may have ended already. */
+async function unlessGone(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'resource_missing') throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeAll, vi } from 'vitest';
+import { type LanguageModel, ModelFailure, type ModelRequest } from '../../platform/llm/language-model.ts';
+import type { ModelConnection, ModelLimits } from '../../platform/llm/model-settings.ts';
+import { createSdkModel } from '../../platform/llm/sdk-model.ts';
+import { type FakeProtocolName, startFakeModel } from './fake-model.ts';
+
+export const FAKE_KEY = 'sk-test-4f9c1d77aa';
+export const QUESTION: ModelRequest = {
+  system: 'Be brief.',
+  user: 'Write about cafés 🚀.',
+  maxOutputTokens: 99,
+};
+
+/** No retries, so that what failed is seen at once. */
+const LIMITS: ModelLimits = {
+  contextTokens: undefined,
+  firstTokenMs: 5000,
+  idleMs: 5000,
+  totalMs: 10_000,
+  maxRetries: 0,
+};
+
+interface Changes {
+  limits?: Partial<ModelLimits>;
+  connection?: Partial<ModelConnection>;
+  fetch?: typeof globalThis.fetch;
+}
+
+/** Our model for a provider, set up for a server at this address. */
+export function modelAt(provider: FakeProtocolName, baseUrl: string, changes: Changes = {}) {
+  const { limits, connection, fetch = globalThis.fetch } = changes;
+  return createSdkModel(
+    { provider, model: 'test-model', apiKey: FAKE_KEY, baseUrl, reasoning: undefined, ...connection },
+    { limits: { ...LIMITS, ...limits }, fetch },
+  );
+}
+
+/** Starts fake providers that are closed after the test. */
+export function createFakeStarter() {
+  // On a busy machine the SDKs take seconds to load; no test should have to count them.
+  vi.setConfig({ testTimeout: 30_000 });
+  beforeAll(
+    () =>
+      Promise.all([
+        import('../../platform/llm/sdk-stream.ts'),
+        import('@ai-sdk/openai'),
+        import('@ai-sdk/anthropic'),
+        import('@ai-sdk/google'),
+        import('@ai-sdk/openai-compatible'),
+      ]),
+    60_000,
+  );
+  const started: Awaited<ReturnType<typeof startFakeModel>>[] = [];
+  afterEach(() => Promise.all(started.splice(0).map((fake) => fake.close())));
+  return async (...options: Parameters<typeof startFakeModel>) => {
+    const fake = await startFakeModel(...options);
+    started.push(fake);
+    return fake;
+  };
+}
+
+/** The whole of an answer: its text, and how it ended. */
+export async function ask(
+  model: LanguageModel,
+  request: Partial<ModelRequest> = {},
+  onText: (textSoFar: string) => void = () => {},
+) {
+  let text = '';
+  try {
+    for await (const event of model.stream({ ...QUESTION, ...request })) {
+      if (event.type === 'done') return { text, ...event, ending: event.finish };
+      text += event.text;
+      onText(text);
+    }
+  } catch (failure) {
+    if (failure instanceof ModelFailure) return { text, failure, ending: failure.code };
+    throw failure;
+  }
+  throw new Error('the stream ended without a last word');
+}

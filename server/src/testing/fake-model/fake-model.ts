@@ -1,0 +1,146 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { anthropicMessages } from './anthropic-messages.ts';
+import { chatCompletions } from './chat-completions.ts';
+import { type AskedFor, type FakeMode, type FakeProtocol, REFUSALS, type Refusal } from './fake-protocol.ts';
+import { googleGenerateContent } from './google-generate-content.ts';
+import { openaiResponses } from './openai-responses.ts';
+import { createPacing } from './pacing.ts';
+import { writeInHalves } from './split-writes.ts';
+
+const PROTOCOLS = {
+  openai: openaiResponses,
+  anthropic: anthropicMessages,
+  google: googleGenerateContent,
+  'openai-compatible': chatCompletions,
+} satisfies Record<string, FakeProtocol>;
+export type FakeProtocolName = keyof typeof PROTOCOLS;
+
+export const FAKE_SCRIPT = '## Hook\nThree cafés closed. Très vite 🚀.\n\n## Beat\nHere is why.\n';
+
+interface RecordedRequest extends AskedFor {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+  /** The caller went away before the answer was complete. */
+  hungUp: boolean;
+}
+
+type Script = string | ((request: RecordedRequest) => string);
+
+interface Options {
+  script?: Script;
+  /** Several: one answer each, the last for all that follow. */
+  mode?: FakeMode | FakeMode[];
+  /** As fast as possible when left out. */
+  wordsPerSecond?: number;
+  /** The header of a refusal that may be tried again. */
+  retryAfter?: string;
+  /** 0: any that is free. */
+  port?: number;
+}
+
+/** A provider at the wire: a server on loopback that speaks its protocol and does as it is told. */
+export async function startFakeModel(name: FakeProtocolName, options: Options = {}) {
+  const protocol = PROTOCOLS[name];
+  const requests: RecordedRequest[] = [];
+  const pacing = createPacing(options.wordsPerSecond);
+  let script = options.script ?? FAKE_SCRIPT;
+  let modes = [options.mode ?? 'ok'].flat();
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse) {
+    const path = incoming.url ?? '';
+    if (!protocol.isItsPath(path)) return reply(response, 404, { error: { message: `nothing at ${path}` } });
+    const body = await json(incoming);
+    const asked = { ...protocol.read(body, path), path, headers: incoming.headers, body, hungUp: false };
+    requests.push(asked);
+    response.on('close', () => {
+      asked.hungUp = !response.writableFinished;
+    });
+    const mode = (modes.length > 1 ? modes.shift() : modes[0]) ?? 'ok';
+    if (mode === 'hang') return;
+    if (isRefusal(mode)) return refuse(response, mode);
+    await write(response, mode, asked, mode === 'filter' || mode === 'empty' ? '' : textFor(asked));
+  }
+
+  const textFor = (asked: RecordedRequest) => (typeof script === 'string' ? script : script(asked));
+
+  function refuse(response: ServerResponse, refusal: Refusal) {
+    const { status, body } = protocol.refuse(refusal);
+    const retryAfter = options.retryAfter ?? (refusal === '429' && name !== 'google' ? '7' : undefined);
+    reply(response, status, body, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
+  }
+
+  async function write(response: ServerResponse, mode: FakeMode, asked: AskedFor, text: string) {
+    const send = (event: Parameters<typeof writeInHalves>[1]) => writeInHalves(response, event);
+    const words = text.split(/(?<=\s)(?=\S)/).filter((word) => word !== '');
+    const breaksAt = Math.ceil(words.length / 2);
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+    protocol.opening(asked.model).forEach(send);
+    for (const [index, word] of words.entries()) {
+      await pacing.beforeWord(index);
+      if (response.destroyed) return;
+      if (index === breaksAt) {
+        if (mode === 'stall') return;
+        if (mode === 'no end') return void response.end();
+        if (mode === 'drop') {
+          await wait(20); // a reset takes with it what has not left yet
+          return void response.socket?.resetAndDestroy();
+        }
+        if (mode === 'error event') {
+          protocol.failure().forEach(send);
+          return void response.end();
+        }
+      }
+      send(protocol.words(word));
+    }
+    const finish = mode === 'length' || mode === 'filter' ? mode : 'ok';
+    protocol.closing(finish, text, asked).forEach(send);
+    response.end();
+  }
+
+  const server = createServer((incoming, response) => {
+    answer(incoming, response).catch((problem) =>
+      // A request that does not fit the protocol is the caller's fault, and the test should see why.
+      reply(response, 400, { error: { message: `the fake could not read this: ${problem}` } }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    baseUrl: `http://127.0.0.1:${port}${protocol.basePath}`,
+    requests,
+    setMode: (...next: [FakeMode, ...FakeMode[]]) => {
+      modes = next;
+    },
+    setScript: (next: Script) => {
+      script = next;
+    },
+    setWordsPerSecond: pacing.setWordsPerSecond,
+    pauseAfterWords: pacing.pauseAfterWords,
+    paused: pacing.paused,
+    resume: pacing.resume,
+    async close() {
+      pacing.resume();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function isRefusal(mode: FakeMode): mode is Refusal {
+  return REFUSALS.some((refusal) => refusal === mode);
+}
+
+function reply(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,12 @@
+import type { ServerResponse } from 'node:http';
+import type { WireEvent } from './fake-protocol.ts';
+
+/** Each event in two halves, cut inside a character where it has one of several bytes, as networks do. */
+export function writeInHalves(response: ServerResponse, { name, data }: WireEvent) {
+  const text = typeof data === 'string' ? data : JSON.stringify(data);
+  const bytes = Buffer.from(`${name ? `event: ${name}\n` : ''}data: ${text}\n\n`);
+  const insideCharacter = bytes.findIndex((byte) => byte >= 0x80 && byte < 0xc0);
+  const cut = insideCharacter > 0 ? insideCharacter : Math.floor(bytes.length / 2);
+  response.write(bytes.subarray(0, cut));
+  response.write(bytes.subarray(cut));
+}

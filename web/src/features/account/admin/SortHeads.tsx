@@ -1,0 +1,36 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import classes from './SortHeads.module.css';
+import { ROLES } from './table-roles.ts';
+import type { UsersView } from './use-users-address.ts';
+import { USER_COLUMNS } from './user-columns.ts';
+
+/** A click sorts by the column, another one turns the order round. */
+export function SortHeads({
+  view,
+  onSort,
+}: {
+  view: UsersView;
+  onSort: (sorted: Pick<UsersView, 'sort' | 'order'>) => void;
+}) {
+  return USER_COLUMNS.map(({ sort, label, numeric, firstOrder }) => {
+    const sorted = view.sort === sort;
+    const next = sorted ? (view.order === 'asc' ? 'desc' : 'asc') : firstOrder;
+    const Arrow = (sorted ? view.order : firstOrder) === 'asc' ? IconArrowUp : IconArrowDown;
+    return (
+      <th
+        key={sort}
+        role={ROLES.columnheader}
+        scope="col"
+        data-column={sort}
+        data-numeric={numeric || undefined}
+        aria-sort={sorted ? (view.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      >
+        <UnstyledButton className={classes.head ?? ''} onClick={() => onSort({ sort, order: next })}>
+          <span>{label}</span>
+          <Arrow size={14} aria-hidden />
+        </UnstyledButton>
+      </th>
+    );
+  });
+}

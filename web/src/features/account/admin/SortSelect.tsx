@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core';
+import classes from './SortSelect.module.css';
+import type { UsersView } from './use-users-address.ts';
+import { USER_COLUMNS } from './user-columns.ts';
+
+const CHOICES = USER_COLUMNS.flatMap(({ sort, label, orders }) =>
+  (['asc', 'desc'] as const).map((order) => ({
+    sort,
+    order,
+    value: `${sort} ${order}`,
+    label: `${label}, ${orders[order]}`,
+  })),
+);
+const OPTIONS = CHOICES.map(({ value, label }) => ({ value, label }));
+
+/** In the place of the heads, which cards do not have. */
+export function SortSelect({
+  view,
+  onSort,
+}: {
+  view: UsersView;
+  onSort: (sorted: Pick<UsersView, 'sort' | 'order'>) => void;
+}) {
+  return (
+    <div className={classes.sort}>
+      <NativeSelect
+        label="Sort by"
+        size="md"
+        data={OPTIONS}
+        value={`${view.sort} ${view.order}`}
+        onChange={(event) => {
+          const chosen = CHOICES.find(({ value }) => value === event.currentTarget.value);
+          if (chosen) onSort({ sort: chosen.sort, order: chosen.order });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { BILLING_TEXTS, BOOST } from '@cold-open/contract/billing/billing-rules';
+import { Button, Loader } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Sheet } from '../../ui/Sheet.tsx';
+import classes from './BoostResult.module.css';
+import { countOfTokens } from './token-words.ts';
+import { type Confirmation, useConfirmation } from './use-confirmation.ts';
+
+/** What became of the boost that the person comes back from. */
+export function BoostResult({ sessionId, balance }: { sessionId: string; balance: number }) {
+  const { confirmation, retry } = useConfirmation(sessionId);
+  const { phase } = confirmation;
+  const again = phase === 'unconfirmed' || phase === 'failed' || phase === 'unknown';
+  return (
+    <div className={classes.result} data-phase={phase}>
+      <Sheet>
+        <div className={classes.row}>
+          {iconOf(phase)}
+          <p role="status" className={classes.words}>
+            {wordsOf(confirmation, balance)}
+          </p>
+          {again && (
+            <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={retry}>
+              Retry
+            </Button>
+          )}
+        </div>
+      </Sheet>
+    </div>
+  );
+}
+
+function wordsOf(confirmation: Confirmation, balance: number): string {
+  switch (confirmation.phase) {
+    case 'confirming':
+      return BILLING_TEXTS.confirming;
+    case 'confirmed':
+      return `${countOfTokens(BOOST.tokens)} were added. You have ${countOfTokens(balance)} now.`;
+    case 'unconfirmed':
+      return 'Your payment has not been confirmed yet. If you paid, the tokens arrive by themselves.';
+    case 'expired':
+      return 'This checkout ended without a payment. Nothing was charged.';
+    case 'unknown':
+      return 'We do not know this checkout. If you paid, your tokens are in your balance.';
+    case 'failed':
+      return `${confirmation.text} If you paid, the tokens arrive by themselves.`;
+  }
+}
+
+function iconOf(phase: Confirmation['phase']): ReactNode {
+  if (phase === 'confirming') return <Loader size={22} color="var(--co-ink-3)" aria-hidden />;
+  if (phase === 'confirmed') return <IconCircleCheck size={24} aria-hidden />;
+  return <IconAlertTriangle size={24} aria-hidden />;
+}

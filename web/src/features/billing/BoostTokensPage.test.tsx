@@ -1,0 +1,132 @@
+import type { CurrentUser } from '@cold-open/contract/account/account.contract';
+import type { CheckoutState } from '@cold-open/contract/billing/billing.contract';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../api/session.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { BoostTokensPage } from './BoostTokensPage.tsx';
+
+const server = fakeServer();
+const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+const MAYA: CurrentUser = {
+  _id: 'b7f6c1c2-3d38-4a0a-9e2b-2b5f4f7f1a11',
+  name: 'Maya',
+  email: 'maya@example.com',
+  tokens: 3,
+  subscriptionStatus: 'active',
+  admin: false,
+  blocked: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  planActivatedAt: null,
+};
+const OPEN: CheckoutState = {
+  sessionId: 's1',
+  kind: 'boost',
+  state: 'open',
+  tokens: 3,
+  subscriptionStatus: 'active',
+};
+let user = MAYA;
+let begin: () => Response | Promise<Response>;
+let checkout: () => Response;
+
+beforeEach(() => {
+  startSession({ token: 't1', userId: MAYA._id });
+  user = MAYA;
+  begin = () => Response.json({ sessionId: 's1', url: 'https://pay.example/c/1' });
+  checkout = () => Response.json(OPEN);
+  server.answersEach(({ method, address }) => {
+    if (method === 'POST') return begin();
+    return address.startsWith('/api/subscription/session/') ? checkout() : Response.json(user);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  localStorage.clear();
+  assign.mockClear();
+});
+
+const show = (address = '/boost-tokens') => renderAt(address, <BoostTokensPage />);
+const boostButton = () => screen.queryByRole('button', { name: 'Boost Tokens' });
+
+test('a balance that runs low can be boosted', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Boost Tokens' }));
+  expect(screen.getByText('$5.00')).toBeDefined();
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/c/1'));
+  expect(screen.getByText('Opening the checkout…')).toBeDefined();
+});
+
+test('with five tokens there is no button but the reason', async () => {
+  user = { ...MAYA, tokens: 5 };
+  show();
+  expect(await screen.findByText('You have sufficient tokens (5). Boosting is unavailable.')).toBeDefined();
+  expect(boostButton()).toBeNull();
+});
+
+test('without a plan it leads to one', async () => {
+  user = { ...MAYA, subscriptionStatus: 'inactive' };
+  show();
+  expect(
+    (await screen.findByText(/Please activate your plan\./)).querySelector('a')?.getAttribute('href'),
+  ).toBe('/subscription');
+  expect(boostButton()).toBeNull();
+});
+
+test.each<[string, () => Response | Promise<Response>, string]>([
+  ['the server’s text', () => Response.json({ error: 'Not today.' }, { status: 503 }), 'Not today.'],
+  [
+    'a refusal without words',
+    () => new Response('', { status: 500 }),
+    'Failed to create token boost session',
+  ],
+  [
+    'a server that is away',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'Failed to create token boost session',
+  ],
+])('%s is told on the card', async (_what, answer, text) => {
+  begin = answer;
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Boost Tokens' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+test('who comes back from paying waits for the confirmation and then sees what was added', async () => {
+  show('/boost-tokens?session_id=s1');
+  expect(await screen.findByText('Confirming your payment…')).toBeDefined();
+  user = { ...MAYA, tokens: 53 };
+  checkout = () => Response.json({ ...OPEN, state: 'complete', tokens: 53 });
+  expect(await screen.findByText('50 tokens were added. You have 53 tokens now.')).toBeDefined();
+  expect(boostButton()).toBeNull();
+});
+
+test('after a minute without a confirmation one is told, and can ask again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show('/boost-tokens?session_id=s1');
+  await screen.findByText('Confirming your payment…');
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(await screen.findByText(/has not been confirmed yet/)).toBeDefined();
+  const asked = server.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(server.calls.length).toBe(asked);
+  checkout = () => Response.json({ ...OPEN, state: 'complete' });
+  act(() => screen.getByRole('button', { name: 'Retry' }).click());
+  expect(await screen.findByText(/50 tokens were added/)).toBeDefined();
+});
+
+test.each([
+  ['a checkout that nobody knows', () => new Response('', { status: 404 }), 'We do not know this checkout.'],
+  [
+    'one that ended without a payment',
+    () => Response.json({ ...OPEN, state: 'expired' }),
+    'This checkout ended without a payment.',
+  ],
+])('%s is told in plain words', async (_what, answer, text) => {
+  checkout = answer;
+  show('/boost-tokens?session_id=s1');
+  expect(await screen.findByText(text, { exact: false })).toBeDefined();
+});

@@ -1,0 +1,86 @@
+import type { CurrentUser } from '@cold-open/contract/account/account.contract';
+import {
+  BILLING_TEXTS,
+  BOOST,
+  canBoost,
+  formatPrice,
+  sufficientTokensText,
+} from '@cold-open/contract/billing/billing-rules';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Anchor, Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { PageLayout } from '../../ui/PageLayout.tsx';
+import { useCurrentUser } from '../account/account.queries.ts';
+import { ProfileStates } from '../account/ProfileStates.tsx';
+import { BoostResult } from './BoostResult.tsx';
+import classes from './BoostTokensPage.module.css';
+import { Ticket, TicketAct, TicketAmount } from './Ticket.tsx';
+import { TicketFeatures } from './TicketFeatures.tsx';
+import { useBoost } from './use-departure.ts';
+
+const TITLE = 'Boost Tokens';
+const BOOST_FEATURES = [
+  'Added to your balance at once',
+  'Bought tokens never vanish',
+  'One script or one rephrase costs 1 token',
+];
+
+export function BoostTokensPage() {
+  const user = useCurrentUser().data;
+  const sessionId = useSearchParams()[0].get('session_id');
+  if (!user) return <ProfileStates title={TITLE} />;
+  return (
+    <PageLayout title={TITLE} hint="More tokens for the rest of the month.">
+      {sessionId && <BoostResult key={sessionId} sessionId={sessionId} balance={user.tokens} />}
+      <BoostTicket user={user} />
+      <p className={classes.more}>
+        Every change of your balance stands in the{' '}
+        <Anchor component={Link} to={PAGE_PATHS.tokens} inherit underline="always">
+          token history
+        </Anchor>
+        .
+      </p>
+    </PageLayout>
+  );
+}
+
+function BoostTicket({ user }: { user: CurrentUser }) {
+  const boost = useBoost();
+  return (
+    <Ticket
+      name={BOOST.name}
+      busyWords={boost.busy ? 'Opening the checkout…' : null}
+      stub={
+        <>
+          <TicketAmount unit={`for ${BOOST.tokens} tokens`}>{formatPrice(BOOST.priceCents)}</TicketAmount>
+          {!canBoost(user.tokens) ? (
+            <p className={classes.reason}>{sufficientTokensText(user.tokens)}</p>
+          ) : user.subscriptionStatus !== 'active' ? (
+            <p className={classes.reason}>
+              {BILLING_TEXTS.planInactive}{' '}
+              <Anchor component={Link} to={PAGE_PATHS.subscription} inherit underline="always">
+                See the plan
+              </Anchor>
+            </p>
+          ) : (
+            <TicketAct>
+              {boost.problem && <FieldError>{boost.problem}</FieldError>}
+              <Button ref={boost.button} variant="lamp" size="lg" disabled={boost.busy} onClick={boost.leave}>
+                Boost Tokens
+              </Button>
+            </TicketAct>
+          )}
+        </>
+      }
+    >
+      <dl className={classes.balance}>
+        <dt className="co-label">Your balance</dt>
+        <dd>
+          <span className={classes.numeral}>{user.tokens}</span> {user.tokens === 1 ? 'token' : 'tokens'}
+        </dd>
+      </dl>
+      <TicketFeatures features={BOOST_FEATURES} />
+    </Ticket>
+  );
+}

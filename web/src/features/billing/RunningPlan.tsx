@@ -1,0 +1,75 @@
+import type { Subscription } from '@cold-open/contract/billing/billing.contract';
+import { formatPrice, PLAN } from '@cold-open/contract/billing/billing-rules';
+import { Button } from '@mantine/core';
+import { formatDay } from '../../ui/day-format.ts';
+import { FieldError } from '../../ui/FieldError.tsx';
+import {
+  BY_TEAM_WORDS,
+  CANCEL_WORDS,
+  canceledWords,
+  PAYMENT_PROBLEM_TEXT,
+  PLAN_FEATURES,
+  SANDBOX_NOTE,
+} from './plan-words.ts';
+import classes from './RunningPlan.module.css';
+import { Ticket, TicketAct, TicketAmount } from './Ticket.tsx';
+import { TicketFeatures } from './TicketFeatures.tsx';
+import { useManageSubscription } from './use-departure.ts';
+
+/** A plan that is active, or a subscription that is still billed though its plan is not. */
+export function RunningPlan({ plan }: { plan: Subscription }) {
+  const manage = useManageSubscription();
+  const billed = plan.billedBy !== null;
+  return (
+    <Ticket
+      name={PLAN.name}
+      busyWords={manage.busy ? 'Opening your subscription…' : null}
+      stub={
+        <>
+          <div>
+            {billed && <TicketAmount unit="per month">{formatPrice(PLAN.priceCents)}</TicketAmount>}
+            <PlanState plan={plan} />
+          </div>
+          {billed && (
+            <TicketAct note={plan.sandbox && SANDBOX_NOTE}>
+              {manage.problem && <FieldError>{manage.problem}</FieldError>}
+              <Button ref={manage.button} size="lg" disabled={manage.busy} onClick={manage.leave}>
+                Manage Subscription
+              </Button>
+            </TicketAct>
+          )}
+        </>
+      }
+    >
+      {plan.paymentProblem && (
+        <div className={classes.problem}>
+          <FieldError>{PAYMENT_PROBLEM_TEXT}</FieldError>
+        </div>
+      )}
+      <TicketFeatures features={PLAN_FEATURES} />
+      {billed && (
+        <p className={classes.cancel}>
+          {plan.endsAt === null ? CANCEL_WORDS : canceledWords(formatDay(plan.endsAt))}
+        </p>
+      )}
+    </Ticket>
+  );
+}
+
+function PlanState({ plan }: { plan: Subscription }) {
+  const { subscriptionStatus, billedBy, renewsAt, endsAt } = plan;
+  const active = subscriptionStatus === 'active';
+  return (
+    <div className={classes.state}>
+      <p className={classes.standing} data-active={active || undefined}>
+        {active ? 'Your plan is active.' : 'Your plan is not active.'}
+      </p>
+      {billedBy === null && <p>{BY_TEAM_WORDS}</p>}
+      {endsAt !== null ? (
+        <p>Ends on {formatDay(endsAt)}</p>
+      ) : (
+        renewsAt !== null && <p>Renews on {formatDay(renewsAt)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatPrice } from '@cold-open/contract/billing/billing-rules';
+import type { SandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { isRefusal, textOf } from '../../api/api-error.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { PageLayout } from '../../ui/PageLayout.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { FactPlate } from './FactPlate.tsx';
+import { ResultSheet } from './ResultSheet.tsx';
+import classes from './SandboxCheckoutPage.module.css';
+import { useEndSandboxCheckout, useSandboxCheckout } from './sandbox.queries.ts';
+import { Ticket, TicketAct, TicketAmount } from './Ticket.tsx';
+import { countOfTokens } from './token-words.ts';
+
+const TITLE = 'Test checkout';
+
+export function SandboxCheckoutPage() {
+  const { sessionId = '' } = useParams();
+  const { data: checkout, isError, error, refetch } = useSandboxCheckout(sessionId);
+  if (checkout?.state === 'open') return <OpenCheckout checkout={checkout} />;
+  if (checkout) return <EndedCheckout checkout={checkout} />;
+  if (isRefusal(error)) return <NoCheckout />;
+  return (
+    <PageLayout title={TITLE}>
+      {isError ? (
+        <ErrorState
+          text={textOf(error, 'The test checkout could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </PageLayout>
+  );
+}
+
+function OpenCheckout({ checkout }: { checkout: SandboxCheckout }) {
+  const { end, busyWith, error } = useEndSandboxCheckout(checkout.sessionId);
+  const busy = busyWith != null;
+  const monthly = checkout.kind === 'plan';
+  return (
+    <PageLayout title={TITLE} hint="No card is asked for and nothing is charged.">
+      <Ticket
+        name={checkout.name}
+        busyWords={busy ? (busyWith === 'pay' ? 'Paying…' : 'Going back…') : null}
+        stub={
+          <>
+            <TicketAmount unit={monthly ? 'per month' : 'once'}>
+              {formatPrice(checkout.priceCents)}
+            </TicketAmount>
+            <TicketAct>
+              {error && <FieldError>{textOf(error, 'That did not work. Please try again.')}</FieldError>}
+              <Button variant="lamp" size="lg" disabled={busy} onClick={() => end('pay')}>
+                Pay
+              </Button>
+              <Button size="lg" disabled={busy} onClick={() => end('cancel')}>
+                Cancel
+              </Button>
+            </TicketAct>
+          </>
+        }
+      >
+        <p className={classes.what}>
+          {monthly
+            ? `A plan that renews each month. Each month adds ${countOfTokens(checkout.tokens)}.`
+            : `Adds ${countOfTokens(checkout.tokens)} to your balance.`}
+        </p>
+        <FactPlate
+          facts={[
+            { label: 'Tokens', value: `+${checkout.tokens}` },
+            { label: 'Price', value: formatPrice(checkout.priceCents) },
+            { label: 'Paid with', value: 'Nothing, it is a test' },
+          ]}
+        />
+      </Ticket>
+    </PageLayout>
+  );
+}
+
+function EndedCheckout({ checkout: { kind, state } }: { checkout: SandboxCheckout }) {
+  const back = kind === 'plan' ? PAGE_PATHS.subscription : PAGE_PATHS.boostTokens;
+  return (
+    <ResultSheet
+      kind={state === 'complete' ? 'done' : 'open'}
+      title={TITLE}
+      actions={
+        <Button component={Link} to={back}>
+          {kind === 'plan' ? 'Go to Subscription' : 'Go to Boost'}
+        </Button>
+      }
+    >
+      {state === 'complete'
+        ? 'This test checkout has been paid already. Nothing is paid twice.'
+        : 'This test checkout has ended without a payment.'}
+    </ResultSheet>
+  );
+}
+
+function NoCheckout() {
+  return (
+    <ResultSheet
+      kind="open"
+      title={TITLE}
+      actions={
+        <Button component={Link} to={PAGE_PATHS.subscription}>
+          Go to Subscription
+        </Button>
+      }
+    >
+      There is no such test checkout in your account.
+    </ResultSheet>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Subscription } from '@cold-open/contract/billing/billing.contract';
+import { BILLING_TEXTS, PLAN } from '@cold-open/contract/billing/billing-rules';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { textOf } from '../../api/api-error.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { formatDay } from '../../ui/day-format.ts';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { PageLayout } from '../../ui/PageLayout.tsx';
+import { QueryStates } from '../../ui/QueryStates.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useSubscription } from './billing.queries.ts';
+import { FactPlate } from './FactPlate.tsx';
+import classes from './SandboxSubscriptionPage.module.css';
+import { type PlanChange, useChangeSandboxPlan } from './sandbox.queries.ts';
+
+const NOTHING_HERE = 'There is no test subscription in your account.';
+
+export function SandboxSubscriptionPage() {
+  const subscription = useSubscription();
+  const place = useRef<HTMLElement>(null);
+  return (
+    <PageLayout title="Test subscription" hint="Nothing is charged here." width="reading">
+      <section ref={place} tabIndex={-1} aria-label="Test subscription" className={classes.place}>
+        <QueryStates query={subscription} failure={BILLING_TEXTS.statusFailed}>
+          {(plan) => (
+            <Sheet>
+              {plan.billedBy === 'sandbox' && plan.subscriptionStatus === 'active' ? (
+                <TestPlan plan={plan} onFocusLost={() => place.current?.focus()} />
+              ) : (
+                <p className={classes.words}>{NOTHING_HERE}</p>
+              )}
+            </Sheet>
+          )}
+        </QueryStates>
+      </section>
+      <Button
+        component={Link}
+        to={PAGE_PATHS.subscription}
+        variant="subtle"
+        color="gray"
+        c="var(--co-ink)"
+        px={12}
+        mt={16}
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
+        Back to Subscription
+      </Button>
+    </PageLayout>
+  );
+}
+
+/** Its buttons come and go with the state, and with them the focus. */
+function TestPlan({ plan, onFocusLost }: { plan: Subscription; onFocusLost: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const { change, busyWith, error } = useChangeSandboxPlan((done, changed) => {
+    toastSuccess(doneWords(done, changed));
+    onFocusLost();
+  });
+  const busy = busyWith != null;
+  const canceled = plan.endsAt !== null;
+  const cancel = () => {
+    setAsking(false);
+    change('cancel');
+  };
+  const label = (act: PlanChange, words: string, busyWords: string) => (busyWith === act ? busyWords : words);
+  return (
+    <>
+      <FactPlate
+        facts={[
+          { label: 'Plan', value: PLAN.name },
+          { label: 'State', value: canceled ? 'Active, canceled' : 'Active' },
+          { label: canceled ? 'Ends on' : 'Renews on', value: dayOf(plan.endsAt ?? plan.renewsAt) },
+        ]}
+      />
+      <div className={classes.problem}>
+        {error && (
+          <FieldError>
+            {textOf(error, 'That did not work. Nothing was changed. Please try again.')}
+          </FieldError>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button disabled={busy} onClick={() => change('renew')}>
+          {label('renew', canceled ? 'End the paid month now' : 'Start the next month now', 'Working…')}
+        </Button>
+        {canceled ? (
+          <Button variant="ink" disabled={busy} onClick={() => change('resume')}>
+            {label('resume', 'Keep plan', 'Working…')}
+          </Button>
+        ) : (
+          <Button variant="danger" disabled={busy} onClick={() => setAsking(true)}>
+            {label('cancel', 'Cancel plan', 'Canceling…')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        question="Cancel the plan?"
+        consequence="The plan stays until the end of the paid month. Your tokens stay and never vanish, but writing new scripts needs an active plan."
+        wayOut="Keep plan"
+        act="Cancel plan"
+        destroys
+        onWayOut={() => setAsking(false)}
+        onAct={cancel}
+        onClosed={() => {
+          if (document.activeElement === document.body) onFocusLost();
+        }}
+      />
+    </>
+  );
+}
+
+function doneWords(change: PlanChange, { subscriptionStatus }: Subscription): string {
+  if (change === 'cancel') return 'The plan is canceled. It stays until the paid month ends.';
+  if (change === 'resume') return 'The plan goes on.';
+  return subscriptionStatus === 'active'
+    ? `The next month has begun. ${PLAN.tokens} tokens were added.`
+    : 'The paid month has ended, and the plan with it.';
+}
+
+function dayOf(iso: string | null): string {
+  return iso === null ? 'N/A' : formatDay(iso);
+}

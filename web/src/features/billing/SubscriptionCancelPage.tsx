@@ -1,0 +1,21 @@
+import { BILLING_TEXTS } from '@cold-open/contract/billing/billing-rules';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { ResultSheet } from './ResultSheet.tsx';
+
+export function SubscriptionCancelPage() {
+  return (
+    <ResultSheet
+      kind="open"
+      title={BILLING_TEXTS.canceledTitle}
+      actions={
+        <Button component={Link} to={PAGE_PATHS.subscription}>
+          Go to Subscription
+        </Button>
+      }
+    >
+      {BILLING_TEXTS.canceledText}
+    </ResultSheet>
+  );
+}

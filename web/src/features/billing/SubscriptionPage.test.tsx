@@ -1,0 +1,169 @@
+import type { Subscription } from '@cold-open/contract/billing/billing.contract';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { SubscriptionPage } from './SubscriptionPage.tsx';
+
+const server = fakeServer();
+const NONE: Subscription = {
+  subscriptionStatus: 'inactive',
+  renewsAt: null,
+  endsAt: null,
+  paymentProblem: false,
+  billedBy: null,
+  sandbox: false,
+};
+const PAID: Subscription = {
+  ...NONE,
+  subscriptionStatus: 'active',
+  renewsAt: '2026-03-04T12:00:00.000Z',
+  billedBy: 'stripe',
+};
+let status: () => Response = () => Response.json(NONE);
+let checkout: () => Response | Promise<Response> = () => Response.json({});
+const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+
+beforeEach(() => {
+  status = () => Response.json(NONE);
+  server.answersEach(({ method }) => (method === 'GET' ? status() : checkout()));
+});
+afterEach(() => {
+  cleanup();
+  assign.mockClear();
+});
+
+const begun = () => server.calls.filter(({ method }) => method === 'POST').map(({ address }) => address);
+const upgradeButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Upgrade Plan' });
+const show = () => renderAt('/subscription', <SubscriptionPage />);
+
+test('the offer says what it costs and brings, and a click leads to the checkout', async () => {
+  checkout = () => Response.json({ sessionId: 's1', url: 'https://pay.example/c/1' });
+  show();
+  const button = await upgradeButton();
+  expect(screen.getByText('$10.00')).toBeDefined();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '100 tokens monthly for generating and rephrasing',
+    'Unlimited script downloads',
+    'No hidden fees',
+    'Cancel anytime',
+  ]);
+  expect(screen.queryByText('Test payments: no card is charged.')).toBeNull();
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/c/1'));
+  expect((await upgradeButton()).disabled).toBe(true);
+});
+
+test('two clicks begin one checkout, and a page that is brought back can begin another', async () => {
+  checkout = () => Response.json({ sessionId: 's1', url: 'https://pay.example/c/1' });
+  show();
+  const button = await upgradeButton();
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await screen.findByText('Opening the checkout…');
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
+  expect(begun()).toEqual(['/api/subscription/create-checkout-session']);
+  act(() => {
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  });
+  await vi.waitFor(() => expect(button.disabled).toBe(false));
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(begun()).toHaveLength(2));
+});
+
+test.each<[string, () => Response | Promise<Response>, string]>([
+  [
+    'the server’s own text',
+    () => Response.json({ error: 'Your plan is already active.' }, { status: 409 }),
+    'Your plan is already active.',
+  ],
+  ['a refusal without words', () => new Response('', { status: 502 }), 'Failed to create checkout session'],
+  [
+    'an answer that leads nowhere',
+    () => Response.json({ sessionId: 's1' }),
+    'Failed to redirect to checkout.',
+  ],
+  [
+    'an answer that leads astray',
+    () => Response.json({ sessionId: 's1', url: 'javascript:alert(1)' }),
+    'Failed to redirect to checkout.',
+  ],
+  [
+    'a server that is away',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'An error occurred during subscription.',
+  ],
+])('%s is told on the card, and one can try again', async (_what, answer, text) => {
+  checkout = answer;
+  show();
+  await userEvent.click(await upgradeButton());
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  const button = await upgradeButton();
+  expect(button.disabled).toBe(false);
+  expect(document.activeElement).toBe(button);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('the sandbox’s checkout is on this site, whatever the server calls itself', async () => {
+  status = () => Response.json({ ...NONE, sandbox: true });
+  checkout = () => Response.json({ sessionId: 's1', url: 'http://127.0.0.1:1/sandbox/checkout/s1' });
+  show();
+  await screen.findByText('Test payments: no card is charged.');
+  await userEvent.click(await upgradeButton());
+  await vi.waitFor(() =>
+    expect(assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/sandbox/checkout/s1`),
+  );
+});
+
+test('a status that cannot be read is told on the card, with a way to ask again', async () => {
+  status = () => new Response('', { status: 400 });
+  show();
+  expect((await screen.findByRole('alert')).textContent).toBe('Error checking subscription status.');
+  expect(screen.queryByRole('button', { name: 'Upgrade Plan' })).toBeNull();
+  status = () => Response.json(NONE);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await upgradeButton()).toBeDefined();
+});
+
+test('a subscriber reads when the plan renews and what cancelling means, and goes on to manage it', async () => {
+  status = () => Response.json(PAID);
+  checkout = () => Response.json({ url: 'https://pay.example/portal' });
+  show();
+  expect(await screen.findByText('Your plan is active.')).toBeDefined();
+  expect(screen.getByText('Renews on 03/04/2026')).toBeDefined();
+  expect(
+    screen.getByText(/stays until the end of the month.*never vanish.*needs an active plan/),
+  ).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Upgrade Plan' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Manage Subscription' }));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/portal'));
+  expect(begun()).toEqual(['/api/subscription/portal']);
+});
+
+test('a cancelled plan says when it ends, and a payment that failed is told', async () => {
+  status = () =>
+    Response.json({ ...PAID, renewsAt: null, endsAt: '2026-03-04T12:00:00.000Z', paymentProblem: true });
+  show();
+  expect(await screen.findByText('Ends on 03/04/2026')).toBeDefined();
+  expect(screen.queryByText(/Renews on/)).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('The last payment did not go through.');
+});
+
+test('a plan that was activated by hand charges nothing and has nothing to manage', async () => {
+  status = () => Response.json({ ...PAID, billedBy: null, renewsAt: null });
+  show();
+  expect(await screen.findByText('It was activated by our team, and nothing is charged.')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('$10.00')).toBeNull();
+});
+
+test('a subscription that is billed though the plan is not active is managed, not bought again', async () => {
+  status = () => Response.json({ ...PAID, subscriptionStatus: 'inactive', paymentProblem: true });
+  show();
+  expect(await screen.findByText('Your plan is not active.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Manage Subscription' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Upgrade Plan' })).toBeNull();
+});

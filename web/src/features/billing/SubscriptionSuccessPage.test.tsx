@@ -1,0 +1,80 @@
+import type { CheckoutState } from '@cold-open/contract/billing/billing.contract';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSession } from '../../api/session.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { SubscriptionSuccessPage } from './SubscriptionSuccessPage.tsx';
+
+const server = fakeServer();
+const ADDRESS = '/subscription-success?session_id=cs_1';
+const PAID: CheckoutState = {
+  sessionId: 'cs_1',
+  kind: 'plan',
+  state: 'complete',
+  tokens: 100,
+  subscriptionStatus: 'active',
+};
+const show = (address = ADDRESS) => renderAt(address, <SubscriptionSuccessPage />);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => startSession({ token: 't1', userId: 'u1' }));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test('the plan is called activated only once it is', async () => {
+  server.answers(200, { ...PAID, state: 'open', subscriptionStatus: 'inactive' });
+  show();
+  expect(await heading('Confirming your payment…')).toBeDefined();
+  expect(screen.getByText('cs_1')).toBeDefined();
+  expect(screen.queryByText('Your subscription has been activated.')).toBeNull();
+  server.answers(200, PAID);
+  expect(await heading('Subscription Successful!')).toBeDefined();
+  expect(screen.getByText('Your subscription has been activated.')).toBeDefined();
+  expect(screen.getByText('cs_1')).toBeDefined();
+});
+
+test('a link from long ago does not call an ended plan active', async () => {
+  server.answers(200, { ...PAID, subscriptionStatus: 'inactive' });
+  show();
+  expect(await heading('Payment confirmed')).toBeDefined();
+  expect(screen.queryByText('Your subscription has been activated.')).toBeNull();
+});
+
+test.each([
+  ['unknown', 404, { error: 'Not found.' }, 'Checkout not found'],
+  ['expired', 200, { ...PAID, state: 'expired' }, 'Checkout ended'],
+])('an %s checkout is told in plain words and leads back to the plan', async (_what, status, body, title) => {
+  server.answers(status, body);
+  show();
+  expect(await heading(title)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to Subscription' }).getAttribute('href')).toBe('/subscription');
+});
+
+test('a server that cannot say can be asked again', async () => {
+  server.answers(500, {});
+  show();
+  expect(await heading('Not confirmed yet')).toBeDefined();
+  server.answers(200, PAID);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await heading('Subscription Successful!')).toBeDefined();
+});
+
+test('a visitor sees the session and a way to log in that leads back here', async () => {
+  localStorage.clear();
+  const router = show();
+  expect(screen.getByText('cs_1')).toBeDefined();
+  await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
+  expect(router.state.location.pathname).toBe('/login');
+  expect(router.state.location.state).toEqual({ from: ADDRESS });
+  expect(server.calls).toEqual([]);
+});
+
+test('without a session id there is nothing to tell, and it is told', () => {
+  show('/subscription-success');
+  expect(screen.getByRole('heading', { level: 1, name: 'No payment to show' })).toBeDefined();
+  expect(server.calls).toEqual([]);
+});

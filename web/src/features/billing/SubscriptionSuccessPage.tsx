@@ -1,0 +1,116 @@
+import { BILLING_TEXTS } from '@cold-open/contract/billing/billing-rules';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useToken } from '../../api/session.ts';
+import { ResultSheet } from './ResultSheet.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+const toSubscription = (
+  <Button component={Link} to={PAGE_PATHS.subscription}>
+    Go to Subscription
+  </Button>
+);
+
+export function SubscriptionSuccessPage() {
+  const sessionId = useSearchParams()[0].get('session_id');
+  const signedIn = useToken() !== null;
+  if (!sessionId) {
+    return (
+      <ResultSheet kind="open" title="No payment to show" actions={toSubscription}>
+        This address names no checkout. What your plan is stands under Subscription.
+      </ResultSheet>
+    );
+  }
+  if (!signedIn) return <LogInFirst sessionId={sessionId} />;
+  return <CheckoutOutcome key={sessionId} sessionId={sessionId} />;
+}
+
+function LogInFirst({ sessionId }: { sessionId: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ResultSheet
+      kind="open"
+      title="Please log in"
+      sessionId={sessionId}
+      actions={
+        <Button component={Link} to={PAGE_PATHS.login} state={{ from: `${pathname}${search}` }} variant="ink">
+          Log in
+        </Button>
+      }
+    >
+      You are signed out here. Log in, and this page tells you what became of your payment.
+    </ResultSheet>
+  );
+}
+
+function CheckoutOutcome({ sessionId }: { sessionId: string }) {
+  const { confirmation, retry } = useConfirmation(sessionId);
+  const again = (
+    <>
+      <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={retry}>
+        Retry
+      </Button>
+      {toSubscription}
+    </>
+  );
+  switch (confirmation.phase) {
+    case 'confirming':
+      return <ResultSheet kind="waiting" title={BILLING_TEXTS.confirming} sessionId={sessionId} />;
+    case 'confirmed':
+      return confirmation.checkout.subscriptionStatus === 'active' ? (
+        <Activated sessionId={sessionId} />
+      ) : (
+        <ResultSheet kind="open" title="Payment confirmed" sessionId={sessionId} actions={toSubscription}>
+          This payment was confirmed, but your plan is not active now.
+        </ResultSheet>
+      );
+    case 'unconfirmed':
+      return (
+        <ResultSheet kind="open" title="Not confirmed yet" sessionId={sessionId} actions={again}>
+          Your payment has not been confirmed yet. If you paid, the plan starts by itself.
+        </ResultSheet>
+      );
+    case 'expired':
+      return (
+        <ResultSheet kind="open" title="Checkout ended" sessionId={sessionId} actions={toSubscription}>
+          This checkout ended without a payment. Nothing was charged.
+        </ResultSheet>
+      );
+    case 'unknown':
+      return (
+        <ResultSheet kind="open" title="Checkout not found" sessionId={sessionId} actions={toSubscription}>
+          There is no such checkout in your account. What your plan is stands under Subscription.
+        </ResultSheet>
+      );
+    case 'failed':
+      return (
+        <ResultSheet kind="open" title="Not confirmed yet" sessionId={sessionId} actions={again}>
+          {confirmation.text} If you paid, the plan starts by itself.
+        </ResultSheet>
+      );
+  }
+}
+
+function Activated({ sessionId }: { sessionId: string }) {
+  return (
+    <ResultSheet
+      kind="done"
+      title={BILLING_TEXTS.successTitle}
+      sessionId={sessionId}
+      actions={
+        <>
+          <Button component={Link} to={PAGE_PATHS.generate} variant="ink">
+            Write a script
+          </Button>
+          <Button component={Link} to={PAGE_PATHS.home}>
+            Go to Home
+          </Button>
+        </>
+      }
+    >
+      {BILLING_TEXTS.successText}
+    </ResultSheet>
+  );
+}

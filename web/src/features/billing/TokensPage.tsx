@@ -1,0 +1,88 @@
+import type { TokenEntry } from '@cold-open/contract/billing/tokens.contract';
+import { isPagePath, PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { PageLayout } from '../../ui/PageLayout.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
+import { useTokenHistory } from './billing.queries.ts';
+import classes from './TokensPage.module.css';
+import { formatMoment, reasonWords, signedAmount } from './token-words.ts';
+
+const COLUMNS: readonly Column<TokenEntry>[] = [
+  {
+    label: 'When',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className={classes.when}>
+        {formatMoment(createdAt)}
+      </time>
+    ),
+  },
+  { label: 'What', cell: (entry) => <Cause entry={entry} /> },
+  { label: 'Change', cell: ({ amount }) => signedAmount(amount), numeric: true },
+  { label: 'Balance after', cell: ({ balance }) => balance, numeric: true },
+];
+
+export function TokensPage() {
+  return (
+    <PageLayout title="Token history" hint="Every change of your balance, newest first.">
+      <TokenHistory />
+    </PageLayout>
+  );
+}
+
+function TokenHistory() {
+  const history = useTokenHistory();
+  const { data: entries, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = history;
+  if (entries === undefined) {
+    return history.isError ? (
+      <ErrorState text="Failed to fetch your token history" onRetry={() => void history.refetch()} />
+    ) : (
+      <Sheet flush>
+        <TableSkeleton words="Loading your token history…" />
+      </Sheet>
+    );
+  }
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        action={
+          <Button component={Link} to={PAGE_PATHS.subscription}>
+            See the plan
+          </Button>
+        }
+      >
+        No changes yet.
+      </EmptyState>
+    );
+  }
+  return (
+    <Sheet flush>
+      <DataTable label="Token history" columns={COLUMNS} rows={entries} rowKey={({ _id }) => _id} />
+      {history.hasNextPage && (
+        <div className={classes.more}>
+          <span>{entries.length} changes shown, newest first</span>
+          {isFetchNextPageError && <FieldError>More changes could not be loaded.</FieldError>}
+          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading…' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** Leads to the script that was worked on, where there is one and a page for it. */
+function Cause({ entry }: { entry: TokenEntry }) {
+  const page = `/scripts/${entry.scriptId}`;
+  if (entry.scriptId === null || !isPagePath(page)) return reasonWords(entry);
+  return (
+    <Anchor component={Link} to={page} inherit className={classes.script ?? ''}>
+      {reasonWords(entry)}
+    </Anchor>
+  );
+}

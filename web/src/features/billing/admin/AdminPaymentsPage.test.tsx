@@ -1,0 +1,155 @@
+import type { PaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
+import { Notifications, notifications } from '@mantine/notifications';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, type SentCall } from '../../../testing/fake-server.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { AdminPaymentsPage } from './AdminPaymentsPage.tsx';
+
+configure({ defaultHidden: true });
+vi.setConfig({ testTimeout: 30_000 });
+
+const server = fakeServer();
+const ADA = { _id: '00000000-0000-4000-8000-000000000001', email: 'ada@example.com' };
+let events: PaymentEvent[] = [];
+/** What a replay makes of an event, or how it is refused. */
+let replayed: Partial<PaymentEvent> | Response = {};
+
+beforeEach(() => {
+  events = [
+    anEvent('evt_paid', { type: 'invoice.paid', user: ADA }),
+    anEvent('evt_refund', {
+      type: 'charge.refunded',
+      status: 'failed',
+      attempts: 4,
+      error: 'No such payment.',
+    }),
+  ];
+  replayed = { status: 'applied', attempts: 5, error: null };
+  server.answersEach(answer);
+});
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+});
+
+test('the page says what happens by itself, and tells each event with its user or N/A', async () => {
+  openPage();
+  expect(await facts('invoice.paid')).toEqual(['invoice.paid', 'ada@example.com', 'Applied', '1', 'N/A']);
+  expect(await facts('charge.refunded')).toEqual([
+    'charge.refunded',
+    'N/A',
+    'Failed',
+    '4',
+    'No such payment.',
+  ]);
+  expect(screen.getByText(/is tried again by itself/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'ada@example.com' }).getAttribute('href')).toBe(
+    '/admin/users?search=ada%40example.com',
+  );
+});
+
+test('the failed ones can be looked at alone, and the address keeps it', async () => {
+  const router = openPage();
+  await facts('invoice.paid');
+  await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
+  await waitFor(() => expect(screen.queryByText('invoice.paid')).toBeNull());
+  await facts('charge.refunded');
+  expect(router.state.location.search).toBe('?status=failed');
+});
+
+test.each([
+  ['/admin/payments', 'No payment events yet.'],
+  ['/admin/payments?status=failed', 'No failed events.'],
+])('%s says when there is nothing', async (address, text) => {
+  events = [];
+  openPage(address);
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('events that could not be loaded can be tried again', async () => {
+  server.answers(403, { error: 'You are not allowed to do that.' });
+  openPage();
+  expect(await screen.findByText('You are not allowed to do that.')).toBeDefined();
+  server.answersEach(answer);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await facts('invoice.paid');
+});
+
+test('a replay says that it is under way, then what came of it, and the row shows it', async () => {
+  let finish = () => {};
+  server.answersEach((call) =>
+    call.method === 'POST'
+      ? new Promise((resolve) => {
+          finish = () => resolve(answer(call));
+        })
+      : answer(call),
+  );
+  openPage('/admin/payments?status=failed');
+  await facts('charge.refunded');
+  await userEvent.dblClick(screen.getByRole('button', { name: /^Replay charge.refunded/ }));
+  expect(screen.getByText('Replaying...')).toBeDefined();
+  expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  finish();
+  expect(await screen.findByText('The event was applied.')).toBeDefined();
+  expect(await facts('charge.refunded')).toEqual(['charge.refunded', 'N/A', 'Applied', '5', 'N/A']);
+  expect(screen.queryByRole('button', { name: /^Replay/ })).toBeNull();
+});
+
+test.each([
+  ['fails again', { status: 'failed', error: 'Still unknown.' } as const, 'It failed again: Still unknown.'],
+  ['is refused', () => Response.json({ error: 'Not found.' }, { status: 404 }), 'Not found.'],
+  ['is lost', () => Response.json({}, { status: 500 }), 'The event could not be replayed.'],
+])('a replay that %s is told', async (_case, outcome, text) => {
+  replayed = typeof outcome === 'function' ? outcome() : outcome;
+  openPage();
+  await facts('charge.refunded');
+  await userEvent.click(screen.getByRole('button', { name: /^Replay charge.refunded/ }));
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+function openPage(address = '/admin/payments') {
+  return renderAt(
+    address,
+    <>
+      <AdminPaymentsPage />
+      <Notifications />
+    </>,
+  );
+}
+
+/** The row of an event, without its time and its button. */
+async function facts(type: string) {
+  const row = (await screen.findByText(type)).closest('tr');
+  if (!row) throw new Error(`no row of ${type}`);
+  return within(row)
+    .getAllByRole('cell')
+    .slice(0, 5)
+    .map(({ textContent }) => textContent);
+}
+
+function anEvent(_id: string, facts: Partial<PaymentEvent>): PaymentEvent {
+  return {
+    _id,
+    provider: 'stripe',
+    type: 'invoice.paid',
+    status: 'applied',
+    attempts: 1,
+    error: null,
+    user: null,
+    receivedAt: '2026-07-02T12:00:00.000Z',
+    appliedAt: null,
+    ...facts,
+  };
+}
+
+function answer({ method, address }: SentCall): Response {
+  const { pathname, searchParams } = new URL(address, 'http://app');
+  if (method === 'GET') {
+    const failedOnly = searchParams.get('status') === 'failed';
+    return Response.json(events.filter(({ status }) => !failedOnly || status === 'failed'));
+  }
+  if (replayed instanceof Response) return replayed;
+  return Response.json({ ...events.find(({ _id }) => pathname.includes(_id)), ...replayed });
+}

@@ -1,0 +1,116 @@
+import type { PaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { textOf } from '../../../api/api-error.ts';
+import { type Column, DataTable, orNotAvailable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FieldError } from '../../../ui/FieldError.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
+import { formatMoment } from '../token-words.ts';
+import { type EventFilter, usePaymentEvents, useReplay } from './admin-payments.queries.ts';
+import { EventStatus } from './EventStatus.tsx';
+import classes from './PaymentEventsList.module.css';
+
+const EMPTY: Record<EventFilter, string> = { all: 'No payment events yet.', failed: 'No failed events.' };
+
+const COLUMNS: readonly Column<PaymentEvent>[] = [
+  {
+    label: 'When',
+    cell: ({ receivedAt }) => (
+      <time dateTime={receivedAt} className={classes.when}>
+        {formatMoment(receivedAt)}
+      </time>
+    ),
+  },
+  { label: 'Type', cell: ({ type }) => <span className={classes.type}>{type}</span> },
+  { label: 'User', cell: ({ user }) => <EventUser user={user} /> },
+  { label: 'Status', cell: ({ status }) => <EventStatus status={status} /> },
+  { label: 'Attempts', cell: ({ attempts }) => attempts, numeric: true },
+  { label: 'Error', cell: ({ error }) => orNotAvailable(error ?? '') },
+];
+
+export function PaymentEventsList({ filter }: { filter: EventFilter }) {
+  const events = usePaymentEvents(filter);
+  const { replay, busyIds } = useReplay();
+  const failed = events.isError && !events.isFetchNextPageError;
+  if (events.data === undefined && !failed) {
+    return (
+      <Sheet flush>
+        <TableSkeleton words="Loading payment events..." />
+      </Sheet>
+    );
+  }
+  return (
+    <div className={classes.list}>
+      {failed && (
+        <ErrorState
+          text={textOf(events.error, 'The payment events could not be loaded.')}
+          onRetry={() => void events.refetch()}
+        />
+      )}
+      {events.data?.length === 0 && <EmptyState>{EMPTY[filter]}</EmptyState>}
+      {events.data && events.data.length > 0 && (
+        <Sheet flush>
+          <DataTable
+            label="Payment events"
+            columns={COLUMNS}
+            rows={events.data}
+            rowKey={({ _id }) => _id}
+            actions={(event) =>
+              // One that was applied would change nothing.
+              event.status !== 'applied' && (
+                <ReplayButton event={event} busy={busyIds.includes(event._id)} onReplay={replay} />
+              )
+            }
+          />
+          {events.hasNextPage && (
+            <div className={classes.more}>
+              <span>{events.data.length} events shown, newest first</span>
+              {events.isFetchNextPageError && (
+                <FieldError>{textOf(events.error, 'More events could not be loaded.')}</FieldError>
+              )}
+              <Button disabled={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
+                {events.isFetchingNextPage ? 'Loading...' : 'Show more'}
+              </Button>
+            </div>
+          )}
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+function ReplayButton({
+  event,
+  busy,
+  onReplay,
+}: {
+  event: PaymentEvent;
+  busy: boolean;
+  onReplay: (event: PaymentEvent) => void;
+}) {
+  return (
+    <Button
+      className={classes.replay ?? ''}
+      aria-label={`${busy ? 'Replaying' : 'Replay'} ${event.type} of ${formatMoment(event.receivedAt)}`}
+      // Not disabled, or the keyboard would lose its place.
+      aria-disabled={busy || undefined}
+      onClick={() => onReplay(event)}
+    >
+      {busy ? 'Replaying...' : 'Replay'}
+    </Button>
+  );
+}
+
+function EventUser({ user }: { user: PaymentEvent['user'] }) {
+  if (user === null) return orNotAvailable('');
+  const search = new URLSearchParams({ search: user.email });
+  return (
+    <Anchor component={Link} to={`${PAGE_PATHS.adminUsers}?${search}`} inherit>
+      {user.email}
+    </Anchor>
+  );
+}

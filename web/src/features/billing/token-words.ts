@@ -1,0 +1,34 @@
+import type { TokenEntry, TokenReason } from '@cold-open/contract/billing/tokens.contract';
+import { formatDay } from '../../ui/day-format.ts';
+
+const REASON_WORDS: Record<TokenReason, string> = {
+  plan_month: 'Plan, one month',
+  boost: 'Token boost',
+  generation: 'Script written',
+  rephrase: 'Rephrased',
+  refund: 'Given back',
+  reversal: 'Payment refunded',
+  admin: 'Set by support',
+};
+
+export function countOfTokens(tokens: number): string {
+  return tokens === 1 ? '1 token' : `${tokens} tokens`;
+}
+
+export function reasonWords({ reason, amount }: Pick<TokenEntry, 'reason' | 'amount'>): string {
+  // The tokens of a payment come back when a dispute about it was won.
+  return reason === 'reversal' && amount > 0 ? 'Payment restored' : REASON_WORDS[reason];
+}
+
+/** `+50`, `−1`: with a real minus sign, which is as wide as the plus. */
+export function signedAmount(amount: number): string {
+  if (amount === 0) return '0';
+  return `${amount > 0 ? '+' : '−'}${Math.abs(amount)}`;
+}
+
+/** MM/dd/yyyy HH:mm, in the viewer's time zone. */
+export function formatMoment(iso: string): string {
+  const date = new Date(iso);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${formatDay(iso)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
