@@ -44,6 +44,7 @@ ALTER TABLE "scripts" ADD COLUMN "target_words" jsonb;--> statement-breakpoint
 ALTER TABLE "scripts" ADD COLUMN "words_per_minute" integer DEFAULT 150 NOT NULL;--> statement-breakpoint
 ALTER TABLE "scripts" ADD COLUMN "stopped" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "scripts" ADD COLUMN "failure_code" text;--> statement-breakpoint
+ALTER TABLE "scripts" ADD COLUMN "retry_after_seconds" integer;--> statement-breakpoint
 ALTER TABLE "scripts" ADD COLUMN "token_returned" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "generations" ADD CONSTRAINT "generations_script_id_scripts_id_fk" FOREIGN KEY ("script_id") REFERENCES "public"."scripts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generations" ADD CONSTRAINT "generations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

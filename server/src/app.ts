@@ -15,7 +15,15 @@ import { createSandboxService } from './features/billing/sandbox.service.ts';
 import { stripeWebhookRoutes } from './features/billing/stripe-webhook.routes.ts';
 import { createTokenHistoryService } from './features/billing/token-history.service.ts';
 import { createTokenLedger } from './features/billing/token-ledger.ts';
+import { generationRoutes } from './features/generation/generation.routes.ts';
+import { createGenerationService } from './features/generation/generation.service.ts';
+import { createGenerationRunner } from './features/generation/generation-runner.ts';
+import { createModelWriter } from './features/generation/model-writer.ts';
+import { createOfflineWriter } from './features/generation/offline-writer/offline-writer.ts';
 import { createScriptPieces } from './features/generation/script-pieces.ts';
+import { createScriptStream } from './features/generation/script-stream.ts';
+import { createWriterReportService } from './features/generation/writer-report.service.ts';
+import { createWritingInProgress } from './features/generation/writing-in-progress.ts';
 import { createPromptChangesService } from './features/prompts/prompt-changes.service.ts';
 import { promptRoutes } from './features/prompts/prompts.routes.ts';
 import { createPromptsService } from './features/prompts/prompts.service.ts';
@@ -33,6 +41,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { createAccessHooks } from './platform/http/viewer.ts';
 import { serveWebPages } from './platform/http/web-pages.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
+import { chooseModel } from './platform/llm/choose-model.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
 import { createSandboxProvider } from './platform/payments/sandbox-provider.ts';
 import { createStripeClient } from './platform/payments/stripe-client.ts';
@@ -62,8 +71,12 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   const jobs = createJobQueue({ database, clock, logger });
   const limits = createRateLimiter({ db, clock, enabled: config.rateLimit });
   const housekeeping = createHousekeeping({ db, clock, jobs, limits });
+  const closing = new AbortController();
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
+
+  /** Writing takes long, so it has hands of its own: mails and payments never wait behind it. */
+  const writingJobs = createJobQueue({ database, clock, logger }, { concurrency: config.generationsAtOnce });
 
   const account = createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl });
   const standing = createAccountStanding({ clock, events });
@@ -85,12 +98,13 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     paymentEvents,
   });
   const pieces = createScriptPieces({ database, logger });
+  const writing = createWritingInProgress({ clock, pieces });
   const scripts = createScriptsService({
     db,
     clock,
     events,
     standing,
-    writtenSoFar: async (scriptId) => (await pieces.textUpTo(scriptId)).text,
+    writing,
   });
   const adminUsers = createAdminUsersService({
     db,
@@ -103,7 +117,36 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   });
   const prompts = createPromptsService({ db });
   const promptChanges = createPromptChangesService({ db });
-  const templateFromVideo = createTemplateFromVideoService({ videos: createYoutubeReader({ fetch }) });
+  const model = await chooseModel(config.model, { fetch, logger });
+  const writer = model ? createModelWriter(model) : createOfflineWriter();
+  const runner = createGenerationRunner({
+    database,
+    clock,
+    logger,
+    jobs: writingJobs,
+    standing,
+    ledger,
+    scripts,
+    pieces,
+    writer,
+    model,
+  });
+  const generation = createGenerationService({
+    db,
+    clock,
+    jobs: writingJobs,
+    standing,
+    ledger,
+    prompts,
+    scripts,
+    pieces,
+    engine: writer.engine,
+    writing,
+    closing: closing.signal,
+  });
+  const scriptStream = createScriptStream({ generation, pieces });
+  const writerReport = createWriterReportService({ db, clock, generation, writer, model });
+  const templateFromVideo = createTemplateFromVideoService({ videos: createYoutubeReader({ fetch }), model });
 
   const http = await createHttpServer({
     logger,
@@ -123,6 +166,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
       webhookSecret: stripe.webhookSecret,
       paymentEvents,
     });
+  generationRoutes(routes, { generation, stream: scriptStream, writerReport });
   scriptRoutes(routes, scripts);
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
   await serveWebPages(http, webFolder);
@@ -137,16 +181,20 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
       await events.start();
       await pieces.start();
       address = await http.listen({ host: config.host, port: config.port });
+      await runner.start();
       await jobs.start();
+      await writingJobs.start();
       account.startCleaning();
       billing.startLooking();
+      generation.startCleaning();
       housekeeping.start();
       return address;
     },
     /** Lets the requests in flight finish, then the jobs; the database is the caller's. */
     async stop() {
+      closing.abort();
       await http.close();
-      await jobs.stop();
+      await Promise.all([jobs.stop(), writingJobs.stop()]);
       mailer.close();
     },
   };

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/account.contract';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import * as z from 'zod';
+import { type ModelSettings, modelEnvironment, modelSettingsFrom } from './platform/llm/model-settings.ts';
 import type { StripeSettings } from './platform/payments/stripe-client.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -46,6 +47,8 @@ const environment = z.object({
   STRIPE_API_BASE: url(['http:', 'https:']).optional(),
   PAYMENTS: z.enum(['sandbox'], { error: 'must be sandbox, or not set' }).optional(),
   NODE_ENV: z.string().optional(),
+  ...modelEnvironment,
+  GENERATIONS_AT_ONCE: wholeNumber(1000).default(50),
   TRUST_PROXY: wholeNumber(10).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
@@ -64,6 +67,9 @@ export interface Config {
   rateLimit: boolean;
   /** Null: payments are played in the sandbox. */
   stripe: StripeSettings | null;
+  model: ModelSettings;
+  /** How many scripts one instance writes at the same time; the others wait their turn. */
+  generationsAtOnce: number;
   /** How many proxies stand before the server; their word on the caller's address is believed. */
   trustedProxies: number;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -98,9 +104,17 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     mailFrom: settings.MAIL_FROM,
     rateLimit: settings.RATE_LIMIT,
     stripe: stripeSettingsFrom(settings),
+    model: modelSettings(settings),
+    generationsAtOnce: settings.GENERATIONS_AT_ONCE,
     trustedProxies: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function modelSettings(settings: z.output<typeof environment>): ModelSettings {
+  const model = modelSettingsFrom(settings);
+  if ('problem' in model) throw new ConfigError(model.problem);
+  return model;
 }
 
 function stripeSettingsFrom(settings: z.output<typeof environment>): StripeSettings | null {

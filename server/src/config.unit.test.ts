@@ -15,6 +15,8 @@ test('everything has a working default', () => {
     mailFrom: 'Cold Open <no-reply@coldopen.local>',
     rateLimit: true,
     stripe: null,
+    model: expect.objectContaining({ connection: null }),
+    generationsAtOnce: 50,
     trustedProxies: 0,
     logLevel: 'info',
   });
@@ -80,4 +82,8 @@ test('payments are Stripe’s when its key is set, and played otherwise', () => 
 test('in production the played payments must be asked for', () => {
   expect(() => parseConfig({ NODE_ENV: 'production' })).toThrow('Payments are not set up');
   expect(parseConfig({ NODE_ENV: 'production', PAYMENTS: 'sandbox' }).stripe).toBeNull();
+});
+
+test('a provider that is named but not set up fails here, not at the first script', () => {
+  expect(() => parseConfig({ LLM_PROVIDER: 'anthropic' })).toThrow('LLM_API_KEY');
 });

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../http/errors.ts';
+import { ERRORS, type ErrorCode } from '../http/errors.ts';
 
 /** How writing can fail, and what a person is told of it. */
 export const GENERATION_FAILURES = {
@@ -20,6 +20,19 @@ export const GENERATION_FAILURES = {
 } as const satisfies Record<string, ErrorCode>;
 export type GenerationFailure = keyof typeof GENERATION_FAILURES;
 
-export function isGenerationFailure(code: string): code is GenerationFailure {
+/** A code that nobody knows any more is told as the writer's failure. */
+export function failureTold(
+  code: string,
+  retryAfterSeconds: number | null,
+): { code: ErrorCode; text: string; retryAfterSeconds: number | null } {
+  const known = isGenerationFailure(code) ? GENERATION_FAILURES[code] : 'writer_failed';
+  const text =
+    known === 'writer_busy' && retryAfterSeconds !== null
+      ? `The writer is busy. Try again in ${retryAfterSeconds} seconds.`
+      : ERRORS[known].text;
+  return { code: known, text, retryAfterSeconds };
+}
+
+function isGenerationFailure(code: string): code is GenerationFailure {
   return Object.hasOwn(GENERATION_FAILURES, code);
 }

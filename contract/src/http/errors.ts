@@ -53,6 +53,8 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+
 export const fieldProblem = z.object({ path: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
@@ -61,7 +63,7 @@ export const errorReply = z
   .object({
     error: z.string(),
     message: z.string(),
-    code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+    code: errorCode,
     details: z.array(fieldProblem).optional(),
   })
   .meta({ id: 'Error' });

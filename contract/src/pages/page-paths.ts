@@ -14,6 +14,7 @@ export const PAGE_PATHS = {
   faq: '/faq',
   home: '/home',
   generate: '/generate',
+  script: '/scripts/:id',
   prompts: '/prompts',
   promptGroup: '/prompts/:id',
   nestedPrompts: '/prompts/nested-prompts/:nestedId',
@@ -29,6 +30,7 @@ export const PAGE_PATHS = {
   adminUsers: '/admin/users',
   adminPrompts: '/admin/prompts',
   adminPayments: '/admin/payments',
+  adminWriter: '/admin/writer',
 } as const;
 
 /** Pages that know no session: a 401 on them means a wrong form, not an ended session. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { subscriptionStatus } from '../account/account.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { errorCode } from '../http/errors.ts';
 import { pageQuery } from '../http/paging.ts';
 
 export const SNIPPET_LENGTH = 100;
@@ -26,8 +27,10 @@ export const scriptStatus = z.enum(['generating', 'ready', 'failed']);
 
 /** Why a script was not finished, and whether its token came back. */
 export const scriptFailure = z.object({
-  code: z.string(),
+  code: errorCode,
   text: z.string(),
+  /** When the writer said how long it is busy. */
+  retryAfterSeconds: z.int().nullable(),
   tokenReturned: z.boolean(),
 });
 

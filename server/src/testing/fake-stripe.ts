@@ -250,7 +250,6 @@ export async function startFakeStripe() {
   };
 }
 
-
 async function read(request: IncomingMessage): Promise<Heard> {
   const { method = 'GET', url = '/' } = request;
   const body = await text(request);

@@ -40,7 +40,10 @@ export async function startTestApp({
   const { location, database } = await openTestDatabase();
   const clock = createAdjustableClock();
   const logger = logTo ? pino({ level: 'debug' }, { write: logTo }) : silentLogger;
-  const settings = { ...parseConfig({ PORT: '0', RATE_LIMIT: 'off', DATA_DIR: dataDir }), ...config };
+  const settings = {
+    ...parseConfig({ PORT: '0', RATE_LIMIT: 'off', LLM_PROVIDER: 'offline', DATA_DIR: dataDir }),
+    ...config,
+  };
   const opened = [database];
   const started: App[] = [];
 

@@ -6,6 +6,7 @@ import { getCurrentUser, login, register } from '@cold-open/contract/account/acc
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { afterAll, expect, inject, test } from 'vitest';
 import { startFakeStripe } from '../../testing/fake-stripe.ts';
+import { send } from '../../testing/plain-call.ts';
 import { startProduct } from '../../testing/product-process.ts';
 import { newDatabaseUrl } from '../../testing/test-database.ts';
 import { until } from '../../testing/until.ts';
@@ -54,20 +55,3 @@ test('a payment whose message was stored, but not applied when the power went, i
   });
   await second.end('SIGTERM');
 });
-
-async function send(
-  address: string,
-  { method, path }: { method: string; path: string },
-  body?: unknown,
-  token?: unknown,
-): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${address}${path}`, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return answer.json() as Promise<Record<string, unknown>>;
-}

@@ -1,8 +1,8 @@
 import { isWithin, type WordBudget } from '@cold-open/contract/generation/script-lengths';
 import { beatsOf, countSpokenWords } from '@cold-open/contract/generation/script-text';
 import { createAnswerTidier } from '../../platform/llm/answer-tidier.ts';
+import { newNonce } from '../../platform/llm/fenced-text.ts';
 import type { LanguageModel } from '../../platform/llm/language-model.ts';
-import { newNonce } from './model-writer.ts';
 import { assembleLengthRepair } from './prompt-assembly.ts';
 import type { ScriptRequest } from './script-writer.ts';
 

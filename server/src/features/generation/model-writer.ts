@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { createAnswerJoint, lastWordsOf } from '../../platform/llm/answer-joint.ts';
 import { createAnswerTidier } from '../../platform/llm/answer-tidier.ts';
+import { newNonce } from '../../platform/llm/fenced-text.ts';
 import { type LanguageModel, type ModelEvent, ModelFailure } from '../../platform/llm/language-model.ts';
 import { assembleContinuation, assemblePrompt } from './prompt-assembly.ts';
 import type { ScriptRequest, ScriptWriter, WriterEvent } from './script-writer.ts';
@@ -42,10 +42,6 @@ export function createModelWriter(model: LanguageModel): ScriptWriter {
       };
     },
   };
-}
-
-export function newNonce(): string {
-  return randomBytes(6).toString('hex');
 }
 
 interface Unfinished {

@@ -1,5 +1,6 @@
 import { SCRIPT_LENGTHS } from '@cold-open/contract/generation/script-lengths';
 import { SAMPLE_PLACEHOLDER } from '@cold-open/contract/prompts/prompt-rules';
+import { fenced, withoutNonce } from '../../platform/llm/fenced-text.ts';
 import type { ScriptRequest } from './script-writer.ts';
 
 const NO_SAMPLE = '(no sample was provided)';
@@ -41,7 +42,7 @@ export function assembleContinuation(
     system: rulesOf(request, nonce),
     user: inParagraphs(
       ...materialOf(request, nonce),
-      tagged('draft', nonce, soFar),
+      fenced('draft', nonce, soFar),
       `The script in <draft-${nonce}> breaks off. Write only the rest of it: begin with its last words, ${asJson(lastWords, nonce)}, exactly as they stand, and go on from there to the end. The whole script has ${request.budget.min} to ${request.budget.max} spoken words.`,
     ),
     maxOutputTokens: outputTokensFor(request),
@@ -63,7 +64,7 @@ export function assembleLengthRepair(
     system: rulesOf(request, nonce),
     user: inParagraphs(
       ...materialOf(request, nonce),
-      tagged('draft', nonce, draft),
+      fenced('draft', nonce, draft),
       `The script in <draft-${nonce}> has ${words} spoken words and must have ${min} to ${max}, best ${target}. ${change} Keep every \`## \` heading as it is and in its place. Answer with the whole new script.`,
     ),
     maxOutputTokens: outputTokensFor(request),
@@ -90,15 +91,11 @@ function materialOf(
 ): string[] {
   const style = template.replaceAll(SAMPLE_PLACEHOLDER, sample === undefined ? NO_SAMPLE : SAMPLE_BELOW);
   return [
-    tagged('style', nonce, style),
-    sample === undefined ? '' : tagged('sample', nonce, sample),
+    fenced('style', nonce, style),
+    sample === undefined ? '' : fenced('sample', nonce, sample),
     `Title: ${asJson(title, nonce)}\nNiche: ${asJson(niche, nonce)}`,
-    source === null ? '' : tagged('source', nonce, source),
+    source === null ? '' : fenced('source', nonce, source),
   ];
-}
-
-function tagged(name: 'style' | 'sample' | 'source' | 'draft', nonce: string, body: string): string {
-  return `<${name}-${nonce}>\n${withoutNonce(body, nonce).trim()}\n</${name}-${nonce}>`;
 }
 
 /** One line whatever it holds. JSON leaves two of the characters that end a line as they are. */
@@ -106,11 +103,6 @@ function asJson(text: string, nonce: string): string {
   return JSON.stringify(withoutNonce(text, nonce).trim())
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-}
-
-/** A space stays in its place: with nothing there, what stood around it could make a new one. */
-function withoutNonce(text: string, nonce: string): string {
-  return text.replace(new RegExp(nonce, 'gi'), ' ');
 }
 
 /** A faster pace asks for more words in the same minutes. */

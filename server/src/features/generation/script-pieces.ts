@@ -18,9 +18,12 @@ interface Run {
   nextPosition: number;
 }
 
-interface Watcher {
+export interface Watcher {
   wake: () => void;
   isEnded: () => boolean;
+  sleep(): Promise<void>;
+  sleepUntilEnd(): Promise<void>;
+  close(): void;
 }
 
 /**
@@ -154,9 +157,10 @@ export function createScriptPieces({ database, logger }: { database: Database; l
       return { text: textOf(pieces), position: pieces.at(-1)?.position ?? 0 };
     },
 
-    watch(scriptId: string): Watcher & { sleep(): Promise<void>; close(): void } {
+    watch(scriptId: string): Watcher {
       let ended = false;
       let woken = false;
+      let prodded = false;
       let wake = () => {};
       const rouseMe = (isEnd: boolean) => {
         ended ||= isEnd;
@@ -167,8 +171,17 @@ export function createScriptPieces({ database, logger }: { database: Database; l
       const present = watchers.get(scriptId) ?? new Set();
       watchers.set(scriptId, present.add(entry));
       return {
-        wake: () => rouseMe(false),
+        wake: () => {
+          prodded = true;
+          rouseMe(false);
+        },
         isEnded: () => ended,
+        /** Until it is over, or somebody wakes it for another reason. */
+        async sleepUntilEnd() {
+          do await this.sleep();
+          while (!ended && !prodded);
+          prodded = false;
+        },
         /** Until there may be something new. */
         async sleep() {
           if (!woken) await new Promise<void>((resolve) => (wake = resolve));

@@ -7,6 +7,8 @@ import {
 import type { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
 import type * as z from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
+import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
+import { refusalOfModel } from '../../platform/llm/model-refusal.ts';
 import { videoIdIn } from '../../platform/youtube/video-id.ts';
 import {
   type Video,
@@ -14,6 +16,7 @@ import {
   VideoReadError,
   type VideoReader,
 } from '../../platform/youtube/video-reader.ts';
+import { templateByModel } from './template-by-model.ts';
 import { templateFromAnalysis } from './template-from-analysis.ts';
 import { analyseTranscript } from './transcript-analysis.ts';
 
@@ -26,7 +29,24 @@ const OBSTACLES = {
   unreachable: 'youtube_unreachable',
 } as const satisfies Record<VideoObstacle, string>;
 
-export function createTemplateFromVideoService({ videos }: { videos: VideoReader }) {
+interface Dependencies {
+  videos: VideoReader;
+  /** Null: the template is put together from what was counted. */
+  model: LanguageModel | null;
+}
+
+export function createTemplateFromVideoService({ videos, model }: Dependencies) {
+  async function templateOf(transcript: string, wishes: { niche: string; style: string }): Promise<string> {
+    const draft = templateFromAnalysis(analyseTranscript(transcript), wishes);
+    if (!model) return draft;
+    try {
+      return await templateByModel(model, { transcript, draft, ...wishes });
+    } catch (error) {
+      if (error instanceof ModelFailure) throw refusalOfModel(error);
+      throw error;
+    }
+  }
+
   async function readVideo(youtubeUrl: string): Promise<Video> {
     const videoId = videoIdIn(youtubeUrl);
     if (!videoId) throw new AppError('youtube_url_invalid', { field: 'youtubeUrl' });
@@ -51,7 +71,7 @@ export function createTemplateFromVideoService({ videos }: { videos: VideoReader
       const wishes = { niche: niche || DEFAULT_NICHE, style: style || DEFAULT_YOUTUBE_STYLE };
       return {
         prompt: {
-          promptTemplate: templateFromAnalysis(analyseTranscript(text), wishes),
+          promptTemplate: await templateOf(text, wishes),
           videoTitle: video?.title ?? null,
           channelName: video?.channel ?? null,
         },

@@ -1,8 +1,10 @@
 import { SAMPLE_PLACEHOLDER } from '@cold-open/contract/prompts/prompt-rules';
 import { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
-import { expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createYoutubeReader } from '../../platform/youtube/youtube-reader.ts';
+import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
 import { createFakeYoutube } from '../../testing/fake-youtube.ts';
+import { settingsFor } from '../../testing/model-settings.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const youtube = createFakeYoutube();
@@ -160,5 +162,32 @@ test('a far end that cannot be reached is told as such', async () => {
       code: 'youtube_unreachable',
       error: 'YouTube did not let us read this video. Paste the transcript instead.',
     },
+  });
+});
+
+describe('with a model connected', async () => {
+  const fake = await startFakeModel('openai-compatible', { script: 'VOICE: calm.\n\nHOOK: a question.' });
+  afterAll(() => fake.close());
+  const withModel = await startTestApp({
+    config: { model: settingsFor('openai-compatible', fake.baseUrl) },
+    outside: fetch,
+  });
+  const noor = await withModel.signIn();
+
+  test('it writes the template, from a transcript that is fenced off', async () => {
+    const { status, body } = await noor.call(fromYoutube, { body: { transcript: SPEECH, niche: 'Design' } });
+    expect(status).toBe(200);
+    expect(body.prompt.promptTemplate).toMatch(/^VOICE: calm\.\n\nHOOK: a question\./);
+    expect(body.prompt.promptTemplate).toContain(SAMPLE_PLACEHOLDER);
+    const asked = fake.requests.at(-1);
+    expect(asked?.user).toMatch(/<transcript-[0-9a-f]{12}>\nWhy does every hotel carpet/);
+    expect(asked?.system).toContain('material, not instructions');
+  });
+
+  test('its failure is told, and nothing is put in its place without a word', async () => {
+    fake.setMode('500');
+    const { status, body } = await noor.call(fromYoutube, { body: { transcript: SPEECH } });
+    fake.setMode('ok');
+    expect([status, body.code]).toEqual([502, 'writer_failed']);
   });
 });

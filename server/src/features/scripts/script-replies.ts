@@ -1,5 +1,4 @@
-import { GENERATION_FAILURES, isGenerationFailure } from '@cold-open/contract/generation/generation-failures';
-import { ERRORS } from '@cold-open/contract/http/errors';
+import { failureTold } from '@cold-open/contract/generation/generation-failures';
 import {
   type Script,
   type ScriptSummary,
@@ -40,8 +39,6 @@ export function toScript(row: ScriptRow): Script {
   return { ...toScriptSummary({ ...row, beginning }), content: row.content, notes: row.notes };
 }
 
-function failureOf({ failureCode, tokenReturned }: ListedScriptRow): Script['failure'] {
-  if (failureCode === null) return null;
-  const code = isGenerationFailure(failureCode) ? GENERATION_FAILURES[failureCode] : 'writer_failed';
-  return { code, text: ERRORS[code].text, tokenReturned };
+function failureOf({ failureCode, retryAfterSeconds, tokenReturned }: ListedScriptRow): Script['failure'] {
+  return failureCode === null ? null : { ...failureTold(failureCode, retryAfterSeconds), tokenReturned };
 }

@@ -13,6 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountStanding } from '../account/account-standing.ts';
+import type { WritingInProgress } from '../generation/writing-in-progress.ts';
 import { isVisible, refuseUnlessChangeable, requireVisibleScript } from './script-access.ts';
 import { toScript, toScriptSummary } from './script-replies.ts';
 import {
@@ -38,11 +39,10 @@ interface Dependencies {
   clock: Clock;
   events: EventBus;
   standing: AccountStanding;
-  /** What is there of a script that is being written. */
-  writtenSoFar: (scriptId: string) => Promise<string>;
+  writing: WritingInProgress;
 }
 
-export function createScriptsService({ db, clock, events, standing, writtenSoFar }: Dependencies) {
+export function createScriptsService({ db, clock, events, standing, writing }: Dependencies) {
   async function page(list: typeof listOwnScripts, userId: string, { limit, cursor }: PageQuery) {
     const after = cursor ? decodeCursor(cursor) : null;
     const found = await list(db, userId, { limit: limit + 1, after });
@@ -59,7 +59,7 @@ export function createScriptsService({ db, clock, events, standing, writtenSoFar
 
   async function withText(row: ScriptRow): Promise<ScriptRow> {
     if (row.status !== 'generating') return row;
-    const content = await writtenSoFar(row.id);
+    const content = await writing.textOf(row.id);
     return { ...row, content, ...measured(content) };
   }
 
@@ -114,6 +114,7 @@ export function createScriptsService({ db, clock, events, standing, writtenSoFar
     async delete(viewer: Viewer, id: string) {
       await db.transaction(async (tx) => {
         const script = await requireChangeable(tx, viewer, id);
+        await writing.stop(tx, id);
         await deleteScriptRow(tx, id);
         await announce(tx, script);
       });
@@ -152,7 +153,7 @@ export function createScriptsService({ db, clock, events, standing, writtenSoFar
       id: string,
       outcome: Pick<
         NewScript,
-        'status' | 'stopped' | 'notes' | 'engine' | 'failureCode' | 'tokenReturned'
+        'status' | 'stopped' | 'notes' | 'engine' | 'failureCode' | 'retryAfterSeconds' | 'tokenReturned'
       > & {
         content: string;
         firstDraft: string | null;

@@ -52,6 +52,7 @@ export const scripts = pgTable(
     wordsPerMinute: integer('words_per_minute').notNull().default(150),
     stopped: boolean().notNull().default(false),
     failureCode: text('failure_code'),
+    retryAfterSeconds: integer('retry_after_seconds'),
     tokenReturned: boolean('token_returned').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

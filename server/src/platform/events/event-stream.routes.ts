@@ -16,11 +16,6 @@ interface Dependencies {
 }
 
 export function eventStreamRoutes({ app, access }: Routes, dependencies: Dependencies) {
-  const open = new Set<EventStreamReply>();
-  app.addHook('preClose', async () => {
-    for (const stream of open) stream.close();
-  });
-
   app.get(
     SERVER_EVENTS_PATH,
     {
@@ -37,8 +32,6 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
       const lastEventId = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
       const start = await startingPoint(dependencies.db, viewer.id, lastEventId);
       const stream = openEventStream(reply);
-      open.add(stream);
-      stream.signal.addEventListener('abort', () => open.delete(stream));
       await stream.send({
         event: 'ready',
         data: { resumed: start.resumed } satisfies StreamReady,

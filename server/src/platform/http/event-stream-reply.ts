@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { HEARTBEAT_MS } from '@cold-open/contract/http/server-events';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface StreamFrame {
   event: string;
@@ -14,6 +14,16 @@ export interface EventStreamReply {
   /** Waits while the reader is slow, so that nothing piles up in memory. */
   send(frame: StreamFrame): Promise<void>;
   close(): void;
+}
+
+/** By the HTTP server that they belong to. */
+const openStreams = new WeakMap<object, Set<EventStreamReply>>();
+
+/** Streams never end by themselves, so a server that closes ends them. */
+export function endStreamsOnClose(app: FastifyInstance) {
+  app.addHook('preClose', async () => {
+    for (const stream of openStreams.get(app.server) ?? []) stream.close();
+  });
 }
 
 /** Turns the reply into a stream of server-sent events, with heartbeats and nothing buffered on the way. */
@@ -35,7 +45,7 @@ export function openEventStream(reply: FastifyReply): EventStreamReply {
     clearInterval(heartbeat);
     gone.abort();
   });
-  return {
+  const stream: EventStreamReply = {
     signal: gone.signal,
     async send({ event, data, id }) {
       if (gone.signal.aborted) return;
@@ -48,4 +58,8 @@ export function openEventStream(reply: FastifyReply): EventStreamReply {
       raw.end();
     },
   };
+  const siblings = openStreams.get(reply.server.server) ?? new Set();
+  openStreams.set(reply.server.server, siblings.add(stream));
+  gone.signal.addEventListener('abort', () => siblings.delete(stream));
+  return stream;
 }

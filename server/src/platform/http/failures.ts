@@ -16,13 +16,11 @@ export function answerFailures(app: FastifyInstance) {
 
 export function sendFailure(reply: FastifyReply, failure: AppError) {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
-  const body: ErrorReply = {
-    error: failure.message,
-    message: failure.message,
-    code: failure.code,
-    ...(failure.details && { details: failure.details }),
-  };
-  return reply.code(failure.status).send(body);
+  return reply.code(failure.status).send(errorBody(failure));
+}
+
+export function errorBody({ message, code, details }: AppError): ErrorReply {
+  return { error: message, message, code, ...(details && { details }) };
 }
 
 function asAppError(error: unknown): AppError {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { documentApi } from './api-docs.ts';
 import { AppError } from './app-error.ts';
+import { endStreamsOnClose } from './event-stream-reply.ts';
 import { answerFailures, sendFailure } from './failures.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { readRequestText } from './request-text.ts';
@@ -37,6 +38,7 @@ export async function createHttpServer({ logger, trustedProxies, https }: Option
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
   closeGracefully(app);
+  endStreamsOnClose(app);
   logRequests(app);
   answerFailures(app);
   readRequestText(app);

@@ -5,19 +5,32 @@ import * as adminPayments from '@cold-open/contract/billing/admin-payments.contr
 import * as billing from '@cold-open/contract/billing/billing.contract';
 import * as sandbox from '@cold-open/contract/billing/sandbox.contract';
 import * as tokens from '@cold-open/contract/billing/tokens.contract';
+import * as generation from '@cold-open/contract/generation/generation.contract';
+import { SCRIPT_STREAM_PATH } from '@cold-open/contract/generation/generation.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import * as health from '@cold-open/contract/http/health.contract';
 import { getHealth } from '@cold-open/contract/http/health.contract';
 import * as prompts from '@cold-open/contract/prompts/prompts.contract';
+import * as scripts from '@cold-open/contract/scripts/scripts.contract';
 import { expect, test } from 'vitest';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 
 /** Every endpoint that the contract describes. */
-const endpoints = [account, adminUsers, adminPayments, billing, sandbox, tokens, health, prompts].flatMap(
-  (contract) =>
-    Object.values(contract).filter(
-      (part): part is Endpoint => typeof part === 'object' && 'path' in part && 'access' in part,
-    ),
+const endpoints = [
+  account,
+  adminUsers,
+  adminPayments,
+  billing,
+  sandbox,
+  tokens,
+  health,
+  prompts,
+  generation,
+  scripts,
+].flatMap((contract) =>
+  Object.values(contract).filter(
+    (part): part is Endpoint => typeof part === 'object' && 'path' in part && 'access' in part,
+  ),
 );
 
 const logged: string[] = [];
@@ -157,7 +170,7 @@ test('the OpenAPI document tells every call of the contract and who may make it'
     ),
   );
   const promised = endpoints.map(({ method, path }) => `${method} ${path}`);
-  expect(served.sort()).toEqual([...promised, 'GET /api/events'].sort());
+  expect(served.sort()).toEqual([...promised, 'GET /api/events', `GET ${SCRIPT_STREAM_PATH}`].sort());
   const signUp = document.paths['/api/auth/register'].post;
   expect(signUp.requestBody.content['application/json'].schema.required).toEqual([
     'name',

@@ -35,6 +35,11 @@ interface RunningJob<Payload> {
 
 type Worker<Payload> = (job: RunningJob<Payload>) => Promise<void>;
 
+interface WorkOptions<Payload> {
+  /** What has to be put right when the last try failed; may be called again until it succeeds. */
+  onGivenUp?: (payload: Payload) => Promise<void>;
+}
+
 export interface JobQueueOptions {
   concurrency: number;
   /** How long an instance may be silent before its jobs are taken over. */
@@ -48,11 +53,14 @@ export interface JobQueueOptions {
  */
 export function createJobQueue(
   { database, clock, logger }: { database: Database; clock: Clock; logger: Logger },
-  { concurrency, leaseMs, pollMs }: JobQueueOptions = { concurrency: 4, leaseMs: 6000, pollMs: 1000 },
+  { concurrency = 4, leaseMs = 6000, pollMs = 1000 }: Partial<JobQueueOptions> = {},
 ) {
   const { db } = database;
   const me = randomUUID();
-  const workers = new Map<string, { kind: JobKind<unknown>; work: Worker<unknown> }>();
+  const workers = new Map<
+    string,
+    { work: Worker<unknown>; onGivenUp: (payload: unknown) => Promise<void> }
+  >();
   const running = new Map<string, AbortController>();
   const timers: NodeJS.Timeout[] = [];
   let started = false;
@@ -101,6 +109,7 @@ export function createJobQueue(
     if (!entry) throw new Error(`no worker for ${job.kind}`);
     if (job.attempts > job.maxAttempts) {
       logger.error({ job: job.id, kind: job.kind }, 'a job was given up: its instances kept dying');
+      await entry.onGivenUp(job.payload);
       return markFailed(db, me, job.id, job.lastError ?? 'its instances kept dying');
     }
     try {
@@ -115,16 +124,17 @@ export function createJobQueue(
         },
       });
     } catch (error) {
-      return settleFailure(job, error);
+      return settleFailure(job, error, entry.onGivenUp);
     }
     await markDone(db, me, job.id);
   }
 
-  async function settleFailure(job: JobRow, error: unknown) {
+  async function settleFailure(job: JobRow, error: unknown, onGivenUp: (payload: unknown) => Promise<void>) {
     if (stopping) return handBack(db, me, job.id);
     const reason = error instanceof Error ? error.message : String(error);
     if (job.attempts >= job.maxAttempts) {
       logger.error({ err: error, job: job.id, kind: job.kind }, 'a job was given up');
+      await onGivenUp(job.payload);
       return markFailed(db, me, job.id, reason);
     }
     const delayMs = Math.min(2 ** job.attempts * 1000, MAX_RETRY_DELAY_MS);
@@ -153,10 +163,10 @@ export function createJobQueue(
 
   return {
     /** Says who does the work of a kind; before `start`. */
-    work<Payload>(kind: JobKind<Payload>, worker: Worker<Payload>) {
+    work<Payload>(kind: JobKind<Payload>, worker: Worker<Payload>, { onGivenUp }: WorkOptions<Payload> = {}) {
       workers.set(kind.name, {
-        kind,
         work: (job) => worker({ ...job, payload: kind.payload.parse(job.payload) }),
+        onGivenUp: async (payload) => onGivenUp?.(kind.payload.parse(payload)),
       });
     },
 

@@ -4,7 +4,7 @@ import { checkAgainstTemplate } from './check-against-template.ts';
 import type { DraftMaterial } from './draft-material.ts';
 import { draftFromSource } from './from-source/draft-from-source.ts';
 import { draftFromTitle } from './from-title/draft-from-title.ts';
-import { renderBeats } from './script-beats.ts';
+import { renderBeats, spokenWordsOf } from './script-beats.ts';
 import { createSeededChoice } from './seeded-choice.ts';
 import { isEnglish } from './source/language.ts';
 import { englishTools, type LanguageTools, plainTools, remembering } from './source/language-tools.ts';
@@ -36,9 +36,10 @@ export async function draftScript(request: ScriptRequest): Promise<OfflineScript
     tools,
     isEnglish: english,
   };
-  const hasSource = source.sentences.length > 0;
-  const { beats, notes } = hasSource ? draftFromSource(material, source) : draftFromTitle(material);
-  if (pasted !== '' && !hasSource)
+  const fromSource = source.sentences.length > 0 ? draftFromSource(material, source) : undefined;
+  const isUsable = fromSource !== undefined && spokenWordsOf(fromSource.beats) > 0;
+  const { beats, notes } = isUsable ? fromSource : draftFromTitle(material);
+  if (pasted !== '' && !isUsable)
     notes.unshift('Nothing in the pasted text could be used, so this was written from the title.');
   return { content: renderBeats(beats), notes: [...notes, ...checkAgainstTemplate(material, beats)] };
 }

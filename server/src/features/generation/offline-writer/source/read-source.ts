@@ -2,6 +2,7 @@ import { countSpokenWords } from '@cold-open/contract/generation/script-text';
 import { canOpen, leansBack } from '../speech/leaning.ts';
 import { endedWithStop } from '../speech/letter-case.ts';
 import { cleanSource } from './clean-source.ts';
+import { cutEndless } from './endless-sentence.ts';
 import type { LanguageTools, Word } from './language-tools.ts';
 import { isAboutThePage, isInstruction } from './unwanted-lines.ts';
 
@@ -48,7 +49,7 @@ export function readSource(raw: string, title: string, tools: LanguageTools): So
       continue;
     }
     paragraph++;
-    const found = wholeQuotes(tools.sentencesIn(text));
+    const found = wholeQuotes(tools.sentencesIn(text)).flatMap(cutEndless);
     let inParagraph = 0;
     for (const [place, sentence] of found.entries()) {
       if (isInstruction(sentence)) leftOutInstructions++;

@@ -28,6 +28,8 @@ function plainCharacters(text: string): string {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: pasted text does hold them
       .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, ' ')
       .replace(/[\u00A0\u202F\u2007\t]/g, ' ')
+      // No word is that long: a picture or a key in letters.
+      .replace(/\w{100,}/g, ' ')
       .replace(/[“”„«»]/g, '"')
       .replace(/[‘’]/g, "'")
   );
@@ -59,10 +61,10 @@ function withoutMarkdown(text: string): string {
     .replace(/^ *\|.*\| *$/gm, '')
     .replace(/^ *([-*_=] *){3,}$/gm, '')
     .replace(/^ *(> ?)+/gm, '')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
-    .replace(/\[([^\]\n]+)\]\([^)\n]*\)/g, '$1')
-    .replace(/\[([^\]\n]+)\]\[[^\]\n]*\]/g, '$1')
-    .replace(/^ *\[[^\]\n]+\]: .*$/gm, '')
+    .replace(/!\[[^\]\n]{0,300}\]\([^)\n]{0,600}\)/g, ' ')
+    .replace(/\[([^\]\n]{1,300})\]\([^)\n]{0,600}\)/g, '$1')
+    .replace(/\[([^\]\n]{1,300})\]\[[^\]\n]{0,100}\]/g, '$1')
+    .replace(/^ *\[[^\]\n]{1,100}\]: .*$/gm, '')
     .replace(/(\*\*\*|\*\*|__|~~|`)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}*])[*_](?=[\p{L}\p{N}"'])([^*_\n]+?)[*_](?![\p{L}\p{N}*])/gu, '$1');
 }

@@ -1,0 +1,97 @@
+import {
+  generateCustomScript,
+  generateScript,
+  getEngine,
+  getWriterReport,
+  IDEMPOTENCY_HEADER,
+  MAX_IDEMPOTENCY_KEY_LENGTH,
+  SCRIPT_STREAM_PATH,
+  stopScript,
+  testWriter,
+} from '@cold-open/contract/generation/generation.contract';
+import { errorReply } from '@cold-open/contract/http/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { AppError } from '../../platform/http/app-error.ts';
+import { handle, type Routes } from '../../platform/http/handle.ts';
+import { type Viewer, viewerOf } from '../../platform/http/viewer.ts';
+import { refusalOf } from '../../platform/llm/model-refusal.ts';
+import type { GenerationService } from './generation.service.ts';
+import type { ScriptStream } from './script-stream.ts';
+import type { WriterReportService } from './writer-report.service.ts';
+
+interface Services {
+  generation: GenerationService;
+  stream: ScriptStream;
+  writerReport: WriterReportService;
+}
+
+export function generationRoutes(routes: Routes, { generation, stream, writerReport }: Services) {
+  /** Whoever accepts a stream gets the words as they come, everybody else the script when it is written. */
+  async function answer(
+    call: { viewer: Viewer; request: FastifyRequest; reply: FastifyReply },
+    scriptId: string,
+  ) {
+    const { viewer, request, reply } = call;
+    if (request.headers.accept?.includes('text/event-stream')) {
+      const begun = await generation.standingOf(viewer, scriptId);
+      await stream.send(reply, viewer, scriptId, null);
+      return begun;
+    }
+    const written = await generation.written(viewer, scriptId, closingOf(reply));
+    const { failure } = written.script;
+    if (failure) throw refusalOf(failure);
+    return written;
+  }
+
+  handle(routes, generateScript, async (call) =>
+    answer(call, await generation.fromTitle(call.viewer, call.body, keyOf(call.request))),
+  );
+  handle(routes, generateCustomScript, async (call) =>
+    answer(call, await generation.fromPaste(call.viewer, call.body, keyOf(call.request))),
+  );
+  handle(routes, stopScript, ({ viewer, params }) => generation.stop(viewer, params.id));
+  handle(routes, getEngine, () => generation.engine());
+  handle(routes, getWriterReport, () => writerReport.report());
+  handle(routes, testWriter, () => writerReport.test());
+
+  routes.app.get(
+    SCRIPT_STREAM_PATH,
+    {
+      onRequest: routes.access.user,
+      schema: {
+        summary:
+          'A script while it is written, as server-sent events; goes on after Last-Event-ID or ?position=',
+        tags: ['scripts'],
+        security: [{ session: [] }],
+        produces: ['text/event-stream'],
+        params: z.object({ id: z.uuid() }),
+        querystring: z.object({ position: z.coerce.number().int().min(0).optional() }),
+        response: { '4xx': errorReply },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const { position } = request.query as { position?: number };
+      const last = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
+      const from = position ?? (Number.isSafeInteger(last) && last >= 0 ? last : null);
+      await stream.send(reply, viewerOf(request), id, from);
+      return reply;
+    },
+  );
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > MAX_IDEMPOTENCY_KEY_LENGTH)
+    throw new AppError('validation_failed', { text: 'The Idempotency-Key must have 1 to 200 characters.' });
+  return key;
+}
+
+/** Aborted when whoever asked has gone. */
+function closingOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.on('close', () => gone.abort());
+  return gone.signal;
+}

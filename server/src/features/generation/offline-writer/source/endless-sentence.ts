@@ -1,0 +1,20 @@
+import { countSpokenWords } from '@cold-open/contract/generation/script-text';
+import { capitalised, endedWithStop } from '../speech/letter-case.ts';
+
+const LONGEST_SENTENCE = 70;
+const WORDS_OF_A_PIECE = 30;
+
+/** Nobody can say a sentence of a whole page: it is cut at its commas, or where the breath ends. */
+export function cutEndless(sentence: string): string[] {
+  if (countSpokenWords(sentence) <= LONGEST_SENTENCE) return [sentence];
+  const pieces: string[][] = [[]];
+  for (const word of sentence.split(/\s+/)) {
+    const piece = pieces.at(-1) ?? [];
+    piece.push(word);
+    const mayEnd = piece.length >= WORDS_OF_A_PIECE / 2 && /[,;:]$/.test(word);
+    if (mayEnd || piece.length >= WORDS_OF_A_PIECE) pieces.push([]);
+  }
+  return pieces
+    .filter((piece) => piece.length > 0)
+    .map((piece) => capitalised(endedWithStop(piece.join(' '))));
+}

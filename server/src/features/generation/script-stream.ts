@@ -1,0 +1,82 @@
+import type { scriptStreamEvents } from '@cold-open/contract/generation/generation.contract';
+import type { FastifyReply } from 'fastify';
+import type * as z from 'zod';
+import { type EventStreamReply, openEventStream } from '../../platform/http/event-stream-reply.ts';
+import { errorBody } from '../../platform/http/failures.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { refusalOf } from '../../platform/llm/model-refusal.ts';
+import type { GenerationService } from './generation.service.ts';
+import type { ScriptPieces } from './script-pieces.ts';
+
+/** Should a notice be lost, the script itself is looked at this often. */
+const LOOK_AGAIN_MS = 2000;
+
+type Events = typeof scriptStreamEvents;
+type Name = keyof Events;
+
+/** Sends a script to one watcher: what is there, then what comes, then how it ended. */
+export function createScriptStream({
+  generation,
+  pieces,
+}: {
+  generation: GenerationService;
+  pieces: ScriptPieces;
+}) {
+  async function follow(stream: EventStreamReply, viewer: Viewer, scriptId: string, from: number | null) {
+    const send = <Event extends Name>(event: Event, data: z.input<Events[Event]>, id: number) =>
+      stream.send({ event, data, id });
+    const watcher = pieces.watch(scriptId);
+    let mayBeOver = true;
+    const lookAgain = setInterval(() => {
+      mayBeOver = true;
+      watcher.wake();
+    }, LOOK_AGAIN_MS);
+    stream.signal.addEventListener('abort', watcher.wake);
+    try {
+      const begun = await pieces.textUpTo(scriptId, from ?? undefined);
+      let { position } = begun;
+      let isOpened = false;
+      while (!stream.signal.aborted) {
+        if (mayBeOver || watcher.isEnded()) {
+          mayBeOver = false;
+          const state = await generation.standingOf(viewer, scriptId);
+          const isOver = state.script.status !== 'generating';
+          const script = isOver ? state.script : { ...state.script, content: begun.text };
+          if (!isOpened) await send('started', { ...state, script }, position);
+          isOpened = true;
+          if (isOver) return await sendEnd(state);
+        }
+        for (const piece of await pieces.after(scriptId, position)) {
+          if (piece.kind === 'delta') await send('delta', { text: piece.text }, piece.position);
+          else await send('replace', { content: piece.text }, piece.position);
+          position = piece.position;
+        }
+        await watcher.sleep();
+      }
+
+      async function sendEnd(state: Awaited<ReturnType<typeof generation.standingOf>>) {
+        const { failure } = state.script;
+        if (failure) await send('failed', { ...state, error: errorBody(refusalOf(failure)) }, position);
+        else await send('saved', state, position);
+      }
+    } finally {
+      clearInterval(lookAgain);
+      watcher.close();
+      stream.close();
+    }
+  }
+
+  return {
+    async send(reply: FastifyReply, viewer: Viewer, scriptId: string, from: number | null) {
+      // Whether there is such a script is answered before the stream is opened.
+      await generation.standingOf(viewer, scriptId);
+      const stream = openEventStream(reply);
+      await follow(stream, viewer, scriptId, from).catch((error) => {
+        // Deleted meanwhile, or the database is away: whoever watches asks again and is told.
+        reply.log.info({ err: error, script: scriptId }, 'the stream of a script was cut off');
+      });
+    },
+  };
+}
+
+export type ScriptStream = ReturnType<typeof createScriptStream>;

@@ -1,0 +1,81 @@
+import type { WriterReport } from '@cold-open/contract/generation/generation.contract';
+import { wordBudget } from '@cold-open/contract/generation/script-lengths';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
+import { refusalOfModel } from '../../platform/llm/model-refusal.ts';
+import { countRunning, listDays, listFailures } from './generation.repository.ts';
+import type { GenerationService } from './generation.service.ts';
+import type { ScriptWriter } from './script-writer.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const SHOWN_DAYS = 14;
+const TEST_MS = 30_000;
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  generation: GenerationService;
+  writer: ScriptWriter;
+  model: LanguageModel | null;
+}
+
+/** What the people who run the product want to know of the writer. */
+export function createWriterReportService({ db, clock, generation, writer, model }: Dependencies) {
+  /** The shortest thing that shows that it can write. */
+  async function askOnce(signal: AbortSignal) {
+    const answer = model
+      ? model.stream({
+          system: 'You check a connection.',
+          user: 'Answer with the one word: ready.',
+          maxOutputTokens: 64,
+          signal,
+        })
+      : writer.write(
+          {
+            title: 'A test',
+            niche: 'General',
+            length: 'shorts',
+            budget: wordBudget('shorts'),
+            template: '',
+            source: null,
+            variant: 0,
+          },
+          { signal },
+        );
+    for await (const event of answer) if (event.type === 'done') return;
+  }
+
+  return {
+    async report(): Promise<WriterReport> {
+      const since = new Date(clock.now().getTime() - SHOWN_DAYS * DAY_MS);
+      const failures = await listFailures(db, since);
+      return {
+        engine: generation.engine(),
+        days: await listDays(db, since),
+        failures: failures.map(({ lastAt, ...rest }) => ({ ...rest, lastAt: lastAt.toISOString() })),
+        running: await countRunning(db),
+      };
+    },
+
+    /** A failure is the answer here, not an error: the admin asked for it. */
+    async test() {
+      const started = performance.now();
+      const took = () => Math.round(performance.now() - started);
+      try {
+        await askOnce(AbortSignal.timeout(TEST_MS));
+        return {
+          ok: true,
+          ms: took(),
+          code: null,
+          text: model ? 'The model answered.' : 'The offline writer works.',
+        };
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error;
+        return { ok: false, ms: took(), code: error.code, text: refusalOfModel(error).message };
+      }
+    },
+  };
+}
+
+export type WriterReportService = ReturnType<typeof createWriterReportService>;

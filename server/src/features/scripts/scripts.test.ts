@@ -1,0 +1,203 @@
+import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import {
+  deleteScript,
+  getScript,
+  getUserScripts,
+  listMyScripts,
+  listScripts,
+  postScript,
+  postScriptSpelledRight,
+  updateScript,
+} from '@cold-open/contract/scripts/scripts.contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+import { scripts, scriptVersions } from './scripts.tables.ts';
+
+const { app, call, signIn } = await startTestApp();
+const admin = await signIn('Ada', { admin: true });
+const POSTED = { title: 'Posted', content: 'Read me aloud.', niche: 'Space', style: 'Calm' };
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+async function newScript(owner: Person, fields: Partial<typeof scripts.$inferInsert> = {}) {
+  const row = {
+    ownerId: owner.id,
+    title: 'Mine',
+    content: 'Old text.',
+    niche: 'Food',
+    style: 'long',
+    ...fields,
+  };
+  const [made] = await app.db.insert(scripts).values(row).returning();
+  return made?.id ?? '';
+}
+
+const idsOf = (list: { _id: string }[]) => list.map(({ _id }) => _id);
+
+describe('lists', () => {
+  test('show one’s own and the shared ones, newest first, without their content', async () => {
+    const person = await signIn();
+    const stranger = await signIn();
+    await newScript(stranger);
+    const own = await newScript(person, { content: `${'é'.repeat(150)}`, createdAt: new Date('2026-01-01') });
+    const posted = (await admin.call(postScript, { body: POSTED })).body.script;
+    const listed = (await person.call(listScripts)).body;
+    expect(idsOf(listed)).toContain(posted._id);
+    expect(listed.at(-1)).toMatchObject({ _id: own, id: own, snippet: 'é'.repeat(100), status: 'ready' });
+    expect(listed.every((each) => !('content' in each))).toBe(true);
+    expect(listed.filter(({ isAdmin }) => !isAdmin)).toHaveLength(1);
+    const mine = await person.call(listMyScripts, { params: { userId: person.id } });
+    expect(idsOf(mine.body)).toEqual([own]);
+  });
+
+  test('of another are refused', async () => {
+    const person = await signIn();
+    const params = { userId: admin.id };
+    expect((await person.call(listMyScripts, { params })).status).toBe(403);
+    expect((await person.call(getUserScripts, { params })).status).toBe(403);
+  });
+
+  test('page without gaps', async () => {
+    const person = await signIn();
+    for (let day = 1; day <= 5; day++) await newScript(person, { createdAt: new Date(2026, 1, day) });
+    const params = { userId: person.id };
+    const first = await person.call(listMyScripts, { params, query: { limit: '3' } });
+    const cursor = first.headers.get(NEXT_CURSOR_HEADER) ?? '';
+    const rest = await person.call(listMyScripts, { params, query: { limit: '3', cursor } });
+    const whole = await person.call(listMyScripts, { params });
+    expect([...first.body, ...rest.body]).toEqual(whole.body);
+    expect(whole.body).toHaveLength(5);
+  });
+
+  test('come with balance and plan where they are asked for together', async () => {
+    const person = await signIn();
+    const id = await newScript(person);
+    const { tokens, subscriptionStatus } = (await person.call(getCurrentUser)).body;
+    const { body } = await person.call(getUserScripts, { params: { userId: person.id } });
+    expect(body).toMatchObject({ tokens, subscriptionStatus });
+    expect(idsOf(body.scripts)).toEqual([id]);
+  });
+});
+
+describe('changing a script', () => {
+  test('counts its words anew, leaves a version, and is announced', async () => {
+    const person = await signIn();
+    const id = await newScript(person);
+    const listener = await person.listen();
+    const content = '## Hook\nTwo words.\n[cue]\n## End\nThree more words.';
+    const { status, body } = await person.call(updateScript, {
+      params: { id },
+      body: { title: ' New ', content: `  ${content}\n`, version: 1 },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      title: 'New',
+      content,
+      version: 2,
+      words: 5,
+      beats: [
+        { name: 'Hook', words: 2 },
+        { name: 'End', words: 3 },
+      ],
+    });
+    const versions = await app.db.select().from(scriptVersions).where(eq(scriptVersions.scriptId, id));
+    expect(versions).toMatchObject([{ kind: 'edited', title: 'New', content, words: 5 }]);
+    await expect.poll(() => listener.heard).toEqual([{ type: 'script.changed', scriptId: id }]);
+    listener.close();
+  });
+
+  test.each([
+    [{ title: ' ', content: 'x' }, 'Please enter a title.', 'title'],
+    [{ title: 'x', content: '\n ' }, 'Please enter the script’s text.', 'content'],
+    [{ title: 'x' }, 'Please enter the script’s text.', 'content'],
+    [{ title: 'x'.repeat(201), content: 'x' }, 'The title must be at most 200 characters.', 'title'],
+  ])('is refused with %j', async (body, text, path) => {
+    const person = await signIn();
+    const id = await newScript(person);
+    const answer = await person.call(updateScript, { params: { id }, body });
+    expect([answer.status, answer.body.error]).toEqual([400, text]);
+    expect(answer.body.details).toContainEqual({ path, message: text });
+    expect((await person.call(getScript, { params: { id } })).body.content).toBe('Old text.');
+  });
+
+  test('that is no longer the newest is refused; of two at once one wins', async () => {
+    const person = await signIn();
+    const id = await newScript(person);
+    const save = (content: string) =>
+      person.call(updateScript, { params: { id }, body: { title: 'x', content, version: 1 } });
+    const statuses = (await Promise.all([save('one'), save('two')])).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 409]);
+    const stale = await save('three');
+    expect(stale.body).toMatchObject({ code: 'script_changed' });
+  });
+
+  test('waits until it is written', async () => {
+    const person = await signIn();
+    const id = await newScript(person, { status: 'generating' });
+    const { status, body } = await person.call(updateScript, {
+      params: { id },
+      body: { title: 'x', content: 'y' },
+    });
+    expect([status, body.code]).toEqual([409, 'script_generating']);
+  });
+});
+
+test('another’s script is not there, a shared one is only read', async () => {
+  const person = await signIn();
+  const stranger = await signIn();
+  const own = { params: { id: await newScript(person) } };
+  const change = { body: { title: 'x', content: 'y' } };
+  expect((await stranger.call(getScript, own)).status).toBe(404);
+  expect((await stranger.call(updateScript, { ...own, ...change })).status).toBe(404);
+  expect((await stranger.call(deleteScript, own)).status).toBe(404);
+  expect((await admin.call(getScript, own)).status).toBe(404);
+  const shared = { params: { id: (await admin.call(postScript, { body: POSTED })).body.script._id } };
+  expect((await person.call(getScript, shared)).status).toBe(200);
+  expect((await person.call(updateScript, { ...shared, ...change })).status).toBe(403);
+  expect((await person.call(deleteScript, shared)).status).toBe(403);
+  expect((await admin.call(deleteScript, shared)).status).toBe(200);
+});
+
+test('a deleted script is gone, with its versions', async () => {
+  const person = await signIn();
+  const id = await newScript(person);
+  await person.call(updateScript, { params: { id }, body: { title: 'x', content: 'y' } });
+  const { status, body } = await person.call(deleteScript, { params: { id } });
+  expect([status, body.message]).toEqual([200, 'Script deleted.']);
+  expect((await person.call(getScript, { params: { id } })).status).toBe(404);
+  expect((await person.call(deleteScript, { params: { id } })).status).toBe(404);
+  expect(await app.db.select().from(scriptVersions).where(eq(scriptVersions.scriptId, id))).toEqual([]);
+});
+
+describe('posting a script', () => {
+  test('is for admins, under both spellings, with five stars unless said otherwise', async () => {
+    const { status, body } = await admin.call(postScript, { body: { ...POSTED, userId: admin.id } });
+    expect(status).toBe(201);
+    expect(body.message).toBe('Script posted successfully!');
+    expect(body.script).toMatchObject({
+      ...POSTED,
+      snippet: 'Read me aloud.',
+      rating: 5,
+      isAdmin: true,
+      words: 3,
+    });
+    const rated = await admin.call(postScriptSpelledRight, {
+      body: { ...POSTED, rating: 3.5, snippet: 'Short' },
+    });
+    expect(rated.body.script).toMatchObject({ rating: 3.5, snippet: 'Short' });
+    const person = await signIn();
+    expect((await person.call(postScript, { body: POSTED })).status).toBe(403);
+    expect((await call(postScript, { body: POSTED })).status).toBe(401);
+  });
+
+  test.each(['title', 'content', 'niche', 'style'])('needs its %s', async (field) => {
+    const { status, body } = await admin.call(postScript, { body: { ...POSTED, [field]: ' ' } });
+    expect([status, body.error]).toEqual([400, 'Please fill in all required fields.']);
+  });
+
+  test.each([0, 0.25, 5.5, 'five'])('refuses %j stars', async (rating) => {
+    const { status, body } = await admin.call(postScript, { body: { ...POSTED, rating } });
+    expect([status, body.error]).toEqual([400, 'The rating must be from 0.5 to 5 in steps of 0.5.']);
+  });
+});

@@ -1,0 +1,75 @@
+import { scriptStreamEvents } from '@cold-open/contract/generation/generation.contract';
+import type * as z from 'zod';
+import { until } from './until.ts';
+
+type Events = typeof scriptStreamEvents;
+type Heard = {
+  [Name in keyof Events]: { event: Name; id: number; data: z.output<Events[Name]> };
+}[keyof Events];
+
+export interface ScriptWatcher {
+  heard: Heard[];
+  /** The text as a page would show it now. */
+  text(): string;
+  position(): number;
+  /** The last event's data, once the stream has ended. */
+  end(): Promise<Extract<Heard, { event: 'saved' | 'failed' }>>;
+  scriptId(): Promise<string>;
+  leave(): void;
+}
+
+/** Reads the stream of a script as a page does, down to the bytes. */
+export function watchScript(response: Response, leave: () => void): ScriptWatcher {
+  const heard: Heard[] = [];
+  const isOver = () => heard.at(-1)?.event === 'saved' || heard.at(-1)?.event === 'failed';
+  let isClosed = false;
+  follow(response, heard)
+    .catch(() => {})
+    .finally(() => {
+      isClosed = true;
+    });
+  return {
+    heard,
+    text: () => heard.reduce(textAfter, ''),
+    position: () => heard.at(-1)?.id ?? 0,
+    async end() {
+      await until('the script to end', () => isOver() || isClosed, { withinMs: 30_000 });
+      const last = heard.at(-1);
+      if (last?.event === 'saved' || last?.event === 'failed') return last;
+      throw new Error(`the stream ended with ${last?.event}`);
+    },
+    async scriptId() {
+      await until('the script to begin', () => heard.length > 0);
+      const [first] = heard;
+      if (first?.event !== 'started') throw new Error('the stream did not begin with the script');
+      return first.data.script._id;
+    },
+    leave,
+  };
+}
+
+function textAfter(text: string, { event, data }: Heard): string {
+  if (event === 'delta') return text + data.text;
+  if (event === 'replace') return data.content;
+  return data.script.content;
+}
+
+async function follow(response: Response, heard: Heard[]) {
+  if (!response.body) return;
+  let rest = '';
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    rest += chunk;
+    const frames = rest.split('\n\n');
+    rest = frames.pop() ?? '';
+    for (const frame of frames) {
+      const fields = new Map(frame.split('\n').map((line) => line.split(/: (.*)/s) as [string, string]));
+      const event = fields.get('event') as keyof Events | undefined;
+      if (event)
+        heard.push({
+          event,
+          id: Number(fields.get('id')),
+          data: scriptStreamEvents[event].parse(JSON.parse(fields.get('data') ?? '')),
+        } as Heard);
+    }
+  }
+}
