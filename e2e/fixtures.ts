@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { ADMIN } from './global-setup.ts';
+import { ADMIN } from './product.ts';
 
 export { expect };
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
-import { ADMIN } from '../global-setup.ts';
+import { ADMIN } from '../product.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 const DESKTOP = { width: 1280, height: 800 };

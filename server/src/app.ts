@@ -9,8 +9,10 @@ import { adminUserRoutes } from './features/account/admin-users.routes.ts';
 import { createAdminUsersService } from './features/account/admin-users.service.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { createBillingService } from './features/billing/billing.service.ts';
+import { createCheckoutsService } from './features/billing/checkouts.service.ts';
 import { createPaymentEventsService } from './features/billing/payment-events.service.ts';
 import { createPaymentFacts } from './features/billing/payment-facts.ts';
+import { createProviderNews } from './features/billing/provider-news.ts';
 import { createSandboxService } from './features/billing/sandbox.service.ts';
 import { stripeWebhookRoutes } from './features/billing/stripe-webhook.routes.ts';
 import { createTokenHistoryService } from './features/billing/token-history.service.ts';
@@ -90,11 +92,14 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   const tokenHistory = createTokenHistoryService({ db });
   const facts = createPaymentFacts({ provider: provider.name, clock, standing, ledger });
   const paymentEvents = createPaymentEventsService({ db, clock, logger, jobs, provider, facts });
-  const billing = createBillingService({ db, clock, logger, jobs, provider, facts, standing, publicUrl });
+  const news = createProviderNews({ db, clock, logger, jobs, provider, facts });
+  const checkouts = createCheckoutsService({ db, clock, provider, news, standing, publicUrl });
+  const billing = createBillingService({ db, jobs, provider, news, standing, publicUrl });
   const sandbox = createSandboxService({
     db,
     sandbox: stripe ? null : sandboxProvider,
     billing,
+    checkouts,
     paymentEvents,
   });
   const pieces = createScriptPieces({ database, logger });
@@ -158,7 +163,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   eventStreamRoutes(routes, { db, events, isSessionAlive: account.isSessionAlive });
   accountRoutes(routes, account);
   adminUserRoutes(routes, adminUsers);
-  billingRoutes(routes, { billing, sandbox, tokenHistory, paymentEvents });
+  billingRoutes(routes, { billing, checkouts, sandbox, tokenHistory, paymentEvents });
   if (stripe)
     stripeWebhookRoutes(routes, {
       db,
@@ -185,7 +190,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
       await jobs.start();
       await writingJobs.start();
       account.startCleaning();
-      billing.startLooking();
+      news.startLooking();
       generation.startCleaning();
       housekeeping.start();
       return address;

@@ -38,9 +38,13 @@ export type UserSort = z.infer<typeof userSort>;
 
 export const userQuery = z.object({
   ...pageQuery,
-  cursor: z.string().max(1000).optional(),
+  cursor: z.string({ error: 'The cursor is not one of ours.' }).max(1000).optional(),
   /** Anywhere in the name or the email, whatever the case. */
-  search: z.string().trim().max(200, 'The search must be at most 200 characters.').optional(),
+  search: z
+    .string({ error: 'The search must be one text.' })
+    .trim()
+    .max(200, 'The search must be at most 200 characters.')
+    .optional(),
   sort: userSort.default('createdAt'),
   order: z.enum(['asc', 'desc'], { error: 'Order must be asc or desc.' }).default('desc'),
 });

@@ -3,7 +3,7 @@ import { subscriptionStatus } from '../account/account.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 /** Dropped by the server after it was compared with the caller. */
-const claimedUser = z.object({ userId: z.string().optional() });
+const claimedUser = z.object({ userId: z.unknown().optional() });
 
 export const subscription = z
   .object({

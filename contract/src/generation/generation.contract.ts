@@ -19,7 +19,8 @@ const chosenLength = (text: string) =>
   optional(z.enum(['short', 'medium', 'long', 'shorts'], { error: text }));
 
 const shared = {
-  userId: z.string().optional(),
+  /** Dropped after it was compared with the caller. */
+  userId: z.unknown().optional(),
   /** long or shorts; it follows from the content type, which stands above it. */
   style: z.string().max(100).optional(),
   niche: optional(z.string().trim().max(120, 'Niche must be at most 120 characters.')),

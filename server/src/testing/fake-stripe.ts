@@ -31,8 +31,9 @@ const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').
 export async function startFakeStripe() {
   const things = new Map<string, Thing>();
   const invoicePayments: Thing[] = [];
-  const remembered = new Map<string, Answer>();
+  const remembered = new Map<string, { answer: Answer; asked: string }>();
   const heard: Heard[] = [];
+  let slowly = async () => {};
   let mood: 'well' | 'down' | 'failing' | 'silent' = 'well';
 
   function put(prefix: string, thing: Record<string, unknown>): Thing {
@@ -47,6 +48,11 @@ export async function startFakeStripe() {
     return found;
   }
 
+  /** The same key with other words is refused, as Stripe does. */
+  const reused: Answer = {
+    status: 400,
+    body: { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' } },
+  };
   const missing: Answer = {
     status: 404,
     body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' } },
@@ -63,11 +69,19 @@ export async function startFakeStripe() {
     if (method === 'POST' && kind === 'billing_portal')
       return ok({ id: newId('bps'), url: 'https://portal.example/p' });
     if (kind === 'checkout') {
-      if (method === 'POST' && third === '') return ok(newSession(form));
+      if (method === 'POST' && third === '')
+        return things.get(form.customer ?? '') ? ok(newSession(form)) : missing;
       const session = things.get(third);
       if (!session) return missing;
       if (fourth === 'expire') session.status = 'expired';
       return ok(session);
+    }
+    if (kind === 'invoices' && second === '') {
+      const data = [...things.values()].filter(
+        (each) =>
+          each.object === 'invoice' && each.subscription === form.subscription && each.status === form.status,
+      );
+      return ok({ object: 'list', data, has_more: false, url: '/v1/invoices' });
     }
     if (kind === 'invoice_payments') {
       const wanted = form['payment[payment_intent]'];
@@ -85,10 +99,7 @@ export async function startFakeStripe() {
       if (thing.status === 'canceled') return missing;
       thing.status = 'canceled';
     }
-    const isExpanded = Object.values(form).includes('latest_invoice');
-    return ok(
-      isExpanded ? { ...thing, latest_invoice: things.get(String(thing.latest_invoice)) ?? null } : thing,
-    );
+    return ok(thing);
   }
 
   function newSession(form: Record<string, string>): Thing {
@@ -132,9 +143,9 @@ export async function startFakeStripe() {
       billing_reason: reason,
       amount_paid: status === 'paid' ? 1000 : 0,
       status_transitions: { paid_at: status === 'paid' ? seconds() : null },
+      subscription: subscription.id,
       parent: { subscription_details: { subscription: subscription.id } },
     });
-    subscription.latest_invoice = invoice.id;
     if (status === 'paid') {
       const charge = newCharge(subscription.customer, 1000, {});
       invoice.charge = charge.id;
@@ -159,8 +170,11 @@ export async function startFakeStripe() {
     const { idempotencyKey } = call;
     const failing = { status: 500, body: { error: { type: 'api_error', message: 'On our side' } } };
     const kept = idempotencyKey === undefined ? undefined : remembered.get(idempotencyKey);
-    const given = mood === 'failing' ? failing : (kept ?? answer(call));
-    if (idempotencyKey !== undefined) remembered.set(idempotencyKey, given);
+    const asked = JSON.stringify(call.form);
+    const isReused = kept !== undefined && kept.asked !== asked;
+    const given = mood === 'failing' ? failing : isReused ? reused : (kept?.answer ?? answer(call));
+    if (idempotencyKey !== undefined && !kept) remembered.set(idempotencyKey, { answer: given, asked });
+    await slowly();
     response.writeHead(given.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(given.body));
   });
@@ -185,6 +199,14 @@ export async function startFakeStripe() {
       mood = next;
     },
 
+    /** Its answers take this long from now on. */
+    beSlow(ms: number) {
+      slowly = () => new Promise((resolve) => setTimeout(resolve, ms));
+    },
+
+    /** Makes something that we did not ask for. */
+    put,
+
     /** Somebody pays at Stripe's page. Gives what the payment made. */
     pay(sessionId: string) {
       const session = require(sessionId);
@@ -201,6 +223,7 @@ export async function startFakeStripe() {
         metadata: session.metadata,
         status: 'active',
         cancel_at_period_end: false,
+        cancel_at: null,
         items: { data: [{ current_period_end: seconds() + MONTH_S }] },
       });
       const invoice = newInvoice(subscription, 'subscription_create', 'paid');

@@ -68,6 +68,11 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/generation/GeneratePage.tsx')).GeneratePage,
   },
   {
+    path: PAGE_PATHS.script,
+    access: 'user',
+    load: async () => (await import('../features/scripts/ScriptPage.tsx')).ScriptPage,
+  },
+  {
     path: PAGE_PATHS.prompts,
     access: 'user',
     load: async () => (await import('../features/prompts/PromptsPage.tsx')).PromptsPage,
@@ -143,6 +148,11 @@ export const SCREENS: readonly Screen[] = [
     path: PAGE_PATHS.adminPayments,
     access: 'admin',
     load: async () => (await import('../features/billing/admin/AdminPaymentsPage.tsx')).AdminPaymentsPage,
+  },
+  {
+    path: PAGE_PATHS.adminWriter,
+    access: 'admin',
+    load: async () => (await import('../features/generation/admin/AdminWriterPage.tsx')).AdminWriterPage,
   },
 ];
 

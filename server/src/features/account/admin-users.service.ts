@@ -143,6 +143,9 @@ function toAdminUser(user: UserRow): AdminUser {
   };
 }
 
+const isMoment = (written: string) =>
+  !Number.isNaN(Date.parse(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
+
 const cursorOf = ({ key, id }: UserPosition) => Buffer.from(JSON.stringify([key, id])).toString('base64url');
 
 const WRITTEN = {
@@ -176,5 +179,7 @@ function positionIn(cursor: string, sort: UserSort): UserPosition {
   const parsed = position.safeParse(read);
   if (!parsed.success || !KEY_PATTERNS[sort].test(parsed.data[0])) throw refused;
   const [key, id] = parsed.data;
+  // Shaped like a moment, but no day of any calendar.
+  if (KEY_PATTERNS[sort] === WRITTEN.moment && key !== '-infinity' && !isMoment(key)) throw refused;
   return { key, id };
 }

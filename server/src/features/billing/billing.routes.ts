@@ -18,26 +18,31 @@ import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { BillingService } from './billing.service.ts';
+import type { CheckoutsService } from './checkouts.service.ts';
 import type { PaymentEventsService } from './payment-events.service.ts';
 import type { SandboxService } from './sandbox.service.ts';
 import type { TokenHistoryService } from './token-history.service.ts';
 
 interface Services {
   billing: BillingService;
+  checkouts: CheckoutsService;
   sandbox: SandboxService;
   tokenHistory: TokenHistoryService;
   paymentEvents: PaymentEventsService;
 }
 
-export function billingRoutes(routes: Routes, { billing, sandbox, tokenHistory, paymentEvents }: Services) {
+export function billingRoutes(
+  routes: Routes,
+  { billing, checkouts, sandbox, tokenHistory, paymentEvents }: Services,
+) {
   handle(routes, listMyTokens, ({ viewer, query, reply }) =>
     sendPage(reply, tokenHistory.own(viewer.id, query)),
   );
 
   handle(routes, getSubscriptionStatus, ({ viewer }) => billing.status(viewer));
-  handle(routes, createCheckoutSession, ({ viewer }) => billing.subscribe(viewer));
-  handle(routes, boostTokens, ({ viewer }) => billing.boost(viewer));
-  handle(routes, getCheckoutSession, ({ viewer, params }) => billing.checkout(viewer, params.id));
+  handle(routes, createCheckoutSession, ({ viewer }) => checkouts.subscribe(viewer));
+  handle(routes, boostTokens, ({ viewer }) => checkouts.boost(viewer));
+  handle(routes, getCheckoutSession, ({ viewer, params }) => checkouts.state(viewer, params.id));
   handle(routes, openBillingPortal, ({ viewer }) => billing.openPortal(viewer));
 
   handle(routes, getSandboxCheckout, ({ viewer, params }) => sandbox.checkout(viewer, params.sessionId));

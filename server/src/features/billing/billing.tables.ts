@@ -75,6 +75,13 @@ export const billingCustomers = pgTable(
   ],
 );
 
+/** Customers whose accounts were deleted: whatever begins for them is ended. */
+export const forgottenCustomers = pgTable(
+  'forgotten_customers',
+  { provider: provider(), customerId: text('customer_id').notNull() },
+  (table) => [primaryKey({ columns: [table.provider, table.customerId] })],
+);
+
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -83,6 +90,8 @@ export const checkouts = pgTable(
     userId: ownerId(),
     provider: provider(),
     kind: text({ enum: ['plan', 'boost'] }).notNull(),
+    /** Rises when the provider refused: it remembers its refusals under what they were asked by. */
+    attempt: integer().notNull().default(0),
     /** Missing until the provider has answered. */
     sessionId: text('session_id').unique(),
     url: text(),
@@ -141,6 +150,8 @@ export const payments = pgTable(
     dispute: text({ enum: ['none', 'open', 'won', 'lost'] })
       .notNull()
       .default('none'),
+    /** Which question to the provider the two above are the answer to; an older one's never replaces them. */
+    reversalObservation: bigint('reversal_observation', { mode: 'number' }).notNull().default(0),
     /** How many tokens were asked back so far, and how many of those were there to take. */
     tokensAskedBack: integer('tokens_asked_back').notNull().default(0),
     tokensTakenBack: integer('tokens_taken_back').notNull().default(0),

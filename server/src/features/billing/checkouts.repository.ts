@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import type { CheckoutStateName, Product, ProviderName } from '../../platform/payments/payment-provider.ts';
 import { checkouts } from './billing.tables.ts';
@@ -37,17 +37,22 @@ export async function findCheckout(db: DbOrTx, userId: string, sessionId: string
   return row ?? null;
 }
 
-export async function noteSession(
-  db: DbOrTx,
-  id: string,
-  session: { sessionId: string; url: string; expiresAt: Date },
-) {
-  await db.update(checkouts).set(session).where(eq(checkouts.id, id));
+/** The first session noted stays; gives the row as it is then. */
+export async function noteSession(db: DbOrTx, id: string, session: { sessionId: string; url: string }) {
+  await db
+    .update(checkouts)
+    .set(session)
+    .where(and(eq(checkouts.id, id), isNull(checkouts.sessionId)));
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+  return row ?? null;
 }
 
-/** One that never got as far as the provider; the next try begins anew. */
-export async function dropUnanswered(db: DbOrTx, id: string) {
-  await db.delete(checkouts).where(and(eq(checkouts.id, id), isNull(checkouts.sessionId)));
+/** The next try is another question to the provider. Another call may have made it so already. */
+export async function noteRefusal(db: DbOrTx, { id, attempt }: { id: string; attempt: number }) {
+  await db
+    .update(checkouts)
+    .set({ attempt: attempt + 1 })
+    .where(and(eq(checkouts.id, id), eq(checkouts.attempt, attempt)));
 }
 
 /** What was completed stays so. */
@@ -76,7 +81,7 @@ export async function listOpenCheckouts(db: DbOrTx, userId: string) {
 export async function listUnsettled(
   db: DbOrTx,
   provider: ProviderName,
-  { before, limit }: { before: Date; limit: number },
+  { before, after, limit }: { before: Date; after: Date | null; limit: number },
 ) {
   return db
     .select()
@@ -87,6 +92,7 @@ export async function listUnsettled(
         eq(checkouts.state, 'open'),
         isNotNull(checkouts.sessionId),
         lte(checkouts.createdAt, before),
+        after ? gt(checkouts.createdAt, after) : undefined,
       ),
     )
     .orderBy(asc(checkouts.createdAt))

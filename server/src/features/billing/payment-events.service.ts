@@ -11,6 +11,7 @@ import type { PaymentFacts } from './payment-facts.ts';
 import {
   findPaymentEvent,
   insertPaymentEvent,
+  isForgottenCustomer,
   listPaymentEvents,
   lockPaymentEvent,
   markPaymentEventFailed,
@@ -33,19 +34,23 @@ export function createPaymentEventsService({ db, clock, logger, jobs, provider, 
 
   async function apply(eventId: string) {
     const event = await findPaymentEvent(db, eventId);
-    if (!event || isSettled(event)) return;
+    // Another provider's stay as they are until it is used again.
+    if (!event || isSettled(event) || event.provider !== provider.name) return;
     try {
       const observation = await nextObservation(db);
       const read = await provider.readEvent(event.payload);
-      const settled = await db.transaction(async (tx) => {
+      const payer = await db.transaction(async (tx) => {
         const locked = await lockPaymentEvent(tx, eventId);
-        if (!locked || isSettled(locked)) return true;
+        if (!locked || isSettled(locked)) return 'settled meanwhile';
         const userId = await facts.apply(tx, read, observation);
-        const status = userId ? 'applied' : 'ignored';
-        await settlePaymentEvent(tx, eventId, { status, userId, appliedAt: clock.now() });
-        return userId !== null;
+        if (userId)
+          await settlePaymentEvent(tx, eventId, { status: 'applied', userId, appliedAt: clock.now() });
+        return userId;
       });
-      if (!settled) await stopChargingNobody(read);
+      if (payer !== null) return;
+      // Before it counts as dealt with: should this fail, it is tried again.
+      await stopChargingTheForgotten(read);
+      await settlePaymentEvent(db, eventId, { status: 'ignored', userId: null, appliedAt: clock.now() });
     } catch (error) {
       // Not the event's fault: it stays as it is, and the job tries again.
       if (isDatabaseAway(error)) throw error;
@@ -54,11 +59,12 @@ export function createPaymentEventsService({ db, clock, logger, jobs, provider, 
     }
   }
 
-  /** A subscription of ours whose account is gone must not go on charging. */
-  async function stopChargingNobody(read: PaymentFact[]) {
+  /** What begins for an account that was deleted must not go on charging. Others' subscriptions are not ours to touch. */
+  async function stopChargingTheForgotten(read: PaymentFact[]) {
     for (const fact of read) {
-      if (fact.type !== 'subscription_seen' || !fact.live || !fact.userId) continue;
-      logger.warn({ subscription: fact.subscriptionId }, 'a subscription without an account is cancelled');
+      if (fact.type !== 'subscription_seen' || !fact.live) continue;
+      if (!(await isForgottenCustomer(db, provider.name, fact.customerId))) continue;
+      logger.warn({ subscription: fact.subscriptionId }, 'a subscription of a deleted account is cancelled');
       await provider.cancelSubscription(fact.subscriptionId);
     }
   }

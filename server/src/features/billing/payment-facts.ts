@@ -64,13 +64,14 @@ export function createPaymentFacts({ provider, clock, standing, ledger }: Depend
     await settleReversal(tx, payment);
   }
 
-  async function noteReversal(tx: Tx, userId: string, fact: Fact<'payment_reversed'>) {
+  async function noteReversal(tx: Tx, userId: string, fact: Fact<'payment_reversed'>, observation: number) {
     const known =
       (await findPayment(tx, fact.reference)) ?? (await insertPayment(tx, firstSight(userId, fact)));
-    const isDecided = known.dispute === 'won' || known.dispute === 'lost';
+    if (known.reversalObservation > observation) return;
     const payment = await updatePayment(tx, known.id, {
-      refundedCents: Math.max(known.refundedCents, fact.refundedCents),
-      dispute: fact.dispute === null || (isDecided && fact.dispute === 'open') ? known.dispute : fact.dispute,
+      refundedCents: fact.refundedCents,
+      dispute: fact.dispute ?? known.dispute,
+      reversalObservation: observation,
     });
     await settleReversal(tx, payment);
   }
@@ -123,11 +124,25 @@ export function createPaymentFacts({ provider, clock, standing, ledger }: Depend
       observation,
     });
     if (live && !known?.live) await standing.setPlan(tx, userId, 'active');
-    if (!live && known?.live && (await listLiveSubscriptions(tx, userId)).length === 0)
+    if (!live && known?.live && (await listLiveSubscriptions(tx, provider, userId)).length === 0)
       await standing.setPlan(tx, userId, 'inactive');
   }
 
   return {
+    /** For a subscription that the provider does not know any more. */
+    async endSubscription(tx: Tx, subscriptionId: string, observation: number) {
+      const known = await findSubscription(tx, subscriptionId);
+      if (!known || !(await standing.lock(tx, known.userId))) return;
+      const gone = {
+        ...known,
+        type: 'subscription_seen',
+        subscriptionId,
+        customerId: '',
+        live: false,
+      } as const;
+      await noteSubscription(tx, known.userId, gone, observation);
+    },
+
     /** Gives whose facts they were; null when they belong to nobody here, and nothing was done. */
     async apply(tx: Tx, facts: PaymentFact[], observation: number): Promise<string | null> {
       let payer: string | null = null;
@@ -135,7 +150,7 @@ export function createPaymentFacts({ provider, clock, standing, ledger }: Depend
         payer = await payerOf(tx, fact);
         if (!payer || !(await standing.lock(tx, payer))) return null;
         if (fact.type === 'payment_made') await notePayment(tx, payer, fact);
-        if (fact.type === 'payment_reversed') await noteReversal(tx, payer, fact);
+        if (fact.type === 'payment_reversed') await noteReversal(tx, payer, fact, observation);
         if (fact.type === 'subscription_seen') await noteSubscription(tx, payer, fact, observation);
         if (fact.type === 'checkout_seen') await updateCheckoutState(tx, fact.sessionId, fact.state);
       }

@@ -1,9 +1,15 @@
-import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import type { ProviderName } from '../../platform/payments/payment-provider.ts';
 import { users } from '../account/account.tables.ts';
-import { billingCustomers, paymentEvents, payments, subscriptions } from './billing.tables.ts';
+import {
+  billingCustomers,
+  forgottenCustomers,
+  paymentEvents,
+  payments,
+  subscriptions,
+} from './billing.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -32,6 +38,25 @@ export async function findUserOfCustomer(db: DbOrTx, provider: ProviderName, cus
   return row?.userId ?? null;
 }
 
+/** One that the provider has forgotten; the next checkout makes another. */
+export async function deleteCustomer(db: DbOrTx, provider: ProviderName, customerId: string) {
+  await db
+    .delete(billingCustomers)
+    .where(and(eq(billingCustomers.provider, provider), eq(billingCustomers.customerId, customerId)));
+}
+
+export async function insertForgottenCustomer(tx: Tx, customer: typeof forgottenCustomers.$inferInsert) {
+  await tx.insert(forgottenCustomers).values(customer).onConflictDoNothing();
+}
+
+export async function isForgottenCustomer(db: DbOrTx, provider: ProviderName, customerId: string) {
+  const found = await db
+    .select()
+    .from(forgottenCustomers)
+    .where(and(eq(forgottenCustomers.provider, provider), eq(forgottenCustomers.customerId, customerId)));
+  return found.length > 0;
+}
+
 /** The first one noted stays. */
 export async function insertCustomer(db: DbOrTx, customer: typeof billingCustomers.$inferInsert) {
   await db.insert(billingCustomers).values(customer).onConflictDoNothing();
@@ -42,11 +67,17 @@ export async function findSubscription(db: DbOrTx, id: string) {
   return row ?? null;
 }
 
-export async function listLiveSubscriptions(db: DbOrTx, userId: string) {
+export async function listLiveSubscriptions(db: DbOrTx, provider: ProviderName, userId: string) {
   return db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.live, true)))
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.provider, provider),
+        eq(subscriptions.live, true),
+      ),
+    )
     .orderBy(desc(subscriptions.periodEnd));
 }
 
@@ -54,8 +85,7 @@ export async function listLiveSubscriptions(db: DbOrTx, userId: string) {
 export async function listOverdueSubscriptions(
   db: DbOrTx,
   provider: ProviderName,
-  before: Date,
-  limit: number,
+  { before, after, limit }: { before: Date; after: Date | null; limit: number },
 ) {
   return db
     .select()
@@ -65,6 +95,7 @@ export async function listOverdueSubscriptions(
         eq(subscriptions.provider, provider),
         eq(subscriptions.live, true),
         lt(subscriptions.periodEnd, before),
+        after ? gt(subscriptions.periodEnd, after) : undefined,
       ),
     )
     .orderBy(subscriptions.periodEnd)
@@ -119,7 +150,7 @@ export async function lockPaymentEvent(tx: Tx, id: string) {
 }
 
 export async function settlePaymentEvent(
-  tx: Tx,
+  tx: DbOrTx,
   id: string,
   outcome: { status: 'applied' | 'ignored'; userId: string | null; appliedAt: Date },
 ) {

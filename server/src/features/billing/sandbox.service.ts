@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { SandboxMessage, SandboxProvider } from '../../platform/payments/sandbox-provider.ts';
 import type { BillingService } from './billing.service.ts';
+import type { CheckoutsService } from './checkouts.service.ts';
 import type { PaymentEventsService } from './payment-events.service.ts';
 import { listLiveSubscriptions } from './payments.repository.ts';
 
@@ -13,11 +14,12 @@ interface Dependencies {
   /** Null where payments are real: then there is nothing here. */
   sandbox: SandboxProvider | null;
   billing: BillingService;
+  checkouts: CheckoutsService;
   paymentEvents: PaymentEventsService;
 }
 
 /** The pages of the provider that is played. Its messages take the same way as a real one's. */
-export function createSandboxService({ db, sandbox, billing, paymentEvents }: Dependencies) {
+export function createSandboxService({ db, sandbox, billing, checkouts, paymentEvents }: Dependencies) {
   function requireSandbox(): SandboxProvider {
     if (!sandbox) throw new AppError('not_found');
     return sandbox;
@@ -36,14 +38,13 @@ export function createSandboxService({ db, sandbox, billing, paymentEvents }: De
   /** Whoever knows another's session still does not see it. */
   async function requireOwn(viewer: Viewer, sessionId: string) {
     const provider = requireSandbox();
-    await billing.checkout(viewer, sessionId);
+    await checkouts.state(viewer, sessionId);
     return provider.findCheckout(sessionId);
   }
 
   async function requireSubscriptionId(viewer: Viewer): Promise<string> {
     requireSandbox();
-    const live = await listLiveSubscriptions(db, viewer.id);
-    const own = live.find(({ provider }) => provider === 'sandbox');
+    const [own] = await listLiveSubscriptions(db, 'sandbox', viewer.id);
     if (!own) throw new AppError('not_found', { text: 'There is no subscription to manage.' });
     return own.id;
   }
@@ -67,13 +68,13 @@ export function createSandboxService({ db, sandbox, billing, paymentEvents }: De
     async pay(viewer: Viewer, sessionId: string) {
       const { successUrl } = await requireOwn(viewer, sessionId);
       await play((tx) => requireSandbox().pay(tx, sessionId));
-      return { ...(await billing.checkout(viewer, sessionId)), url: successUrl };
+      return { ...(await checkouts.state(viewer, sessionId)), url: successUrl };
     },
 
     async cancel(viewer: Viewer, sessionId: string) {
       const { cancelUrl } = await requireOwn(viewer, sessionId);
       await play((tx) => requireSandbox().leave(tx, sessionId));
-      return { ...(await billing.checkout(viewer, sessionId)), url: cancelUrl };
+      return { ...(await checkouts.state(viewer, sessionId)), url: cancelUrl };
     },
 
     renew: (viewer: Viewer) => playPlan(viewer, (provider, tx, id) => provider.renew(tx, id)),

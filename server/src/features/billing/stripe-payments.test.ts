@@ -11,14 +11,23 @@ import {
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { PaymentFact } from '../../platform/payments/payment-provider.ts';
 import { startFakeStripe } from '../../testing/fake-stripe.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { paymentEvents, payments } from './billing.tables.ts';
+import { createAccountStanding } from '../account/account-standing.ts';
+import { lookForUnheardPayments } from './billing.jobs.ts';
+import { billingCustomers, paymentEvents, payments } from './billing.tables.ts';
+import { createPaymentFacts } from './payment-facts.ts';
+import { createTokenLedger } from './token-ledger.ts';
 
 const stripe = await startFakeStripe();
-const { address, app, signIn } = await startTestApp({ config: { stripe: stripe.settings } });
+const { address, app, clock, signIn, startInstance } = await startTestApp({
+  config: { stripe: stripe.settings },
+});
 const admin = await signIn('Ada', { admin: true });
+const standing = createAccountStanding({ clock, events: app.events });
+const ledger = createTokenLedger({ clock, standing });
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 type Message = ReturnType<typeof stripe.message>;
@@ -187,6 +196,10 @@ describe('what Stripe tells us', () => {
     await Promise.all(Array.from({ length: 10 }, () => tell(message)));
     expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'active' });
     expect((await person.call(listMyTokens)).body).toHaveLength(1);
+    const [stored] = await app.db.select().from(paymentEvents).where(eq(paymentEvents.id, message.id));
+    expect(stored?.attempts).toBe(1);
+    // All that is kept of a message is what it is about.
+    expect(stored?.payload).toEqual({ type: message.type, data: { object: { id: session.id } } });
   });
 
   test('two messages and a read-back about one payment, all at once, grant one month', async () => {
@@ -217,11 +230,17 @@ describe('what Stripe tells us', () => {
       }),
       deleted: stripe.message('customer.subscription.deleted', { ...subscription, status: 'canceled' }),
     };
-    // Stripe itself has come to the end of the story while its messages are still on their way.
+    const [early, ...late] = order.map((step) => messages[step as keyof typeof messages]);
+    // The first comes while it lasts; then Stripe comes to the end of the story with the others still on their way.
+    if (early) await tell(early);
     subscription.cancel_at_period_end = true;
     subscription.status = 'canceled';
-    for (const step of order) await tell(messages[step as keyof typeof messages]);
-    for (const step of order) await tell(messages[step as keyof typeof messages]);
+    for (const message of late) await tell(message);
+    // Each once more, as messages of their own about the same things.
+    for (const step of order) {
+      const { type, data } = messages[step as keyof typeof messages];
+      await tell(stripe.message(type, data.object));
+    }
     expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'inactive' });
   });
 
@@ -233,7 +252,9 @@ describe('what Stripe tells us', () => {
     expect(status).toMatchObject({ billedBy: 'stripe', sandbox: false, endsAt: null, paymentProblem: false });
     expect(Date.parse(status.renewsAt ?? '')).toBeGreaterThan(Date.now());
 
-    subscription.cancel_at_period_end = true;
+    // The portal says it by a date.
+    const [item] = (subscription.items as { data: { current_period_end: number }[] }).data;
+    subscription.cancel_at = item?.current_period_end;
     await tell(stripe.message('customer.subscription.updated', subscription));
     expect((await person.call(getSubscriptionStatus)).body).toMatchObject({
       subscriptionStatus: 'active',
@@ -359,6 +380,199 @@ describe('money that goes back', () => {
   });
 });
 
+describe('what is heard late, or not at all', () => {
+  const look = () => app.jobs.enqueue(app.db, lookForUnheardPayments, {});
+  const MINUTE_MS = 60_000;
+
+  test('a payment of which no message ever came is found by looking', async () => {
+    const { person, sessionId } = await atCheckout();
+    stripe.pay(sessionId);
+    clock.advance(6 * MINUTE_MS);
+    await look();
+    await until('it is found', async () => (await standingOf(person)).tokens === 100);
+    expect((await standingOf(person)).plan).toBe('active');
+  });
+
+  test('checkouts that Stripe has forgotten do not stand in the way of one that was paid', async () => {
+    for (let number = 0; number < 3; number++) stripe.things.delete((await atCheckout()).sessionId);
+    const { person, sessionId } = await atCheckout();
+    stripe.pay(sessionId);
+    clock.advance(6 * MINUTE_MS);
+    await look();
+    await until('it is found', async () => (await standingOf(person)).tokens === 100);
+  });
+
+  test('one that was paid unheard is found before a second one is sold', async () => {
+    const { person, sessionId } = await atCheckout();
+    stripe.pay(sessionId);
+    clock.advance(32 * MINUTE_MS);
+    expect((await person.call(createCheckoutSession)).status).toBe(409);
+    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'active' });
+  });
+
+  test('one that nobody paid in half an hour is ended at Stripe before a new one is made', async () => {
+    const { person, sessionId } = await atCheckout();
+    clock.advance(32 * MINUTE_MS);
+    const again = (await person.call(createCheckoutSession)).body;
+    expect(again.sessionId).not.toBe(sessionId);
+    expect(stripe.require(sessionId).status).toBe('expired');
+  });
+
+  test('a month of which nothing was heard comes with the next one', async () => {
+    const { person, subscription } = await subscriber();
+    stripe.renew(subscription);
+    await tell(stripe.message('invoice.paid', stripe.renew(subscription)));
+    expect((await standingOf(person)).tokens).toBe(300);
+  });
+
+  test('a correction between two months brings no tokens', async () => {
+    const { person, subscription, invoice } = await subscriber();
+    const correction = stripe.put('in', {
+      ...invoice,
+      id: 'in_correction',
+      billing_reason: 'subscription_update',
+    });
+    await tell(stripe.message('invoice.paid', correction));
+    expect((await standingOf(person)).tokens).toBe(100);
+    expect(subscription.status).toBe('active');
+  });
+
+  test('a way to pay that takes days counts when the money is there, not before', async () => {
+    const { person, session } = await boosted();
+    session.payment_status = 'unpaid';
+    await tell(stripe.message('checkout.session.completed', session));
+    const params = { id: session.id };
+    expect((await person.call(getCheckoutSession, { params })).body).toMatchObject({
+      state: 'open',
+      tokens: 3,
+    });
+    session.payment_status = 'paid';
+    await tell(stripe.message('checkout.session.async_payment_succeeded', session));
+    expect((await person.call(getCheckoutSession, { params })).body).toMatchObject({
+      state: 'complete',
+      tokens: 53,
+    });
+  });
+
+  test('somebody whose customer was not noted down before a crash is known by what stands on it', async () => {
+    const { person, sessionId } = await atCheckout();
+    await app.db.delete(billingCustomers).where(eq(billingCustomers.userId, person.id));
+    const { session } = stripe.pay(sessionId);
+    await tell(stripe.message('checkout.session.completed', session));
+    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'active' });
+  });
+
+  test('one of two subscriptions that ends leaves the plan', async () => {
+    const { person, subscription } = await subscriber();
+    const second = stripe.put('sub', { ...subscription, id: `sub_second_${person.id}` });
+    await tell(stripe.message('customer.subscription.created', second));
+    second.status = 'canceled';
+    await tell(stripe.message('customer.subscription.deleted', second));
+    expect((await standingOf(person)).plan).toBe('active');
+  });
+
+  test('a plan that Stripe does not know any more can still be deactivated, and its owner deleted', async () => {
+    const { person, subscription } = await subscriber();
+    stripe.things.delete(subscription.id);
+    const params = { id: person.id };
+    const off = await admin.call(setUserPlan, { params, body: { status: 'inactive' } });
+    expect([off.status, off.body.subscriptionStatus]).toEqual([200, 'inactive']);
+    expect((await admin.call(deleteUser, { params })).status).toBe(200);
+  });
+
+  test('a customer whom Stripe has forgotten is made anew', async () => {
+    const { person, sessionId } = await atCheckout();
+    stripe.things.delete(String(stripe.require(sessionId).customer));
+    clock.advance(32 * MINUTE_MS);
+    expect((await person.call(createCheckoutSession)).status).toBe(502);
+    expect((await person.call(createCheckoutSession)).status).toBe(200);
+  });
+
+  test('an answer to an earlier question never replaces one to a later', async () => {
+    const { person, subscription, charge } = await subscriber();
+    const facts = createPaymentFacts({ provider: 'stripe', clock, standing, ledger });
+    const payer = { customerId: String(subscription.customer), userId: person.id };
+    const seen = {
+      subscriptionId: subscription.id,
+      pastDue: false,
+      cancelAtPeriodEnd: false,
+      periodEnd: null,
+    };
+    const apply = (fact: Omit<PaymentFact, 'customerId' | 'userId'>, observation: number) =>
+      app.db.transaction((tx) => facts.apply(tx, [{ ...fact, ...payer } as PaymentFact], observation));
+    await apply({ type: 'subscription_seen', live: false, ...seen } as never, 1_000_002);
+    await apply({ type: 'subscription_seen', live: true, ...seen } as never, 1_000_001);
+    expect((await standingOf(person)).plan).toBe('inactive');
+    const reversal = { type: 'payment_reversed', product: 'plan', amountCents: 1000, refundedCents: 0 };
+    const [payment] = await app.db.select().from(payments).where(eq(payments.userId, person.id));
+    const about = { ...reversal, reference: payment?.reference };
+    await apply({ ...about, dispute: 'open' } as never, 1_000_004);
+    await apply({ ...about, dispute: 'none' } as never, 1_000_003);
+    expect((await standingOf(person)).tokens).toBe(0);
+    expect(charge.amount).toBe(1000);
+  });
+});
+
+test('a second tab that asks while the first still waits gets the same session', async () => {
+  const person = await signIn();
+  stripe.beSlow(600);
+  const first = person.call(createCheckoutSession);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  const second = person.call(createCheckoutSession);
+  const answers = await Promise.all([first, second]);
+  stripe.beSlow(0);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[0]?.body.sessionId).toBe(answers[1]?.body.sessionId);
+  const { sessionId } = answers[0]?.body ?? { sessionId: '' };
+  expect((await person.call(getCheckoutSession, { params: { id: sessionId } })).body.state).toBe('open');
+});
+
+test('others’ subscriptions in the same Stripe account are left alone', async () => {
+  const foreign = stripe.put('sub', {
+    object: 'subscription',
+    customer: 'cus_foreign',
+    metadata: { userId: '4711' },
+    status: 'active',
+    cancel_at_period_end: false,
+    cancel_at: null,
+    items: { data: [] },
+  });
+  const message = stripe.message('customer.subscription.updated', foreign);
+  await tell(message);
+  expect(await statusOf(message)).toBe('ignored');
+  expect(foreign.status).toBe('active');
+});
+
+test('messages about nothing in particular are ignored', async () => {
+  const message = {
+    ...stripe.message('balance.available', { id: 'x' }),
+    data: { object: { object: 'balance' } },
+  };
+  await tell(message as never);
+  expect(await statusOf(message as never)).toBe('ignored');
+});
+
+test('a subscriber of the played provider can subscribe when Stripe is set up, and is not billed by both', async () => {
+  const sandbox = await startInstance({ stripe: null });
+  const person = await signIn();
+  const post = (path: string) =>
+    fetch(`${sandbox.address}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+  const { sessionId } = (await (await post('/subscription/create-checkout-session')).json()) as {
+    sessionId: string;
+  };
+  await post(`/sandbox/checkout/${sessionId}/pay`);
+  await sandbox.stop();
+  expect((await person.call(getSubscriptionStatus)).body).toMatchObject({
+    billedBy: null,
+    subscriptionStatus: 'active',
+  });
+  await admin.call(setUserPlan, { params: { id: person.id }, body: { status: 'inactive' } });
+  expect((await person.call(createCheckoutSession)).status).toBe(200);
+});
+
 describe('who may speak for Stripe', () => {
   const refused = async (options: Parameters<typeof stripe.deliver>[2]) => {
     const message = stripe.message('customer.created', { id: 'cus_x' });
@@ -459,8 +673,13 @@ describe('people who go', () => {
     if (!subscription) throw new Error('no plan was bought');
     await admin.call(deleteUser, { params: { id: person.id } });
     subscription.status = 'active';
-    await tell(stripe.message('customer.subscription.created', subscription));
-    await until('it is cancelled', () => subscription.status === 'canceled');
+    stripe.be('failing');
+    const message = stripe.message('customer.subscription.created', subscription);
+    await tell(message);
+    expect(await statusOf(message)).toBe('failed');
+    stripe.be('well');
+    await admin.call(replayPaymentEvent, { params: { id: message.id } });
+    expect(subscription.status).toBe('canceled');
   });
 
   test('deactivating a plan by hand ends its subscription at Stripe; when that fails it stays active', async () => {

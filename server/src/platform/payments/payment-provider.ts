@@ -3,7 +3,7 @@ export type ProviderName = 'stripe' | 'sandbox';
 export type CheckoutStateName = 'open' | 'complete' | 'expired';
 
 /** Whose it is: by the customer, or, before the customer was noted down, by what we wrote on it ourselves. */
-interface Payer {
+export interface Payer {
   customerId: string;
   userId: string | null;
 }
@@ -51,6 +51,8 @@ interface CheckoutWish {
   userId: string;
   successUrl: string;
   cancelUrl: string;
+  /** Until when it can be paid. */
+  expiresAt: Date;
 }
 
 /** Who takes the money. Every call may throw `PaymentProviderError`. */
@@ -58,7 +60,7 @@ export interface PaymentProvider {
   name: ProviderName;
   /** Asking twice with the same reference makes one customer. */
   createCustomer(user: { id: string; name: string; email: string }, reference: string): Promise<string>;
-  createCheckout(wish: CheckoutWish): Promise<{ sessionId: string; url: string; expiresAt: Date }>;
+  createCheckout(wish: CheckoutWish): Promise<{ sessionId: string; url: string }>;
   readCheckout(sessionId: string): Promise<PaymentFact[]>;
   readSubscription(subscriptionId: string): Promise<PaymentFact[]>;
   /** What a stored message means now; nothing for one that does not concern us. */
@@ -73,4 +75,12 @@ export interface PaymentProvider {
 }
 
 /** The provider could not be reached, or refused. What it said stays in `cause`. */
-export class PaymentProviderError extends Error {}
+export class PaymentProviderError extends Error {
+  /** It answered that it knows no such thing. */
+  readonly isMissing: boolean;
+
+  constructor(message: string, { cause, isMissing = false }: { cause?: unknown; isMissing?: boolean } = {}) {
+    super(message, { cause });
+    this.isMissing = isMissing;
+  }
+}

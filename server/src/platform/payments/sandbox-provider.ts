@@ -7,7 +7,8 @@ import { only } from '../db/rows.ts';
 import { type PaymentFact, type PaymentProvider, PaymentProviderError } from './payment-provider.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './sandbox.tables.ts';
 
-const CHECKOUT_LIFE_MS = 31 * 60_000;
+/** What is told of a subscription's past; no more can be unheard of. */
+const MONTHS_READ = 12;
 const MONTH_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -50,7 +51,7 @@ export function createSandboxProvider({
       .from(sandboxSubscriptions)
       .where(eq(sandboxSubscriptions.id, id))
       .for('update');
-    if (!row) throw new PaymentProviderError('the sandbox knows no such subscription');
+    if (!row) throw new PaymentProviderError('the sandbox knows no such subscription', { isMissing: true });
     return row;
   }
 
@@ -60,7 +61,7 @@ export function createSandboxProvider({
       .from(sandboxCheckouts)
       .where(eq(sandboxCheckouts.id, id))
       .for('update');
-    if (!row) throw new PaymentProviderError('the sandbox knows no such checkout');
+    if (!row) throw new PaymentProviderError('the sandbox knows no such checkout', { isMissing: true });
     if (row.state !== 'open' || row.expiresAt > clock.now()) return row;
     return { ...row, state: 'expired' };
   }
@@ -84,7 +85,7 @@ export function createSandboxProvider({
 
     createCustomer: async ({ id }) => `sandbox_customer_${id}`,
 
-    async createCheckout({ reference, offer, customerId, userId, successUrl, cancelUrl }) {
+    async createCheckout({ reference, offer, customerId, userId, successUrl, cancelUrl, expiresAt }) {
       const id = `sandbox_session_${randomUUID()}`;
       const { product, name, priceCents } = offer;
       await db
@@ -100,13 +101,13 @@ export function createSandboxProvider({
           successUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
           cancelUrl,
           createdAt: clock.now(),
-          expiresAt: later(CHECKOUT_LIFE_MS),
+          expiresAt,
         })
         .onConflictDoNothing();
       const kept = only(
         await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.reference, reference)),
       );
-      return { sessionId: kept.id, url: addresses.checkout(kept.id), expiresAt: kept.expiresAt };
+      return { sessionId: kept.id, url: addresses.checkout(kept.id) };
     },
 
     readCheckout: async (sessionId) => {
@@ -136,12 +137,11 @@ export function createSandboxProvider({
           periodEnd: row.periodEnd,
           ...payer,
         },
-        // Every month, not the last alone: two may have begun before anybody looked.
-        ...Array.from(
-          { length: row.months },
-          (_, month): PaymentFact => ({
+        // The last ones, not the last alone: two may have begun before anybody looked.
+        ...monthsOf(row).map(
+          (month): PaymentFact => ({
             type: 'payment_made',
-            reference: `${id}_month_${month + 1}`,
+            reference: `${id}_month_${month}`,
             product: 'plan',
             amountCents: row.priceCents,
             paidAt: row.paidAt,
@@ -224,6 +224,11 @@ export function createSandboxProvider({
       return messageOf('subscription.updated', { subscription: subscriptionId });
     },
   };
+}
+
+function monthsOf({ months }: SubscriptionRow): number[] {
+  const first = Math.max(1, months - MONTHS_READ + 1);
+  return Array.from({ length: months - first + 1 }, (_, index) => first + index);
 }
 
 export type SandboxProvider = ReturnType<typeof createSandboxProvider>;

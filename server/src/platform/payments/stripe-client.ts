@@ -8,8 +8,9 @@ export interface StripeSettings {
   apiBase: string | undefined;
 }
 
-const TIMEOUT_MS = 15_000;
-const RETRIES = 2;
+/** A person waits for most of these answers. */
+const TIMEOUT_MS = 8000;
+const RETRIES = 1;
 
 /** Loaded only where Stripe is used: the library is large. */
 export async function createStripeClient({ secretKey, apiBase }: StripeSettings): Promise<Stripe> {

@@ -2,8 +2,6 @@ import type Stripe from 'stripe';
 import { type Offer, type PaymentProvider, PaymentProviderError } from './payment-provider.ts';
 import { createStripeReader } from './stripe-reader.ts';
 
-/** The shortest life that Stripe gives a checkout, and a minute for the way there. */
-const CHECKOUT_LIFE_S = 31 * 60;
 const CURRENCY = 'usd';
 
 export function createStripeProvider(
@@ -24,7 +22,7 @@ export function createStripeProvider(
         return customer.id;
       }),
 
-    createCheckout: ({ reference, offer, customerId, userId, successUrl, cancelUrl }) =>
+    createCheckout: ({ reference, offer, customerId, userId, successUrl, cancelUrl, expiresAt }) =>
       asking(async () => {
         const metadata = { userId, product: offer.product };
         const session = await stripe.checkout.sessions.create(
@@ -33,7 +31,7 @@ export function createStripeProvider(
             client_reference_id: userId,
             success_url: successUrl,
             cancel_url: cancelUrl,
-            expires_at: Math.floor(Date.now() / 1000) + CHECKOUT_LIFE_S,
+            expires_at: Math.floor(expiresAt.getTime() / 1000),
             metadata,
             line_items: [{ quantity: 1, ...lineItem(offer, priceId) }],
             ...(offer.product === 'plan'
@@ -43,7 +41,7 @@ export function createStripeProvider(
           { idempotencyKey: `checkout-${reference}` },
         );
         if (!session.url) throw new Error('the session has no address');
-        return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+        return { sessionId: session.id, url: session.url };
       }),
 
     readCheckout: (sessionId) => asking(() => reader.checkout(sessionId)),
@@ -63,8 +61,11 @@ export function createStripeProvider(
       asking(() => unlessGone(stripe.subscriptions.cancel(subscriptionId))),
     expireCheckout: (sessionId) =>
       asking(async () => {
-        const { status } = await stripe.checkout.sessions.retrieve(sessionId);
-        if (status === 'open') await stripe.checkout.sessions.expire(sessionId);
+        await unlessGone(
+          stripe.checkout.sessions.retrieve(sessionId).then(async ({ status }) => {
+            if (status === 'open') await stripe.checkout.sessions.expire(sessionId);
+          }),
+        );
       }),
     // Stripe ends the customer's subscriptions with it.
     forgetCustomer: (customerId) => asking(() => unlessGone(stripe.customers.del(customerId))),
@@ -88,7 +89,7 @@ async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    throw new PaymentProviderError(describe(error), { cause: error });
+    throw new PaymentProviderError(describe(error), { cause: error, isMissing: isMissing(error) });
   }
 }
 
@@ -99,11 +100,13 @@ function describe(error: unknown): string {
   return ['Stripe failed', type, code].filter((part) => typeof part === 'string').join(': ');
 }
 
+const isMissing = (error: unknown) => (error as { code?: unknown } | null)?.code === 'resource_missing';
+
 /** What is to be ended may have ended already. */
 async function unlessGone(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'resource_missing') throw error;
+    if (!isMissing(error)) throw error;
   }
 }

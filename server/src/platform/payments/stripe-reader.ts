@@ -1,16 +1,17 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import type { PaymentFact, Product } from './payment-provider.ts';
+import type { CheckoutStateName, Payer, PaymentFact, Product } from './payment-provider.ts';
 
 /** All that is believed of a message. What it is about is read from Stripe itself, so an old message tells nothing old. */
 const message = z.object({
   type: z.string(),
-  data: z.object({ object: z.object({ id: z.string() }) }),
+  data: z.object({ object: z.object({ id: z.string().optional() }) }),
 });
 
 /** With these the plan runs; an overdue payment is tried again by Stripe and ends in another state by itself. */
 const LIVE = new Set(['active', 'trialing', 'past_due']);
 /** Invoices for a month of the plan, as opposed to corrections in between. */
+const MONTHS_READ = 24;
 const MONTHLY = new Set(['subscription_create', 'subscription_cycle']);
 
 export function createStripeReader(stripe: Stripe) {
@@ -18,19 +19,15 @@ export function createStripeReader(stripe: Stripe) {
     const session = await stripe.checkout.sessions.retrieve(sessionId);
     const payer = payerOf(session.customer, session.metadata);
     if (!payer) return [];
-    const facts: PaymentFact[] = [
-      { type: 'checkout_seen', sessionId, state: session.status ?? 'open', ...payer } as PaymentFact,
-    ];
-    if (session.status !== 'complete') return facts;
+    const facts: PaymentFact[] = [{ type: 'checkout_seen', sessionId, state: stateOf(session), ...payer }];
+    if (stateOf(session) !== 'complete') return facts;
     if (session.mode === 'subscription') {
-      const invoiceId = idOf(session.invoice);
       const subscriptionId = idOf(session.subscription);
-      if (invoiceId) facts.push(...(await invoice(invoiceId)));
       if (subscriptionId) facts.push(...(await subscription(subscriptionId)));
       return facts;
     }
     const reference = idOf(session.payment_intent);
-    if (session.payment_status === 'paid' && reference) {
+    if (reference) {
       facts.push({
         type: 'payment_made',
         reference,
@@ -43,34 +40,36 @@ export function createStripeReader(stripe: Stripe) {
     return facts;
   }
 
+  /** With every paid month, not the last alone: of one before it we may not have heard. */
   async function subscription(subscriptionId: string): Promise<PaymentFact[]> {
-    const found = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] });
+    const found = await stripe.subscriptions.retrieve(subscriptionId);
     const payer = payerOf(found.customer, found.metadata);
     if (!payer) return [];
-    const periodEnd = found.items.data[0]?.current_period_end;
-    const latest = found.latest_invoice;
+    const { data: invoices } = await stripe.invoices.list({
+      subscription: subscriptionId,
+      status: 'paid',
+      limit: MONTHS_READ,
+    });
+    // A cancellation in the portal may come as a date instead of a mark.
+    const periodEnd = found.cancel_at ?? found.items.data[0]?.current_period_end;
     return [
       {
         type: 'subscription_seen',
         subscriptionId,
         live: LIVE.has(found.status),
         pastDue: found.status === 'past_due',
-        cancelAtPeriodEnd: found.cancel_at_period_end,
+        cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
         periodEnd: periodEnd === undefined ? null : dateOf(periodEnd),
         ...payer,
       },
-      ...(latest && typeof latest !== 'string' ? monthPaid(latest, payer.userId) : []),
+      ...invoices.flatMap((invoice) => monthPaid(invoice, payer)),
     ];
   }
 
   async function invoice(invoiceId: string): Promise<PaymentFact[]> {
     const found = await stripe.invoices.retrieve(invoiceId);
     const subscriptionId = idOf(found.parent?.subscription_details?.subscription ?? null);
-    if (!subscriptionId) return [];
-    // The subscription carries our note on whose it is; the invoice need not.
-    const facts = await subscription(subscriptionId);
-    const userId = facts[0]?.userId ?? null;
-    return [...facts, ...monthPaid(found, userId)];
+    return subscriptionId ? subscription(subscriptionId) : [];
   }
 
   async function charge(chargeId: string, dispute: Dispute | null): Promise<PaymentFact[]> {
@@ -104,6 +103,8 @@ export function createStripeReader(stripe: Stripe) {
   async function event(payload: unknown): Promise<PaymentFact[]> {
     const { type, data } = message.parse(payload);
     const { id } = data.object;
+    // Some are about nothing in particular, and none of those concern us.
+    if (id === undefined) return [];
     switch (type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded':
@@ -147,23 +148,25 @@ function disputeOf(status: string): Dispute {
   return status.startsWith('warning') ? 'none' : 'open';
 }
 
-function monthPaid(invoice: Stripe.Invoice, userId: string | null): PaymentFact[] {
-  const customerId = idOf(invoice.customer);
-  if (invoice.status !== 'paid' || !customerId || !MONTHLY.has(invoice.billing_reason ?? '')) return [];
+/** Complete only once the money is there: some ways to pay take days. */
+function stateOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutStateName {
+  if (status === 'expired') return 'expired';
+  return status === 'complete' && payment_status !== 'unpaid' ? 'complete' : 'open';
+}
+
+function monthPaid(invoice: Stripe.Invoice, payer: Payer): PaymentFact[] {
+  const { id: reference, billing_reason: reason, status } = invoice;
+  if (status !== 'paid' || !reference || !MONTHLY.has(reason ?? '')) return [];
+  const paidAt = dateOf(invoice.status_transitions.paid_at ?? invoice.created);
   return [
-    {
-      type: 'payment_made',
-      reference: invoice.id ?? '',
-      product: 'plan',
-      amountCents: invoice.amount_paid,
-      paidAt: dateOf(invoice.status_transitions.paid_at ?? invoice.created),
-      customerId,
-      userId,
-    },
+    { type: 'payment_made', reference, product: 'plan', amountCents: invoice.amount_paid, paidAt, ...payer },
   ];
 }
 
-function payerOf(customer: { id: string } | string | null, metadata: Record<string, string> | null) {
+function payerOf(
+  customer: { id: string } | string | null,
+  metadata: Record<string, string> | null,
+): Payer | null {
   const customerId = idOf(customer);
   return customerId ? { customerId, userId: metadata?.userId ?? null } : null;
 }

@@ -7,9 +7,9 @@ import { AdminShell } from './AdminShell.tsx';
 
 afterEach(cleanup);
 
-const openShell = () =>
+const openShell = (address = '/admin') =>
   renderAt(
-    '/admin',
+    address,
     <AdminShell hasScreen={(path) => path !== '/admin/chat'}>
       <p>The page</p>
     </AdminShell>,
@@ -47,4 +47,12 @@ test('going to a page closes it, and only pages that exist are in it', async () 
   await userEvent.click(toggle());
   await userEvent.click(menu.getByRole('link', { name: 'Dashboard' }));
   expect(isOpen()).toEqual({ told: 'false', shown: false });
+});
+
+test.each([
+  ['/admin/payments', 'Payments'],
+  ['/admin/writer/', 'Writer'],
+])('at %s, which is not in it, its button still says where one is', (address, name) => {
+  openShell(address);
+  expect(screen.getByRole('button', { name: `Admin menu: ${name}` })).toBeDefined();
 });

@@ -1,10 +1,10 @@
-import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { PAGE_PATHS, withoutTrailingSlash } from '@cold-open/contract/pages/page-paths';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import classes from './AdminShell.module.css';
-import { ADMIN_ENTRIES, ShownAdminEntries } from './admin-entries.ts';
+import { ADMIN_ENTRIES, DASHBOARD_ENTRIES, ShownAdminEntries } from './admin-entries.ts';
 
 export function AdminShell({
   hasScreen,
@@ -18,6 +18,7 @@ export function AdminShell({
   const [openPlace, setOpenPlace] = useState<string | null>(null);
   const open = openPlace === place;
   const entries = ADMIN_ENTRIES.filter(({ path }) => hasScreen(path));
+  const here = [...entries, ...DASHBOARD_ENTRIES].find(({ path }) => path === withoutTrailingSlash(pathname));
   return (
     <>
       <nav className={classes.bar} aria-label="Admin">
@@ -27,7 +28,7 @@ export function AdminShell({
           aria-controls="admin-entries"
           onClick={() => setOpenPlace(open ? null : place)}
         >
-          Admin menu: {entries.find(({ path }) => path === pathname)?.label}
+          {here ? `Admin menu: ${here.label}` : 'Admin menu'}
           <IconChevronDown size={18} aria-hidden />
         </UnstyledButton>
         <div id="admin-entries" className={classes.entries} data-open={open || undefined}>

@@ -35,12 +35,19 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { label: 'Post Video Title', path: '/admin/adminvideotitles', purpose: 'The catalogue of example titles.' },
 ];
 
-/** Seldom needed, so it has a card on the Dashboard and no place in the navigation. */
-export const PAYMENTS_ENTRY: AdminEntry = {
-  label: 'Payments',
-  path: PAGE_PATHS.adminPayments,
-  purpose: 'What the payment provider told us, and what became of it.',
-};
+/** Seldom needed, so they have cards on the Dashboard and no place in the navigation. */
+export const DASHBOARD_ENTRIES: readonly AdminEntry[] = [
+  {
+    label: 'Payments',
+    path: PAGE_PATHS.adminPayments,
+    purpose: 'What the payment provider told us, and what became of it.',
+  },
+  {
+    label: 'Writer',
+    path: PAGE_PATHS.adminWriter,
+    purpose: 'Who writes the scripts, and how it went.',
+  },
+];
 
 /** Those whose screens exist, for the pages inside the shell. */
 export const ShownAdminEntries = createContext<readonly AdminEntry[]>([]);

@@ -1,97 +1,151 @@
-import '@mantine/core/styles/FloatingIndicator.css';
-import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/Tabs.css';
-import { Button, Input, SegmentedControl, Tabs, Textarea } from '@mantine/core';
+import { GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
+import { Button, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useId } from 'react';
+import { useEffect, useRef } from 'react';
+import { fieldErrors } from '../../ui/form-problems.tsx';
+import { TokenPrice } from '../billing/TokenPrice.tsx';
 import { PromptPicker } from '../prompts/PromptPicker.tsx';
+import { countOf } from './beat-words.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { Clapper } from './Clapper.tsx';
+import { FormLock } from './FormLock.tsx';
 import classes from './GenerateForm.module.css';
-import { type ContentType, type GenerateDraft, type ScriptLength, videoTypeOf } from './generate-draft.ts';
+import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-draft.ts';
+import { useEngine } from './generation.queries.ts';
+import { OfflineNote } from './OfflineNote.tsx';
 import { PasteInfo } from './PasteInfo.tsx';
 import { PromptStyle } from './PromptStyle.tsx';
-import { LENGTHS } from './script-plan.ts';
+import { RefusalText } from './RefusalText.tsx';
+import { LENGTH_CHOICES, planOf } from './script-plan.ts';
+import type { Generation } from './use-generation.ts';
 
 const MODES = [
   { value: 'options', label: 'Build With Options' },
   { value: 'paste', label: 'Paste Your Content' },
 ] as const;
+const CONTENT_TYPES = [
+  { value: 'long_form', label: 'Long Form' },
+  { value: 'youtube_shorts', label: 'YouTube Shorts' },
+] as const;
 
-/** Everything a script is made from. */
+/** Everything a script is made from, and the button that makes it. */
 export function GenerateForm({
   draft,
   change,
+  generation,
+  isLocked,
 }: {
   draft: GenerateDraft;
   change: (changed: Partial<GenerateDraft>) => void;
+  generation: Generation;
+  isLocked: boolean;
 }) {
   const [picking, picker] = useDisclosure(false);
-  const ids = { type: useId(), length: useId(), note: useId() };
+  const isOffline = useEngine().data?.ai === false;
+  const errors = fieldErrors(generation.problems);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnProblem(form, generation.failures, isLocked);
+  const { length, beats } = planOf(draft);
   const chooseType = (contentType: ContentType) =>
     change({ contentType, ...(contentType === 'youtube_shorts' && { length: '' }) });
   return (
-    <form className={classes.form} aria-label="Generate Script" onSubmit={(event) => event.preventDefault()}>
-      <Tabs value={draft.mode} onChange={(mode) => change({ mode: mode === 'paste' ? 'paste' : 'options' })}>
-        <Tabs.List className={classes.tabs ?? ''}>
-          {MODES.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {/* Both modes share their fields, so both tabs show the one panel. */}
-        <Tabs.Panel value={draft.mode} className={classes.fields ?? ''}>
-          <Textarea
-            label="Title / Topic"
-            placeholder="What is the video about?"
-            minRows={1}
-            maxRows={5}
-            classNames={{ input: classes.title ?? '' }}
-            value={draft.title}
-            // A title is one line, however long.
-            onChange={(event) => change({ title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
-          />
-          <div>
-            <Input.Label component="div" id={ids.type}>
-              Content Type
-            </Input.Label>
-            <SegmentedControl
-              aria-labelledby={ids.type}
-              data={[
-                { value: 'long_form', label: 'Long Form' },
-                { value: 'youtube_shorts', label: 'YouTube Shorts' },
-              ]}
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label="Generate Script"
+      aria-busy={isLocked || undefined}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLocked) generation.submit();
+      }}
+    >
+      <div inert={isLocked}>
+        <Tabs
+          value={draft.mode}
+          onChange={(mode) => change({ mode: mode === 'paste' ? 'paste' : 'options' })}
+        >
+          <Tabs.List className={classes.tabs ?? ''}>
+            {MODES.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {/* Both modes share their fields, so both tabs show the one panel. */}
+          <Tabs.Panel value={draft.mode} className={classes.fields ?? ''}>
+            <Textarea
+              label="Title / Topic"
+              placeholder="What is the video about?"
+              minRows={1}
+              maxRows={5}
+              classNames={{ input: classes.title ?? '', error: classes.titleError ?? '' }}
+              value={draft.title}
+              error={errors.title}
+              // A title is one line, however long.
+              onChange={(event) => change({ title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
+            />
+            <ChoiceField
+              label="Content Type"
+              choices={CONTENT_TYPES}
               value={draft.contentType}
+              error={errors.contentType}
               onChange={chooseType}
             />
-          </div>
-          {draft.contentType === 'long_form' && (
-            <div>
-              <Input.Label component="div" id={ids.length}>
-                Script Length
-              </Input.Label>
-              <SegmentedControl
-                aria-labelledby={ids.length}
-                classNames={{ label: classes.length ?? '' }}
-                data={LENGTHS.map(({ value, label }) => ({ value, label }))}
+            {draft.contentType === 'long_form' && (
+              <ChoiceField
+                label="Script Length"
+                choices={LENGTH_CHOICES}
                 value={draft.length}
-                onChange={(length: ScriptLength | '') => change({ length })}
+                error={errors.length}
+                onChange={(chosen) => change({ length: chosen })}
               />
-            </div>
+            )}
+            <PromptStyle selected={draft.selected} error={errors.promptID} onSelect={picker.open} />
+            {draft.mode === 'paste' ? (
+              <PasteInfo
+                kind="paste"
+                draft={draft}
+                value={draft.pasteContent}
+                error={errors.pasteContent}
+                onChange={(pasteContent) => change({ pasteContent })}
+              />
+            ) : (
+              isOffline && (
+                <PasteInfo
+                  kind="points"
+                  draft={draft}
+                  value={draft.keyPoints}
+                  error={errors.pasteContent}
+                  onChange={(keyPoints) => change({ keyPoints })}
+                />
+              )
+            )}
+            {isOffline && <OfflineNote />}
+          </Tabs.Panel>
+        </Tabs>
+        <div className={classes.bar}>
+          {generation.refusal && <RefusalText refusal={generation.refusal} />}
+          <Button
+            type="submit"
+            variant="lamp"
+            size="lg"
+            fullWidth
+            className={classes.make ?? ''}
+            leftSection={<Clapper isOpen size={20} />}
+          >
+            Generate Script
+            <TokenPrice tokens={GENERATION_COST} />
+          </Button>
+          {length && (
+            <p className={classes.note}>
+              About {length.words} words, in {countOf(beats.length, 'beat')}
+            </p>
           )}
-          <PromptStyle selected={draft.selected} onSelect={picker.open} />
-          {draft.mode === 'paste' && (
-            <PasteInfo draft={draft} onChange={(pasteContent) => change({ pasteContent })} />
-          )}
-        </Tabs.Panel>
-      </Tabs>
-      <div className={classes.bar}>
-        <Button type="submit" variant="lamp" size="lg" fullWidth disabled aria-describedby={ids.note}>
-          Generate Script
-        </Button>
-        <p id={ids.note} className={classes.note}>
-          Writing scripts opens soon. You can set everything up now.
-        </p>
+        </div>
       </div>
+      {isLocked && <FormLock />}
       <PromptPicker
         opened={picking}
         startType={videoTypeOf(draft.contentType)}
@@ -101,4 +155,21 @@ export function GenerateForm({
       />
     </form>
   );
+}
+
+/** After a refusal the focus goes to the first wrong field, or to the button when none of them is to blame. */
+function useFocusOnProblem(
+  form: React.RefObject<HTMLFormElement | null>,
+  failures: number,
+  isLocked: boolean,
+): void {
+  const answered = useRef(failures);
+  useEffect(() => {
+    // Nothing takes the focus while it is locked.
+    if (isLocked || answered.current === failures) return;
+    answered.current = failures;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+    const field = wrong?.matches('textarea, button') ? wrong : wrong?.querySelector<HTMLElement>('input');
+    (field ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+  }, [form, failures, isLocked]);
 }

@@ -1,23 +1,125 @@
-import { useCallback } from 'react';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { generatePath, useNavigate } from 'react-router';
 import { HeardHeading } from '../../ui/HeardHeading.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { scriptQuery } from '../scripts/scripts.queries.ts';
 import { GenerateForm } from './GenerateForm.tsx';
 import classes from './GeneratePage.module.css';
 import { useGenerateDraft } from './generate-draft.ts';
+import { requestBehind } from './kept-generation.ts';
+import { RunOutcome } from './RunOutcome.tsx';
 import { ScriptPreview } from './ScriptPreview.tsx';
+import { planOf } from './script-plan.ts';
+import { beginRun, type ScriptRun } from './script-run.ts';
+import { useGeneration } from './use-generation.ts';
+import { type PacedText, usePacedText } from './use-paced-text.ts';
+import { useScriptRun } from './use-script-run.ts';
+import { WritingPage } from './WritingPage.tsx';
+
+/** The end is seen before the page gives way to the script's own. */
+const SHOWN_AT_END_MS = 1100;
+const ABOUT_TO_BEGIN = beginRun(true);
 
 export function GeneratePage() {
   usePageTitle('Generate Script');
   const { draft, change } = useGenerateDraft();
   const dropPrompt = useCallback(() => change({ selected: null }), [change]);
+  const writing = useScriptRun({ onRefused: (error) => generation.tellRefused(error) });
+  const generation = useGeneration(draft, writing.begin);
+  // With a plan and tokens the page opens at the click, and not only when the server has answered.
+  const isAboutToBegin = generation.isBusy && generation.isExpectedToStart;
+  const run = isAboutToBegin ? ABOUT_TO_BEGIN : writing.run;
+  const runKey = isAboutToBegin ? writing.begun + 1 : writing.begun;
+  const paced = usePacedText(run ?? ABOUT_TO_BEGIN, runKey);
+  useLeavingWhenWritten(writing.run, paced);
+  const isLocked = generation.isBusy || (run !== null && isOccupied(run, paced));
+  const form = useRef<HTMLDivElement>(null);
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    if (returns > 0) form.current?.querySelector('textarea')?.focus();
+  }, [returns]);
+
+  const retry = () => {
+    const request = run?.script && requestBehind(run.script._id);
+    if (run?.state === 'lost') return writing.resume;
+    return request ? () => generation.submitAgain(request) : null;
+  };
+
   return (
     <PageContainer width="wide">
       <HeardHeading>Generate Script</HeardHeading>
-      <div className={classes.layout}>
-        <GenerateForm draft={draft} change={change} />
-        <ScriptPreview draft={draft} onGone={dropPrompt} />
+      <div className={classes.layout} data-writing={run !== null || undefined}>
+        <div ref={form} className={classes.form}>
+          <GenerateForm draft={draft} change={change} generation={generation} isLocked={isLocked} />
+        </div>
+        {run && !run.wasOverBefore ? (
+          <WritingPage
+            // A new run is a new page, which takes the focus.
+            key={runKey}
+            run={run}
+            paced={paced}
+            plan={planOf(draft)}
+            isStopping={writing.isStopping}
+            onStop={writing.stop}
+          >
+            <RunOutcome
+              run={run}
+              isBusy={generation.isBusy}
+              refusal={generation.refusal}
+              onRetry={retry()}
+              onStartOver={() => {
+                writing.startOver();
+                setReturns(returns + 1);
+              }}
+            />
+          </WritingPage>
+        ) : (
+          <ScriptPreview draft={draft} onGone={dropPrompt} />
+        )}
       </div>
     </PageContainer>
   );
+}
+
+/** Also for the moment in which a finished script is shown before the page is left. */
+function isOccupied({ state }: ScriptRun, { isCaughtUp }: PacedText): boolean {
+  return state === 'starting' || state === 'writing' || state === 'written' || !isCaughtUp;
+}
+
+/** A script that is written stands at its own address, where this same page goes on. */
+function useLeavingWhenWritten(run: ScriptRun | null, { isCaughtUp }: PacedText): void {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const leave = useEffectEvent((isSeen: boolean) => {
+    if (!run?.script) return;
+    queryClient.setQueryData(scriptQuery(run.script._id).queryKey, run.script);
+    // In the place of this page: going back must not lead to a page that leads here again.
+    void navigate(generatePath(PAGE_PATHS.script, { id: run.script._id }), {
+      replace: true,
+      viewTransition: isSeen && canFade(),
+    });
+  });
+  const isWatching = run !== null;
+  useEffect(() => {
+    // The page that follows is fetched while this one is read.
+    if (isWatching) import('../scripts/ScriptPage.tsx').catch(() => {});
+  }, [isWatching]);
+  const isOver = run?.state === 'written' || run?.state === 'stopped';
+  const wasOverBefore = isOver && run.wasOverBefore;
+  const isSeenToTheEnd = run?.state === 'written' && isCaughtUp;
+  useEffect(() => {
+    if (wasOverBefore) leave(false);
+    else if (isSeenToTheEnd) {
+      const timer = setTimeout(() => leave(true), SHOWN_AT_END_MS);
+      return () => clearTimeout(timer);
+    }
+    return undefined;
+  }, [wasOverBefore, isSeenToTheEnd]);
+}
+
+function canFade(): boolean {
+  return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,18 +1,45 @@
+import { WORD_LIMIT } from '@cold-open/contract/generation/generation-rules';
 import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { GenerateDraft } from './generate-draft.ts';
 import classes from './PasteInfo.module.css';
-import { useWordRoom, WORD_LIMIT } from './word-room.ts';
+import { useWordRoom } from './word-room.ts';
 
-export function PasteInfo({ draft, onChange }: { draft: GenerateDraft; onChange: (text: string) => void }) {
+const KINDS = {
+  paste: {
+    label: 'Paste Info',
+    placeholder: 'Notes, an interview, an article: whatever the script should be made from.',
+    minRows: 6,
+  },
+  points: {
+    label: 'Key points',
+    placeholder: 'Optional. What the draft should say, one point a line.',
+    minRows: 4,
+  },
+} as const;
+
+/** The material of a script, with the words that it and the prompt take up. */
+export function PasteInfo({
+  kind,
+  draft,
+  value,
+  error,
+  onChange,
+}: {
+  kind: keyof typeof KINDS;
+  draft: GenerateDraft;
+  value: string;
+  error?: ReactNode;
+  onChange: (text: string) => void;
+}) {
   const { used, isOver } = useWordRoom(draft);
   return (
     <div className={classes.field}>
       <Textarea
-        label="Paste Info"
-        placeholder="Notes, an interview, an article: whatever the script should be made from."
-        minRows={6}
+        {...KINDS[kind]}
         maxRows={16}
-        value={draft.pasteContent}
+        value={value}
+        error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <span className={classes.counter} data-over={isOver || undefined}>

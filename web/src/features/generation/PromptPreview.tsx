@@ -5,12 +5,11 @@ import { PromptTemplateText } from '../prompts/PromptTemplateText.tsx';
 import { TEMPLATE_FAILED_TEXT } from '../prompts/prompt-words.ts';
 import { isMissing, usePromptTemplate } from '../prompts/prompts.queries.ts';
 import { type SelectedPrompt, templateAddressOf } from '../prompts/selected-prompt.ts';
+import { PROMPT_GONE_TEXT } from './generation-request.ts';
 import classes from './PromptPreview.module.css';
 
 /** A template longer than this is shown in part first. */
 const LONG_TEMPLATE = 700;
-
-const GONE_TEXT = 'That prompt is gone. Select another one.';
 
 export function PromptPreview({
   selected,
@@ -29,7 +28,7 @@ export function PromptPreview({
   const [readsAll, setReadsAll] = useState(false);
   useEffect(() => {
     if (isMissing(error)) {
-      toastError(GONE_TEXT);
+      toastError(PROMPT_GONE_TEXT);
       onGone();
     } else if (error) toastError(TEMPLATE_FAILED_TEXT);
   }, [error, onGone]);

@@ -1,4 +1,5 @@
 import { Button, Input } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { Cover } from '../../ui/Cover.tsx';
 import { drawingFor, paperFor } from '../../ui/cover-art.ts';
 import type { SelectedPrompt } from '../prompts/selected-prompt.ts';
@@ -6,11 +7,14 @@ import classes from './PromptStyle.module.css';
 
 export function PromptStyle({
   selected,
+  error,
   onSelect,
 }: {
   selected: SelectedPrompt | null;
+  error?: ReactNode;
   onSelect: () => void;
 }) {
+  const errorId = useId();
   return (
     <div>
       <Input.Label component="div">Prompt Style</Input.Label>
@@ -40,9 +44,20 @@ export function PromptStyle({
           <span className={classes.status}>No prompt style selected</span>
         </p>
       )}
-      <Button fullWidth mt={10} aria-haspopup="dialog" onClick={onSelect}>
+      <Button
+        fullWidth
+        mt={10}
+        className={classes.select ?? ''}
+        aria-haspopup="dialog"
+        data-invalid={Boolean(error) || undefined}
+        aria-describedby={error ? errorId : undefined}
+        onClick={onSelect}
+      >
         Select Prompt
       </Button>
+      <div id={errorId} className={classes.error}>
+        {error}
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ScriptLength } from '@cold-open/contract/generation/script-lengths';
 import type { VideoType } from '@cold-open/contract/prompts/prompts.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,14 +8,16 @@ import { promptTemplate } from '../prompts/prompts.queries.ts';
 import { type SelectedPrompt, templateAddressOf } from '../prompts/selected-prompt.ts';
 
 export type ContentType = 'long_form' | 'youtube_shorts';
-export type ScriptLength = 'short' | 'medium' | 'long';
+export type LongFormLength = Exclude<ScriptLength, 'shorts'>;
 
 export interface GenerateDraft extends Record<string, unknown> {
   mode: 'options' | 'paste';
   title: string;
   contentType: ContentType;
-  length: ScriptLength | '';
+  length: LongFormLength | '';
   pasteContent: string;
+  /** What an offline draft is to say; a model needs none. */
+  keyPoints: string;
   selected: SelectedPrompt | null;
 }
 
@@ -24,6 +27,7 @@ const EMPTY: GenerateDraft = {
   contentType: 'long_form',
   length: '',
   pasteContent: '',
+  keyPoints: '',
   selected: null,
 };
 

@@ -1,14 +1,16 @@
+import { WORD_LIMIT } from '@cold-open/contract/generation/generation-rules';
 import { countWords } from '@cold-open/contract/prompts/prompt-rules';
 import { useTemplateWordCount } from '../prompts/prompts.queries.ts';
 import { templateAddressOf } from '../prompts/selected-prompt.ts';
 import type { GenerateDraft } from './generate-draft.ts';
+import { useEngine } from './generation.queries.ts';
+import { materialOf } from './generation-request.ts';
 
-/** The prompt and what is pasted share it. */
-export const WORD_LIMIT = 4000;
-
-/** How many words are spoken for; what is pasted counts only where it is used. */
-export function useWordRoom({ mode, pasteContent, selected }: GenerateDraft) {
+/** How many words are spoken for; what was typed counts only where it is used. */
+export function useWordRoom(draft: GenerateDraft) {
+  const { selected } = draft;
   const promptWords = useTemplateWordCount(selected && templateAddressOf(selected));
-  const used = promptWords + (mode === 'paste' ? countWords(pasteContent) : 0);
+  const { data: engine } = useEngine();
+  const used = promptWords + countWords(materialOf(draft, engine?.ai ?? null));
   return { promptWords, used, left: Math.max(0, WORD_LIMIT - used), isOver: used > WORD_LIMIT };
 }

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+const SIZES = [{ width: 1440, height: 900 }, PHONE];
+const NARROWEST = { width: 320, height: 640 };
+const SOURCE =
+  'Lighthouse keepers lit the lamp by hand every evening. They cleaned the lens, wound the clockwork and wrote down the weather.';
+
+/** Somebody with a plan, who is not looking at any page, has a script written. */
+async function writeScript(request: APIRequestContext, admin: Page) {
+  const person = { name: 'Maya', email: `${randomUUID()}@example.com`, password: PASSWORD };
+  const adminToken = await admin.evaluate(() => localStorage.token);
+  const added = await request.post('/api/admin/users', {
+    data: person,
+    headers: { authorization: `Bearer ${adminToken}` },
+  });
+  expect(added.status()).toBe(201);
+  const { token } = await (await request.post('/api/auth/login', { data: person })).json();
+  const written = await request.post('/api/scripts/generate/custom', {
+    data: { contentType: 'youtube_shorts', pasteContent: SOURCE },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(written.status()).toBe(201);
+}
+
+/** How many scripts are ready in all the days; other journeys may write some meanwhile. */
+async function readyShown(page: Page) {
+  const cells = await page.locator('td[data-label="Ready"]').allInnerTexts();
+  return cells.reduce((sum, text) => sum + Number(text), 0);
+}
+
+async function expectFineInEveryForm(page: Page) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+  await page.setViewportSize(NARROWEST);
+  await expectNoSidewaysScroll(page);
+}
+
+test('an admin sees who writes, tests the connection, and finds a script that was just written', async ({
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('admin');
+  await page.goto('/admin');
+  await page.getByRole('main').getByRole('link', { name: 'Writer' }).click();
+  await expect(page).toHaveURL('/admin/writer');
+  await expect(page.getByRole('heading', { level: 1, name: 'Writer' })).toBeVisible();
+  await expect(page.getByText('Offline draft (no AI)')).toBeVisible();
+  await expect(page.getByText('LLM_PROVIDER', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    /^The offline writer works\. It took [\d,]+ ms\.$/,
+  );
+
+  const before = await readyShown(page);
+  await writeScript(request, page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => readyShown(page)).toBeGreaterThan(before);
+  const today = page.getByRole('table', { name: 'Runs by day' }).getByRole('row').nth(1);
+  await expect(today.getByRole('rowheader')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(today.getByRole('cell').last()).toHaveText(/ s$/);
+});
+
+test('the writer is open to every admin, in both schemes and on a phone', async ({ signInAs }) => {
+  test.slow();
+  const page = await signInAs('admin');
+  await page.goto('/admin/writer');
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByText(/^The offline writer works\./)).toBeVisible();
+  await expectFineInEveryForm(page);
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole('button', { name: 'Admin menu: Writer' })).toBeVisible();
+});
+
+test('a writer that fails is open to every admin as well', async ({ signInAs }) => {
+  test.slow();
+  const page = await signInAs('admin');
+  // The offline writer does not fail, so the answers of one that does stand in for it.
+  await page.route('**/api/admin/writer', (route) =>
+    route.fulfill({
+      json: {
+        engine: { provider: 'openai-compatible', model: 'a-model', ai: true, label: 'a-model' },
+        days: [
+          {
+            day: '2026-03-02',
+            runs: 48,
+            ready: 44,
+            stopped: 1,
+            failed: 3,
+            averageWords: 742,
+            averageMs: 83_400,
+          },
+          { day: '2026-03-01', runs: 1, ready: 0, stopped: 0, failed: 1, averageWords: 0, averageMs: 0 },
+        ],
+        failures: [
+          { code: 'rate_limited', count: 3, lastAt: '2026-03-02T21:14:00.000Z' },
+          { code: 'given_up', count: 1, lastAt: '2026-03-01T09:30:00.000Z' },
+        ],
+        running: 2,
+      },
+    }),
+  );
+  await page.route('**/api/admin/writer/test', (route) =>
+    route.fulfill({
+      json: { ok: false, ms: 9, code: 'bad_key', text: 'Script generation is not set up correctly.' },
+    }),
+  );
+  await page.goto('/admin/writer');
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByText('bad_key')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Failures by code' })).toContainText('rate_limited');
+  await expectFineInEveryForm(page);
+});
+
+test('a creator does not get there', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/admin/writer');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});

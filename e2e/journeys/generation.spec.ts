@@ -1,0 +1,263 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
+import { ADMIN } from '../product.ts';
+
+const TITLE = 'The Door Nobody Opens Under Harrow Street';
+const NOTES = `The ferry across the sound has sailed every night since 1931.
+In 1986 the lower deck flooded, and the crew finished the crossing with buckets.
+The bell from the first ship hangs in the ticket hall. Nobody is allowed to ring it.
+Last winter a mechanic found the original log behind a panel in the engine room.
+The log has one page missing, and the page before it ends in the middle of a word.`;
+const OFFLINE = 'Offline draft (no AI)';
+
+const button = (page: Page) => page.getByRole('button', { name: /^Generate Script/ });
+const sessionOf = (page: Page) =>
+  page.evaluate(() => ({ token: localStorage.token as string, userId: localStorage.userId as string }));
+
+/** As the checkout would, without its pages. */
+async function subscribe(request: APIRequestContext, page: Page) {
+  await page.goto('/terms');
+  const headers = { authorization: `Bearer ${(await sessionOf(page)).token}` };
+  const checkout = await request.post('/api/subscription/create-checkout-session', { data: {}, headers });
+  const { sessionId } = await checkout.json();
+  const paid = await request.post(`/api/sandbox/checkout/${sessionId}/pay`, { data: {}, headers });
+  expect(paid.ok()).toBe(true);
+}
+
+async function setTokens(request: APIRequestContext, page: Page, tokens: number) {
+  const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
+  const { userId } = await sessionOf(page);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.patch(`/api/admin/users/${userId}/tokens`, { data: { tokens }, headers })).ok()).toBe(
+    true,
+  );
+}
+
+async function selectPrompt(page: Page) {
+  await page.getByRole('button', { name: 'Select Prompt' }).click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('article').first().getByRole('button').first().click();
+  await picker.getByText(/^Prompts for/).waitFor();
+  await picker.getByRole('article').first().getByRole('button').first().click();
+  await expect(page.getByText('Prompt Selected')).toBeVisible();
+}
+
+async function fillIn(page: Page, title = TITLE) {
+  await page.goto('/generate');
+  await page.getByRole('textbox', { name: 'Title / Topic' }).fill(title);
+  await page.getByText('3-5 minutes').click();
+  await selectPrompt(page);
+}
+
+async function expectScript(page: Page, title: string) {
+  await expect(page).toHaveURL(/\/scripts\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Hook' })).toBeVisible();
+  await expect(page.getByText(OFFLINE, { exact: true })).toBeVisible();
+}
+
+test('a title and a prompt become a script, written before one’s eyes, for one token', async ({
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator');
+  await subscribe(request, page);
+  await fillIn(page);
+  await expect(page.getByText('About 600 words, read in 4:00')).toBeVisible();
+  await expect(button(page)).toHaveAccessibleName(/^Generate Script ?, costs 1 token$/);
+  await expect(page.getByRole('textbox', { name: 'Key points' })).toBeVisible();
+  await button(page).dblclick();
+  await expect(page.getByRole('heading', { level: 2, name: /^Writing / })).toBeVisible();
+  await expect(page.getByText('Options are locked while we write.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Script finished' })).toBeVisible();
+  await expectScript(page, TITLE);
+  await expect(page.getByText(/^\d+ words, asked for about 600$/)).toBeVisible();
+  await expect(page.getByRole('banner').getByText('99 tokens')).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/generate\?script/);
+});
+
+test('pasted content becomes a script without a title or a prompt', async ({ signInAs, request }) => {
+  const page = await signInAs('creator');
+  await subscribe(request, page);
+  await page.goto('/generate');
+  await page.getByRole('tab', { name: 'Paste Your Content' }).click();
+  await page.getByText('1-2 minutes').click();
+  await page.getByRole('textbox', { name: 'Paste Info' }).fill(NOTES);
+  await expect(page.getByText('Words used: 75 / 4000')).toBeVisible();
+  await button(page).click();
+  await expectScript(page, 'The ferry across the sound has sailed every night since 1931.');
+  await expect(page.getByRole('article')).toContainText('1986');
+});
+
+test('without a model key points make the draft one’s own', async ({ signInAs, request }) => {
+  const page = await signInAs('creator');
+  await subscribe(request, page);
+  await fillIn(page, 'The last ferry');
+  await page.getByRole('textbox', { name: 'Key points' }).fill(NOTES);
+  const sent = page.waitForRequest('**/api/scripts/generate/custom');
+  await button(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ title: 'The last ferry', pasteContent: NOTES });
+  await expectScript(page, 'The last ferry');
+  await expect(page.getByRole('article')).toContainText('1986');
+});
+
+test('what is missing or too much is said at its field, in the specification’s words', async ({
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator');
+  await subscribe(request, page);
+  await page.goto('/generate');
+  await button(page).click();
+  const alerts = page.locator('form').getByRole('alert');
+  await expect(alerts).toHaveText([
+    'Please provide a title and select a prompt or paste info.',
+    'Please select a script length.',
+  ]);
+  await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Title / Topic' }).fill(TITLE);
+  await page.getByText('3-5 minutes').click();
+  await selectPrompt(page);
+  await expect(alerts).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Paste Your Content' }).click();
+  await button(page).click();
+  await expect(alerts).toHaveText(['Please paste content, select content type and length.']);
+  await page.getByRole('textbox', { name: 'Paste Info' }).fill('word '.repeat(4000));
+  await expect(alerts).toHaveText([/^Combined prompt and input exceeds 4000 words \(4\d{3}\)\.$/]);
+  await expect(page).toHaveURL('/generate');
+});
+
+test('a plan and tokens are needed, and each refusal leads to them', async ({ signInAs, request }) => {
+  const page = await signInAs('creator');
+  await fillIn(page);
+  await button(page).click();
+  const alert = page.locator('form').getByRole('alert');
+  await expect(alert).toContainText('Please activate your plan.');
+  await expect(alert.getByRole('link')).toHaveAttribute('href', '/subscription');
+  await page.route('**/api/subscription/status*', (route) => route.abort());
+  await button(page).click();
+  await expect(alert).toHaveText('Error checking subscription status.');
+  await page.unrouteAll();
+
+  await subscribe(request, page);
+  await setTokens(request, page, 0);
+  await page.goto('/generate');
+  await button(page).click();
+  await expect(alert).toContainText('You do not have enough tokens.');
+  await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toHaveValue(TITLE);
+  await alert.getByRole('link').click();
+  await expect(page).toHaveURL('/boost-tokens');
+});
+
+test('what was typed survives a refresh, and a session that ended in between', async ({
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator');
+  await subscribe(request, page);
+  await fillIn(page);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toHaveValue(TITLE);
+  await expect(page.getByText('Prompt Selected')).toBeVisible();
+  const { token } = await sessionOf(page);
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(page.person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/generate');
+  await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toHaveValue(TITLE);
+  await button(page).click();
+  await expectScript(page, TITLE);
+});
+
+test('a connection that is lost before the first word does not cost twice', async ({ signInAs, request }) => {
+  const page = await signInAs('creator');
+  await subscribe(request, page);
+  await fillIn(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/scripts/generate', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The server takes it, and the answer gets lost on the way.
+    if (keys.length === 1)
+      await route.fetch({ headers: { ...route.request().headers(), accept: 'application/json' } });
+    if (keys.length < 4) await route.abort();
+    else await route.continue();
+  });
+  await button(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The server could not be reached. What you typed is kept.',
+  );
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectScript(page, TITLE);
+  expect(new Set(keys).size).toBe(1);
+  await expect(page.getByRole('banner').getByText('99 tokens')).toBeVisible();
+});
+
+test('the script’s address shows it again, to its owner alone', async ({ signInAs, request }) => {
+  const page = await signInAs('creator');
+  const stranger = await signInAs('creator');
+  await subscribe(request, page);
+  await fillIn(page);
+  await button(page).click();
+  await expectScript(page, TITLE);
+  const id = page.url().split('/').at(-1);
+  await page.goto(`/generate?script=${id}`);
+  await expectScript(page, TITLE);
+  await page.route(`**/api/scripts/${id}`, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Failed to fetch script')).toBeVisible({ timeout: 20_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectScript(page, TITLE);
+  await stranger.goto(`/scripts/${id}`);
+  await expect(stranger.getByText('Script not found.')).toBeVisible();
+  await stranger.goto(`/generate?script=${id}`);
+  await expect(stranger.getByRole('heading', { level: 2, name: 'Script not found' })).toBeVisible();
+  await stranger.getByRole('button', { name: 'Start over' }).click();
+  await expect(stranger).toHaveURL('/generate');
+  await expect(stranger.getByRole('textbox', { name: 'Title / Topic' })).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`writing and reading are open to everyone, on a phone too (${colorScheme})`, async ({
+    signInAs,
+    request,
+  }) => {
+    const page = await signInAs('creator');
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(PHONE);
+    await subscribe(request, page);
+    await fillIn(page);
+    await expect(page.getByText('About 600 words, in 5 beats')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // Held where it is asked for, so that the page stands still to be looked at.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/scripts/generate', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await button(page).click();
+    await expect(page.getByRole('heading', { level: 2, name: /^Writing / })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport();
+    await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    release();
+    await expectScript(page, TITLE);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,193 @@
+import { generateScript } from '@cold-open/contract/generation/generation.contract';
+import { HEARTBEAT_MS } from '@cold-open/contract/http/server-events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followScript, type ScriptPlace, type ScriptSource } from './script-stream.ts';
+
+interface Connection {
+  address: string;
+  method: string;
+  headers: Headers;
+  signal: AbortSignal;
+  say(text: string): void;
+  end(): void;
+}
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const ASKED: ScriptSource = { endpoint: generateScript, body: { title: 'Doors' }, key: 'key-1' };
+const KNOWN: ScriptSource = { scriptId: ID };
+
+let connections: Connection[] = [];
+let answers: ((connection: Connection) => Response)[] = [];
+let heard: unknown[] = [];
+let place: ScriptPlace = { scriptId: null, position: null };
+let close = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  connections = [];
+  answers = [];
+  heard = [];
+  place = { scriptId: null, position: null };
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, init: { method: string; headers: Headers; signal: AbortSignal }) => {
+      const encoder = new TextEncoder();
+      let control: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          control = controller;
+        },
+      });
+      init.signal.addEventListener('abort', () => control?.error(init.signal.reason));
+      const connection = {
+        address,
+        ...init,
+        say: (text: string) => control?.enqueue(encoder.encode(text)),
+        end: () => control?.close(),
+      };
+      connections.push(connection);
+      const answer = answers.shift();
+      if (answer) return answer(connection);
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    },
+  );
+});
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+});
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const frame = (id: number, event: string, data: unknown) =>
+  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const started = (content = '', id = 0) =>
+  frame(id, 'started', { script: { _id: ID, content, status: 'generating' }, tokens: 9 });
+const saved = (content: string, id: number) =>
+  frame(id, 'saved', { script: { _id: ID, content, status: 'ready' }, tokens: 9 });
+
+async function follow(source: ScriptSource) {
+  close = followScript(
+    source,
+    {
+      onEvent: (event) => {
+        if (event.type === 'delta') heard.push(event.text);
+        else if (event.type === 'replace') heard.push(`= ${event.content}`);
+        else heard.push(`${event.type} ${event.script.content}`);
+      },
+      onRefused: ({ status, message }) => heard.push(`refused ${status} ${message}`),
+      onLost: () => heard.push('lost'),
+    },
+    place,
+  );
+  await settle();
+}
+
+test('a script is asked for once, under its key, and heard word by word to its end', async () => {
+  await follow(ASKED);
+  const [stream] = connections;
+  expect([stream?.method, stream?.address]).toEqual(['POST', '/api/scripts/generate']);
+  expect(stream?.headers.get('accept')).toBe('text/event-stream');
+  expect(stream?.headers.get('idempotency-key')).toBe('key-1');
+  stream?.say(started() + frame(1, 'delta', { text: 'One ' }) + frame(2, 'replace', { content: 'Two' }));
+  stream?.say(saved('Two', 2));
+  await settle();
+  await settle(60_000);
+  expect(heard).toEqual(['started ', 'One ', '= Two', 'saved Two']);
+  expect(connections).toHaveLength(1);
+});
+
+test('it does not matter where the network cuts the stream', async () => {
+  const delta = frame(1, 'delta', { text: 'Käse [1]\n' });
+  const text = `${started()}${delta}: hb\n\n${saved('Käse [1]\n', 1)}`;
+  await follow(ASKED);
+  for (const character of text) {
+    connections[0]?.say(character);
+    await settle();
+  }
+  expect(heard).toEqual(['started ', 'Käse [1]\n', 'saved Käse [1]\n']);
+});
+
+test('a line that drops is taken up from its position, and no word is heard twice', async () => {
+  await follow(ASKED);
+  connections[0]?.say(started() + frame(1, 'delta', { text: 'One ' }) + frame(2, 'delta', { text: 'two ' }));
+  await settle();
+  connections[0]?.end();
+  await settle(400);
+  const [, again] = connections;
+  expect([again?.method, again?.address]).toEqual(['GET', `/api/scripts/${ID}/stream?position=2`]);
+  expect(again?.headers.get('last-event-id')).toBe('2');
+  again?.say(
+    started('One two ', 2) + frame(2, 'delta', { text: 'two ' }) + frame(3, 'delta', { text: 'three' }),
+  );
+  await settle();
+  expect(heard).toEqual(['started ', 'One ', 'two ', 'started One two ', 'three']);
+});
+
+test('before the script is known the same request is sent again, under the same key', async () => {
+  await follow(ASKED);
+  connections[0]?.end();
+  await settle(400);
+  expect(connections.map(({ method, headers }) => [method, headers.get('idempotency-key')])).toEqual([
+    ['POST', 'key-1'],
+    ['POST', 'key-1'],
+  ]);
+});
+
+test('after two silent attempts the loss is told; hearing something new allows two more', async () => {
+  await follow(KNOWN);
+  connections[0]?.end();
+  await settle(400);
+  connections[1]?.say(started('One ', 1) + frame(2, 'delta', { text: 'two' }));
+  await settle();
+  connections[1]?.end();
+  await settle(400);
+  connections[2]?.end();
+  await settle(1600);
+  connections[3]?.say(started('One two', 2));
+  await settle();
+  connections[3]?.end();
+  await settle(60_000);
+  expect(connections).toHaveLength(4);
+  expect(heard).toEqual(['started One ', 'two', 'started One two', 'lost']);
+});
+
+test('a silent stream is given up, one with heartbeats is not', async () => {
+  await follow(KNOWN);
+  connections[0]?.say(started('', 0));
+  for (let beat = 0; beat < 3; beat++) {
+    await settle(HEARTBEAT_MS);
+    connections[0]?.say(': hb\n\n');
+  }
+  await settle();
+  expect(connections[0]?.signal.aborted).toBe(false);
+  await settle(2 * HEARTBEAT_MS + 400);
+  expect(connections[0]?.signal.aborted).toBe(true);
+  expect(connections).toHaveLength(2);
+});
+
+test('a refusal is told in the server’s words and not asked again', async () => {
+  answers = [
+    () =>
+      Response.json(
+        { error: 'You do not have enough tokens.', code: 'tokens_insufficient' },
+        { status: 402 },
+      ),
+  ];
+  await follow(ASKED);
+  await settle(60_000);
+  expect(heard).toEqual(['refused 402 You do not have enough tokens.']);
+  expect(connections).toHaveLength(1);
+});
+
+test('a server that fails for a while is asked again for a script that it has taken', async () => {
+  answers = [() => Response.json({ error: 'Not now.', code: 'unavailable' }, { status: 503 })];
+  await follow(KNOWN);
+  await settle(400);
+  expect(connections).toHaveLength(2);
+});
+
+test('a server that cannot stream answers with the whole script', async () => {
+  answers = [() => Response.json({ script: { _id: ID, content: 'All of it', status: 'ready' }, tokens: 3 })];
+  await follow(ASKED);
+  expect(heard).toEqual(['started All of it', 'saved All of it']);
+});

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import { Input, SegmentedControl } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './ChoiceField.module.css';
+
+/** One of a few, all in sight, with its label above and what is wrong with it below. */
+export function ChoiceField<Value extends string>({
+  label,
+  choices,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  /** Empty while nothing is chosen. */
+  value: Value | '';
+  error?: ReactNode;
+  onChange: (value: Value) => void;
+}) {
+  const ids = { label: useId(), error: useId() };
+  return (
+    <div>
+      <Input.Label component="div" id={ids.label}>
+        {label}
+      </Input.Label>
+      <SegmentedControl
+        aria-labelledby={ids.label}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={error ? ids.error : undefined}
+        classNames={{ root: classes.choices ?? '', label: classes.choice ?? '' }}
+        data={choices.map((choice) => ({ ...choice }))}
+        value={value}
+        onChange={(chosen) => {
+          const choice = choices.find((each) => each.value === chosen);
+          if (choice) onChange(choice.value);
+        }}
+      />
+      <div id={ids.error} className={classes.error}>
+        {error}
+      </div>
+    </div>
+  );
+}

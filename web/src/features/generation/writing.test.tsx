@@ -1,0 +1,196 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeScriptStream } from '../../testing/fake-script-stream.ts';
+import { fakeServer, type SentCall } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
+import { sampleScript } from '../../testing/sample-scripts.ts';
+import { GeneratePage } from './GeneratePage.tsx';
+
+const server = fakeServer();
+const group = promptGroup();
+const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
+const script = sampleScript();
+const id = script._id;
+let stream = fakeScriptStream();
+let status: () => Response;
+let generate: (call: SentCall) => Response | Promise<Response>;
+let watch: (call: SentCall) => Response;
+
+beforeEach(() => {
+  stream = fakeScriptStream();
+  status = () => Response.json({ subscriptionStatus: 'active' });
+  generate = () => stream.response();
+  watch = () => stream.response();
+  server.answersEach((call) => {
+    const { address } = call;
+    if (address.startsWith('/api/subscription/status')) return status();
+    if (address.startsWith('/api/scripts/generate')) return generate(call);
+    if (address.includes('/stream')) return watch(call);
+    if (address.endsWith('/stop')) return Response.json({ script, tokens: 9 });
+    if (address.endsWith('/engine')) return Response.json({ ai: true });
+    if (address.endsWith('/count')) return Response.json({ wordCount: 300 });
+    if (address.endsWith('/template')) return Response.json({ promptTemplate: 'Open.' });
+    return Response.json([]);
+  });
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const posts = () => server.calls.filter(({ address }) => address.startsWith('/api/scripts/generate'));
+const button = () => screen.getByRole('button', { name: /^Generate Script/ });
+const shown = () => screen.getByRole('region', { name: 'Script text' }).textContent;
+
+async function openReady() {
+  const router = renderAt('/generate', <GeneratePage />);
+  const state = { topic: 'The last ferry', nestedPrompt: nestedPrompt(), parentGroup };
+  await router.navigate('/generate', { state });
+  await screen.findByText('Prompt Selected');
+  await userEvent.click(screen.getByText('3-5 minutes'));
+  return router;
+}
+const say = (event: string, fields: Partial<typeof script>) =>
+  stream.say(event, { script: { ...script, ...fields }, tokens: 9 });
+
+test('what is missing is said at the field, and vanishes when it is there', async () => {
+  renderAt('/generate', <GeneratePage />);
+  await userEvent.click(button());
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Please provide a title and select a prompt or paste info.',
+    'Please select a script length.',
+  ]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Title / Topic'));
+  expect(posts()).toEqual([]);
+  await userEvent.click(screen.getByText('3-5 minutes'));
+  expect(screen.queryByText('Please select a script length.')).toBeNull();
+});
+
+test('without an active plan nothing is asked for, and the way to one is shown', async () => {
+  status = () => Response.json({ subscriptionStatus: 'inactive' });
+  await openReady();
+  await userEvent.click(button());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Please activate your plan.');
+  expect(within(alert).getByRole('link').getAttribute('href')).toBe('/subscription');
+  expect(posts()).toEqual([]);
+  status = () => Response.json({ error: 'Broken.' }, { status: 500 });
+  await userEvent.click(button());
+  expect(await screen.findByText('Error checking subscription status.')).toBeDefined();
+});
+
+test('too few tokens are told in the server’s words, with the way to more', async () => {
+  generate = () =>
+    Response.json({ error: 'You do not have enough tokens.', code: 'tokens_insufficient' }, { status: 402 });
+  await openReady();
+  await userEvent.click(button());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('You do not have enough tokens.');
+  expect(within(alert).getByRole('link').getAttribute('href')).toBe('/boost-tokens');
+  await waitFor(() => expect(document.activeElement).toBe(button()));
+});
+
+test('what the server says about a field is marked there', async () => {
+  const details = [{ path: 'title', message: 'Not that title.' }];
+  generate = () =>
+    Response.json({ error: 'Not that title.', code: 'validation_failed', details }, { status: 400 });
+  await openReady();
+  await userEvent.click(button());
+  expect(await screen.findByText('Not that title.')).toBeDefined();
+  await waitFor(() =>
+    expect(screen.getByLabelText('Title / Topic').getAttribute('aria-invalid')).toBe('true'),
+  );
+});
+
+test('one click is one job: words appear, the address names the script, and it leads to its page', async () => {
+  const router = await openReady();
+  await userEvent.dblClick(button());
+  await screen.findByRole('heading', { name: 'Writing the hook' });
+  expect(posts()).toHaveLength(1);
+  expect(screen.getByText('Options are locked while we write.')).toBeDefined();
+  say('started', {});
+  await waitFor(() => expect(router.state.location.search).toBe(`?script=${id}`));
+  stream.say('delta', { text: '## Hook\nThe last ferry leaves at nine.\n## Setup\nNobody' });
+  await screen.findByRole('heading', { name: 'Writing the setup' });
+  await waitFor(() => expect(screen.getByText('6 of about 600 words')).toBeDefined());
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Beat 2 of 5, setup');
+  expect(await screen.findByText('Hook written, 2 seconds. Writing the setup.')).toBeDefined();
+  const content = '## Hook\nThe last ferry leaves at nine.\n## Setup\nNobody waves.';
+  say('saved', { status: 'ready', content, words: 8 });
+  expect(await screen.findByText('8 words, asked for about 600. Reads in 0:03.')).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/scripts/${id}`));
+});
+
+test('a stopped script keeps its words and offers the draft', async () => {
+  const router = await openReady();
+  await userEvent.click(button());
+  // Asked for before the server has said which script it is.
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(screen.getByRole('button', { name: 'Stopping…' })).toBeDefined();
+  say('started', {});
+  await waitFor(() => expect(server.calls.some(({ address }) => address.endsWith(`/${id}/stop`))).toBe(true));
+  say('saved', { status: 'ready', stopped: true, content: '## Hook\nThe last ferry', words: 3 });
+  expect(await screen.findByText('Stopped during the hook. 3 words are saved in My Scripts.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open draft' }).getAttribute('href')).toBe(`/scripts/${id}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(document.activeElement).toBe(screen.getByLabelText('Title / Topic'));
+});
+
+test('a failed script is asked for again with the same options, as another job', async () => {
+  await openReady();
+  await userEvent.click(button());
+  say('started', {});
+  stream.say('delta', { text: '## Hook\nThe last' });
+  const failure = { code: 'writer_failed', text: 'x', retryAfterSeconds: null, tokenReturned: true } as const;
+  const error = { error: 'The writer broke off. Please try again.', message: '', code: 'writer_failed' };
+  const failed = { ...script, status: 'failed', failure, content: '## Hook\nThe last' };
+  stream.say('failed', { script: failed, tokens: 9, error });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    'The writer broke off. Please try again.Everything above is saved. Your token was returned.',
+  );
+  expect(shown()).toContain('The last');
+  stream = fakeScriptStream();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(posts()).toHaveLength(2));
+  const [first, second] = posts();
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
+});
+
+test('a script that is under way is found again by its address, its text at once', async () => {
+  const router = renderAt(`/generate?script=${id}`, <GeneratePage />);
+  await screen.findByRole('heading', { name: 'Opening the script' });
+  say('started', { content: '## Hook\nThe last ferry leaves' });
+  await waitFor(() => expect(shown()).toContain('The last ferry leaves'));
+  expect(posts()).toEqual([]);
+  cleanup();
+  stream = fakeScriptStream();
+  const later = renderAt(`/generate?script=${id}`, <GeneratePage />);
+  say('started', { content: 'All of it', status: 'ready' });
+  say('saved', { content: 'All of it', status: 'ready' });
+  await waitFor(() => expect(later.state.location.pathname).toBe(`/scripts/${id}`));
+  expect(router.state.location.pathname).toBe('/generate');
+});
+
+test('a lost line is told after two silent attempts, and Retry goes on where it stopped', async () => {
+  await openReady();
+  await userEvent.click(button());
+  say('started', {});
+  stream.say('delta', { text: '## Hook\nThe last ' });
+  await waitFor(() => expect(shown()).toContain('The last'));
+  watch = () => new Response('', { status: 502 });
+  stream.end();
+  expect(await screen.findByText(/^The connection dropped during the hook\./)).toBeDefined();
+  expect(server.calls.filter(({ address }) => address.includes('/stream'))).toHaveLength(2);
+  stream = fakeScriptStream();
+  watch = () => stream.response();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  stream.say('started', { script: { ...script, content: '## Hook\nThe last ' }, tokens: 9 }, 1);
+  stream.say('delta', { text: 'ferry leaves' }, 2);
+  await waitFor(() => expect(shown()).toContain('The last ferry'));
+  expect(posts()).toHaveLength(1);
+});

@@ -1,0 +1,24 @@
+import { getScript } from '@cold-open/contract/scripts/scripts.contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isRefusal } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { useServerEvent } from '../../api/server-events.tsx';
+
+export const scriptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['scripts', 'one', id],
+    queryFn: ({ signal }) => callApi(getScript, { params: { id } }, { signal }),
+  });
+
+export function useScript(id: string) {
+  const queryClient = useQueryClient();
+  useServerEvent('script.changed', ({ scriptId }) => {
+    if (scriptId === id) void queryClient.invalidateQueries(scriptQuery(id));
+  });
+  return useQuery(scriptQuery(id));
+}
+
+/** The address leads nowhere, or to another person's script; which of the two is not told. */
+export function isMissing(error: unknown): boolean {
+  return isRefusal(error) && (error.status === 404 || error.status === 400);
+}
