@@ -214,6 +214,6 @@ export function createScriptPieces({ database, logger }: { database: Database; l
 
 export type ScriptPieces = ReturnType<typeof createScriptPieces>;
 
-export function textOf(pieces: Piece[]): string {
+function textOf(pieces: Piece[]): string {
   return pieces.reduce((text, piece) => (piece.kind === 'replace' ? piece.text : text + piece.text), '');
 }

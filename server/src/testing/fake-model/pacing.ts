@@ -11,11 +11,13 @@ export function createPacing(wordsPerSecond: number | undefined) {
     setWordsPerSecond(words: number | undefined) {
       pace = words;
     },
-    /** Every answer stops after this many words, until `resume`. */
+    /** Every answer stops after this many words, until `resume`; one that waits already goes on to there. */
     pauseAfterWords(words: number) {
+      const waiting = resumed;
       pauseAfter = words;
       resumed = createGate();
       reached = createGate();
+      waiting.open();
     },
     resume() {
       pauseAfter = undefined;

@@ -1,16 +1,27 @@
 import { BILLING_TEXTS, BOOST } from '@cold-open/contract/billing/billing-rules';
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './BoostResult.module.css';
 import { countOfTokens } from './token-words.ts';
 import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 
 /** What became of the boost that the person comes back from. */
-export function BoostResult({ sessionId, balance }: { sessionId: string; balance: number }) {
+export function BoostResult({
+  sessionId,
+  balance,
+  onConfirmed,
+}: {
+  sessionId: string;
+  balance: number;
+  onConfirmed: () => void;
+}) {
   const { confirmation, retry } = useConfirmation(sessionId);
   const { phase } = confirmation;
+  useEffect(() => {
+    if (phase === 'confirmed') onConfirmed();
+  }, [phase, onConfirmed]);
   const again = phase === 'unconfirmed' || phase === 'failed' || phase === 'unknown';
   return (
     <div className={classes.result} data-phase={phase}>

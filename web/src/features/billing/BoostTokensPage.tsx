@@ -8,6 +8,7 @@ import {
 } from '@cold-open/contract/billing/billing-rules';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Anchor, Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
@@ -28,11 +29,14 @@ const BOOST_FEATURES = [
 
 export function BoostTokensPage() {
   const user = useCurrentUser().data;
-  const sessionId = useSearchParams()[0].get('session_id');
+  const [address, setAddress] = useSearchParams();
+  const [sessionId] = useState(address.get('session_id'));
+  // Told once: who reads the page anew later would be told of an old boost with a new balance.
+  const forgetSession = useCallback(() => setAddress({}, { replace: true }), [setAddress]);
   if (!user) return <ProfileStates title={TITLE} />;
   return (
     <PageLayout title={TITLE} hint="More tokens for the rest of the month.">
-      {sessionId && <BoostResult key={sessionId} sessionId={sessionId} balance={user.tokens} />}
+      {sessionId && <BoostResult sessionId={sessionId} balance={user.tokens} onConfirmed={forgetSession} />}
       <BoostTicket user={user} />
       <p className={classes.more}>
         Every change of your balance stands in the{' '}

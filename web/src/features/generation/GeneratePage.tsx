@@ -63,7 +63,7 @@ export function GeneratePage() {
             paced={paced}
             plan={planOf(draft)}
             isStopping={writing.isStopping}
-            onStop={writing.stop}
+            onStop={isAboutToBegin ? generation.cancel : writing.stop}
           >
             <RunOutcome
               run={run}

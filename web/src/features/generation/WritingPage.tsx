@@ -119,7 +119,7 @@ export function WritingPage({
           {state === 'written' && script ? (
             <p className={classes.result}>
               {script.words} words{target !== null && `, asked for about ${target}`}. Reads in{' '}
-              {runningTime(script.words, wordsPerMinute)}.
+              {runningTime(script.words, wordsPerMinute)}. {run.note}
             </p>
           ) : (
             children

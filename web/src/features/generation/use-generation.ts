@@ -47,6 +47,8 @@ export interface Generation {
   submit(): void;
   /** Sends once more what was sent before, as a job of its own. */
   submitAgain(request: GenerationRequest): void;
+  /** While the plan is still being asked for; nothing has been sent yet. */
+  cancel(): void;
   tellRefused(error: ApiError): void;
 }
 
@@ -65,6 +67,7 @@ export function useGeneration(
   const readBillingAnew = useReadBillingAnew();
   const [isBusy, setBusy] = useState(false);
   const underWay = useRef(false);
+  const attempts = useRef(0);
   const [told, setTold] = useState<Told | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -86,9 +89,11 @@ export function useGeneration(
     // A second click may come before the first one shows.
     if (underWay.current) return;
     underWay.current = true;
+    const attempt = ++attempts.current;
     setBusy(true);
     setTold(null);
     const refusal = await refusalOfPlan();
+    if (attempt !== attempts.current) return;
     setBusy(false);
     if (refusal === null) (begin ?? handOver)(request);
     else fail({ problems: [], refusal });
@@ -106,6 +111,10 @@ export function useGeneration(
       else void start(requestOf(draft, ai));
     },
     submitAgain: (request) => void start(request),
+    cancel: () => {
+      attempts.current += 1;
+      setBusy(false);
+    },
     tellRefused: (error) => {
       // What the page shows of plan and balance may be old.
       if (error.status === 402) readBillingAnew();

@@ -6,7 +6,10 @@ import { fakeServer, type SentCall } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
 import { sampleScript } from '../../testing/sample-scripts.ts';
+import { GenerateForm } from './GenerateForm.tsx';
 import { GeneratePage } from './GeneratePage.tsx';
+import { useGenerateDraft } from './generate-draft.ts';
+import { useGeneration } from './use-generation.ts';
 
 const server = fakeServer();
 const group = promptGroup();
@@ -119,7 +122,7 @@ test('one click is one job: words appear, the address names the script, and it l
   expect(await screen.findByText('Hook written, 2 seconds. Writing the setup.')).toBeDefined();
   const content = '## Hook\nThe last ferry leaves at nine.\n## Setup\nNobody waves.';
   say('saved', { status: 'ready', content, words: 8 });
-  expect(await screen.findByText('8 words, asked for about 600. Reads in 0:03.')).toBeDefined();
+  expect(await screen.findByText(/^8 words, asked for about 600. Reads in 0:03./)).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/scripts/${id}`));
 });
 
@@ -193,4 +196,31 @@ test('a lost line is told after two silent attempts, and Retry goes on where it 
   stream.say('delta', { text: 'ferry leaves' }, 2);
   await waitFor(() => expect(shown()).toContain('The last ferry'));
   expect(posts()).toHaveLength(1);
+});
+
+/** As another page would hold the form. */
+function FormElsewhere() {
+  const { draft, change } = useGenerateDraft();
+  const generation = useGeneration(draft);
+  return <GenerateForm draft={draft} change={change} generation={generation} isLocked={generation.isBusy} />;
+}
+
+test('a form on another page hands over to the generator, which asks under the same key after a refresh', async () => {
+  const router = renderAt('/home', <FormElsewhere />);
+  await router.navigate('/home', {
+    state: { topic: 'The last ferry', nestedPrompt: nestedPrompt(), parentGroup },
+  });
+  await screen.findByText('Prompt Selected');
+  await userEvent.click(screen.getByText('3-5 minutes'));
+  await userEvent.click(button());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/generate'));
+  expect(posts()).toEqual([]);
+  for (const _visit of ['the first', 'a refresh before the answer']) {
+    cleanup();
+    renderAt('/generate', <GeneratePage />);
+    await screen.findByRole('heading', { name: 'Writing the hook' });
+    stream = fakeScriptStream();
+  }
+  await waitFor(() => expect(posts()).toHaveLength(2));
+  expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tooltip.css';
 import type { AdminUser } from '@cold-open/contract/account/admin-users.contract';
 import { Button, Tooltip } from '@mantine/core';
-import { IconPencil, IconPower, IconReload, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconReload, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
 import { RowAction, RowTabIndex } from '../../../ui/RowAction.tsx';
 import { TokenEditor } from './TokenEditor.tsx';
@@ -12,7 +12,9 @@ export function UserRowActions({ user, busy, acts }: { user: AdminUser; busy: bo
   const [editing, setEditing] = useState(false);
   const tokens = useRef<HTMLSpanElement>(null);
   const who = user.name || user.email;
-  const planAct = user.subscriptionStatus === 'active' ? 'Deactivate Plan' : 'Activate Plan';
+  const isActive = user.subscriptionStatus === 'active';
+  const planAct = isActive ? 'Deactivate Plan' : 'Activate Plan';
+  const PlanSign = isActive ? IconToggleRight : IconToggleLeft;
   const unlessBusy = (act: (user: AdminUser) => void) => {
     if (!busy) act(user);
   };
@@ -33,7 +35,7 @@ export function UserRowActions({ user, busy, acts }: { user: AdminUser; busy: bo
           onClick={() => unlessBusy(acts.onPlan)}
         >
           <span className={classes.words}>{planAct}</span>
-          <IconPower className={classes.sign ?? ''} size={19} aria-hidden />
+          <PlanSign className={classes.sign ?? ''} size={21} aria-hidden />
         </Button>
       </Tooltip>
       <span ref={tokens} className={classes.tokens}>

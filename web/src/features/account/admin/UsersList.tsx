@@ -67,7 +67,7 @@ export function UsersList({
       {failed && (
         <ErrorState
           text={textOf(users.error, 'The users could not be loaded.')}
-          help="Check your connection. Your search is kept."
+          help={searched ? 'Try again in a moment. Your search is kept.' : 'Try again in a moment.'}
           onRetry={() => void users.refetch()}
         />
       )}

@@ -1,0 +1,154 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+import { test } from '../live-model.ts';
+
+// One model for all of them, which each test stops and lets go on.
+test.describe.configure({ mode: 'serial' });
+
+/** Every word is another one, so that none can be missing, twice or out of order without being seen. */
+const WORDS = Array.from({ length: 200 }, (_, index) => `w${index + 1}`);
+const SCRIPT = `## Hook\n${WORDS.slice(0, 60).join(' ')}\n\n## Body\n${WORDS.slice(60, 150).join(' ')}\n\n## Closing\n${WORDS.slice(150).join(' ')}`;
+
+test.beforeEach(({ live }) => {
+  live.model.setScript(SCRIPT);
+  live.model.setMode('ok');
+  live.model.resume();
+});
+
+async function subscriber(
+  signInAs: (who: 'creator') => Promise<Page>,
+  request: APIRequestContext,
+): Promise<Page> {
+  const page = await signInAs('creator');
+  await page.goto('/terms');
+  const token = await page.evaluate(() => localStorage.token as string);
+  const headers = { authorization: `Bearer ${token}` };
+  const checkout = await request.post('/api/subscription/create-checkout-session', { data: {}, headers });
+  const { sessionId } = await checkout.json();
+  expect((await request.post(`/api/sandbox/checkout/${sessionId}/pay`, { data: {}, headers })).ok()).toBe(
+    true,
+  );
+  return page;
+}
+
+async function begin(page: Page) {
+  await page.goto('/generate');
+  await page.getByRole('tab', { name: 'Paste Your Content' }).click();
+  await page.getByText('1-2 minutes').click();
+  await page.getByRole('textbox', { name: 'Paste Info' }).fill('The ferry across the sound.');
+  await page.getByRole('button', { name: /^Generate Script/ }).click();
+  await expect(page).toHaveURL(/\?script=/);
+}
+
+const sheet = (page: Page) => page.getByRole('region', { name: 'Script', exact: true });
+const text = (page: Page) => page.getByRole('region', { name: 'Script text' });
+const wordsIn = (text: string) => text.match(/\bw\d+\b/g) ?? [];
+const lastWordShown = async (page: Page) => wordsIn(await text(page).innerText()).at(-1);
+
+async function expectWholeScript(page: Page) {
+  await expect(page).toHaveURL(/\/scripts\/[0-9a-f-]{36}$/, { timeout: 30_000 });
+  await expect(page.getByRole('article')).toContainText('w200');
+  expect(wordsIn(await page.getByRole('article').innerText())).toEqual(WORDS);
+}
+
+test('words appear while the model still writes, and nothing is missing after reloads at 10, 50 and 90 percent', async ({
+  live,
+  signInAs,
+  request,
+}) => {
+  const page = await subscriber(signInAs, request);
+  live.model.pauseAfterWords(22);
+  await begin(page);
+  await expect(text(page)).toContainText('w18');
+  await expect(page.getByRole('heading', { level: 2, name: 'Writing the hook' })).toBeVisible();
+  expect(await lastWordShown(page)).not.toBe('w200');
+  for (const [next, shown] of [
+    [104, 'w18'],
+    [184, 'w95'],
+    [null, 'w175'],
+  ] as const) {
+    await expect(text(page)).toContainText(shown);
+    await page.reload();
+    // What is there is shown at once, in order and once.
+    await expect(text(page)).toContainText(shown);
+    const seen = wordsIn(await text(page).innerText());
+    expect(seen).toEqual(WORDS.slice(0, seen.length));
+    expect(seen.length).toBeLessThan(WORDS.length);
+    if (next) live.model.pauseAfterWords(next);
+  }
+  live.model.resume();
+  await expectWholeScript(page);
+});
+
+test('one can leave and come back in another tab', async ({ live, signInAs, request }) => {
+  const page = await subscriber(signInAs, request);
+  live.model.pauseAfterWords(80);
+  await begin(page);
+  await expect(text(page)).toContainText('w70');
+  const address = page.url();
+  await page.goto('/prompts');
+  const tab = await page.context().newPage();
+  await tab.goto(address);
+  await expect(text(tab)).toContainText('w70');
+  live.model.resume();
+  await expectWholeScript(tab);
+});
+
+test('a line that is cut is taken up again without a word lost or twice', async ({
+  live,
+  signInAs,
+  request,
+}) => {
+  const page = await subscriber(signInAs, request);
+  live.model.pauseAfterWords(50);
+  await begin(page);
+  await expect(text(page)).toContainText('w40');
+  live.cutLines();
+  live.model.pauseAfterWords(120);
+  await expect(text(page)).toContainText('w110');
+  const seen = wordsIn(await text(page).innerText());
+  expect(seen).toEqual(WORDS.slice(0, seen.length));
+  live.cutLines();
+  live.model.resume();
+  await expectWholeScript(page);
+});
+
+test('Stop keeps the words, and says how many', async ({ live, signInAs, request }) => {
+  const page = await subscriber(signInAs, request);
+  live.model.pauseAfterWords(90);
+  await begin(page);
+  await expect(text(page)).toContainText('w80');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(sheet(page)).toContainText(/Stopped .*\d+ words are saved in My Scripts\./);
+  live.model.resume();
+  await page
+    .getByRole('link', { name: 'Open draft' })
+    .or(page.getByRole('button', { name: 'Open draft' }))
+    .click();
+  await expect(page).toHaveURL(/\/scripts\//);
+  const kept = wordsIn(await page.getByRole('article').innerText());
+  expect(kept.length).toBeGreaterThan(79);
+  expect(kept).toEqual(WORDS.slice(0, kept.length));
+  await expect(page.getByRole('banner').getByText('99 tokens')).toBeVisible();
+});
+
+test('a model that breaks off leaves the words, gives the token back and says so; Retry writes anew', async ({
+  live,
+  signInAs,
+  request,
+}) => {
+  const page = await subscriber(signInAs, request);
+  live.model.setMode('drop');
+  await begin(page);
+  await expect(sheet(page)).toContainText('The writer broke off. Please try again.', { timeout: 30_000 });
+  const kept = wordsIn(await text(page).innerText());
+  expect(kept.length).toBeGreaterThan(50);
+  expect(kept).toEqual(WORDS.slice(0, kept.length));
+  await expect(page.getByRole('banner').getByText('100 tokens')).toBeVisible();
+  live.model.setMode('ok');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectWholeScript(page);
+  await expect(page.getByRole('banner').getByText('99 tokens')).toBeVisible();
+});
