@@ -34,7 +34,7 @@ import type { WritingInProgress } from './writing-in-progress.ts';
 const HOUR_MS = 60 * 60_000;
 /** A run that was asked to stop does so at its next word; for this long the answer waits for it. */
 const STOP_PATIENCE_MS = 10_000;
-const LOOK_AGAIN_MS = 2000;
+const LOOK_AGAIN_MS = 5000;
 
 interface Dependencies {
   db: Db;
@@ -130,6 +130,9 @@ export function createGenerationService(dependencies: Dependencies) {
     return { script, tokens: user?.tokens ?? 0 };
   }
 
+  /** Also when it was deleted: whoever looks then is told. */
+  const isOver = async (scriptId: string) => (await scripts.statusOf(scriptId)) !== 'generating';
+
   /** Waits until it is written, however long that takes, or until nobody listens any more. */
   async function written(viewer: Viewer, scriptId: string, gone: AbortSignal) {
     const watcher = pieces.watch(scriptId);
@@ -139,8 +142,7 @@ export function createGenerationService(dependencies: Dependencies) {
     const lookAgain = setInterval(watcher.wake, LOOK_AGAIN_MS);
     try {
       for (;;) {
-        const state = await standingOf(viewer, scriptId);
-        if (state.script.status !== 'generating' || gone.aborted) return state;
+        if (gone.aborted || (await isOver(scriptId))) return await standingOf(viewer, scriptId);
         // It goes on elsewhere; whoever asks again finds it.
         if (closing.aborted) throw new AppError('unavailable', { retryAfterSeconds: 5 });
         await watcher.sleepUntilEnd();
@@ -184,6 +186,7 @@ export function createGenerationService(dependencies: Dependencies) {
 
     /** The script as it stands, with the balance beside it. */
     standingOf,
+    isOver,
 
     written,
 

@@ -9,7 +9,8 @@ export interface Piece {
 }
 
 export async function insertPieces(db: DbOrTx, pieces: (Piece & { scriptId: string })[]) {
-  await db.insert(scriptPieces).values(pieces);
+  // Tried again after the line was lost, they may be there already.
+  await db.insert(scriptPieces).values(pieces).onConflictDoNothing();
 }
 
 export async function listPieces(db: DbOrTx, scriptId: string, after: number): Promise<Piece[]> {

@@ -7,7 +7,10 @@ const PIECES_CHANNEL = 'script_pieces';
 const ENDS_CHANNEL = 'script_ends';
 /** Words that come within this time of each other are stored together, those of all scripts in one statement. */
 const FLUSH_MS = 60;
+const REST_PER_WORK = 3;
 const RETRY_MS = 500;
+/** Positions that each try has for itself. */
+const RUN_ROOM = 1_000_000;
 /** A notice has room for 8000 bytes. */
 const IDS_PER_NOTICE = 200;
 
@@ -15,7 +18,14 @@ interface Run {
   /** Everything stored since the run began, as watchers on this instance read it. */
   stored: Piece[];
   pending: Pick<Piece, 'kind' | 'text'>[];
+  firstPosition: number;
   nextPosition: number;
+}
+
+interface Unstored {
+  scriptId: string;
+  run: Run;
+  piece: Piece;
 }
 
 export interface Watcher {
@@ -37,7 +47,9 @@ export function createScriptPieces({ database, logger }: { database: Database; l
   const watchers = new Map<string, Set<{ rouse: (ended: boolean) => void }>>();
   const waitingForFlush = new Set<() => void>();
   let timer: NodeJS.Timeout | null = null;
-  let lastFlush = 0;
+  /** Have their positions, but may not be there yet. */
+  const unstored: Unstored[] = [];
+  let nextFlush = 0;
   let flushing = false;
 
   const rouse = (scriptId: string, ended: boolean) => {
@@ -50,28 +62,32 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     const last = run.pending.at(-1);
     if (kind === 'delta' && last) last.text += text;
     else run.pending.push({ kind, text });
-    scheduleFlush(Math.max(0, lastFlush + FLUSH_MS - Date.now()));
+    scheduleFlush(nextFlush - Date.now());
   }
 
   function scheduleFlush(delayMs: number) {
     if (timer) return;
-    timer = setTimeout(() => {
-      timer = null;
-      void flush();
-    }, delayMs);
+    timer = setTimeout(
+      () => {
+        timer = null;
+        void flush();
+      },
+      Math.max(0, delayMs),
+    );
   }
 
   async function flush() {
     if (flushing) return scheduleFlush(FLUSH_MS);
     flushing = true;
-    lastFlush = Date.now();
-    const batch = takePending();
+    const started = Date.now();
+    unstored.push(...takePending());
     try {
-      if (batch.length > 0) {
+      if (unstored.length > 0) {
         await insertPieces(
           db,
-          batch.map(({ scriptId, piece }) => ({ scriptId, ...piece })),
+          unstored.map(({ scriptId, piece }) => ({ scriptId, ...piece })),
         );
+        const batch = unstored.splice(0);
         for (const { run, piece } of batch) run.stored.push(piece);
         const ids = [...new Set(batch.map(({ scriptId }) => scriptId))];
         for (const id of ids) rouse(id, false);
@@ -79,22 +95,21 @@ export function createScriptPieces({ database, logger }: { database: Database; l
       }
       for (const resolve of waitingForFlush) resolve();
       waitingForFlush.clear();
+      // However many write at once, storing their words leaves most of the time to everything else.
+      nextFlush = Date.now() + Math.max(FLUSH_MS, (Date.now() - started) * REST_PER_WORK);
     } catch (error) {
-      // The database is away: the words wait in memory, in their order.
+      // The database is away: the words wait, each in its place, and are tried again as they are.
       logger.warn({ err: error }, 'words could not be stored; they are tried again');
-      for (const { run, piece } of batch.toReversed()) {
-        run.pending.unshift({ kind: piece.kind, text: piece.text });
-        run.nextPosition = Math.min(run.nextPosition, piece.position);
-      }
-      scheduleFlush(RETRY_MS);
+      nextFlush = Date.now() + RETRY_MS;
     } finally {
       flushing = false;
     }
-    if ([...runs.values()].some(({ pending }) => pending.length > 0)) scheduleFlush(FLUSH_MS);
+    const hasMore = unstored.length > 0 || [...runs.values()].some(({ pending }) => pending.length > 0);
+    if (hasMore) scheduleFlush(nextFlush - Date.now());
   }
 
-  function takePending() {
-    const batch: { scriptId: string; run: Run; piece: Piece }[] = [];
+  function takePending(): Unstored[] {
+    const batch: Unstored[] = [];
     for (const [scriptId, run] of runs) {
       for (const { kind, text } of run.pending)
         batch.push({ scriptId, run, piece: { position: run.nextPosition++, kind, text } });
@@ -110,19 +125,19 @@ export function createScriptPieces({ database, logger }: { database: Database; l
 
   async function after(scriptId: string, position: number): Promise<Piece[]> {
     const run = runs.get(scriptId);
-    const first = run?.stored[0]?.position;
-    if (run && (first === undefined ? position >= run.nextPosition - 1 : position >= first - 1))
-      return run.stored.filter((piece) => piece.position > position);
+    // Positions of one run follow each other without a gap.
+    if (run && position >= run.firstPosition - 1) return run.stored.slice(position - run.firstPosition + 1);
     return listPieces(db, scriptId, position);
   }
 
   return {
     /** Whoever writes says so first. Words of an earlier try are taken back. */
     async begin(scriptId: string) {
-      const earlier = await listPieces(db, scriptId, 0);
-      const nextPosition = (earlier.at(-1)?.position ?? 0) + 1;
-      runs.set(scriptId, { stored: [], pending: [], nextPosition });
-      if (earlier.length > 0) append(scriptId, 'replace', '');
+      const last = (await listPieces(db, scriptId, 0)).at(-1)?.position ?? 0;
+      // A run that lost its lease may still have words on the way: they come to stand before this run's.
+      const firstPosition = last === 0 ? 1 : (Math.floor(last / RUN_ROOM) + 1) * RUN_ROOM;
+      runs.set(scriptId, { stored: [], pending: [], firstPosition, nextPosition: firstPosition });
+      if (last > 0) append(scriptId, 'replace', '');
     },
 
     write: (scriptId: string, text: string) => append(scriptId, 'delta', text),
@@ -131,7 +146,8 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     /** When everything that was written is stored. */
     async stored(scriptId: string) {
       const run = runs.get(scriptId);
-      while (run && (run.pending.length > 0 || flushing)) {
+      const isWaiting = () => unstored.some((each) => each.run === run);
+      while (run && (run.pending.length > 0 || isWaiting() || flushing)) {
         await new Promise<void>((resolve) => {
           waitingForFlush.add(resolve);
           scheduleFlush(0);

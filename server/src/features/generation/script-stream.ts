@@ -9,7 +9,7 @@ import type { GenerationService } from './generation.service.ts';
 import type { ScriptPieces } from './script-pieces.ts';
 
 /** Should a notice be lost, the script itself is looked at this often. */
-const LOOK_AGAIN_MS = 2000;
+const LOOK_AGAIN_MS = 5000;
 
 type Events = typeof scriptStreamEvents;
 type Name = keyof Events;
@@ -26,25 +26,25 @@ export function createScriptStream({
     const send = <Event extends Name>(event: Event, data: z.input<Events[Event]>, id: number) =>
       stream.send({ event, data, id });
     const watcher = pieces.watch(scriptId);
-    let mayBeOver = true;
+    let mayBeOver = false;
     const lookAgain = setInterval(() => {
       mayBeOver = true;
       watcher.wake();
     }, LOOK_AGAIN_MS);
     stream.signal.addEventListener('abort', watcher.wake);
     try {
-      const begun = await pieces.textUpTo(scriptId, from ?? undefined);
-      let { position } = begun;
-      let isOpened = false;
+      const soFar = await pieces.textUpTo(scriptId, from ?? undefined);
+      let { position } = soFar;
+      const begun = await generation.standingOf(viewer, scriptId);
+      const isOver = begun.script.status !== 'generating';
+      const script = isOver ? begun.script : { ...begun.script, content: soFar.text };
+      await send('started', { ...begun, script }, position);
+      if (isOver) return await sendEnd(begun);
       while (!stream.signal.aborted) {
         if (mayBeOver || watcher.isEnded()) {
           mayBeOver = false;
-          const state = await generation.standingOf(viewer, scriptId);
-          const isOver = state.script.status !== 'generating';
-          const script = isOver ? state.script : { ...state.script, content: begun.text };
-          if (!isOpened) await send('started', { ...state, script }, position);
-          isOpened = true;
-          if (isOver) return await sendEnd(state);
+          if (await generation.isOver(scriptId))
+            return await sendEnd(await generation.standingOf(viewer, scriptId));
         }
         for (const piece of await pieces.after(scriptId, position)) {
           if (piece.kind === 'delta') await send('delta', { text: piece.text }, piece.position);

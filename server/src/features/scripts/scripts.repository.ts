@@ -53,6 +53,11 @@ export async function findScript(db: DbOrTx, id: string) {
   return row ?? null;
 }
 
+export async function findStatus(db: DbOrTx, id: string) {
+  const [row] = await db.select({ status: scripts.status }).from(scripts).where(eq(scripts.id, id));
+  return row?.status ?? null;
+}
+
 export async function lockScript(tx: Tx, id: string) {
   const [row] = await tx.select().from(scripts).where(eq(scripts.id, id)).for('update');
   return row ?? null;

@@ -20,6 +20,7 @@ import {
   changeScript,
   countScripts,
   deleteScriptRow,
+  findStatus,
   insertScript,
   insertVersion,
   listOwnScripts,
@@ -74,6 +75,7 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
   return {
     list: (viewer: Viewer, query: PageQuery) => page(listVisibleScripts, viewer.id, query),
     listOwn: (viewer: Viewer, query: PageQuery) => page(listOwnScripts, viewer.id, query),
+    statusOf: (id: string) => findStatus(db, id),
     countOf: (userId: string) => countScripts(db, userId),
 
     async get(viewer: Viewer, id: string) {
