@@ -3,12 +3,13 @@ import { pino } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { NewAdmin } from './features/account/first-admin.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { LOG_OPTIONS } from './platform/logger.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
 /** What the server and the seeding by hand have in common: settings, a log and a database; and one way to give up. */
 export function openFromEnvironment() {
   const config = readConfig();
-  const logger = pino({ level: config.logLevel });
+  const logger = pino({ ...LOG_OPTIONS, level: config.logLevel });
   return { config, logger, open: () => openDatabase(locationOf(config), logger) };
 }
 

@@ -22,8 +22,10 @@ const shared = {
   /** Dropped after it was compared with the caller. */
   userId: z.unknown().optional(),
   /** long or shorts; it follows from the content type, which stands above it. */
-  style: z.string().max(100).optional(),
-  niche: optional(z.string().trim().max(120, 'Niche must be at most 120 characters.')),
+  style: z.unknown().optional(),
+  niche: optional(
+    z.string({ error: 'Niche must be a text.' }).trim().max(120, 'Niche must be at most 120 characters.'),
+  ),
 };
 
 /** Both forms: long form needs one of its lengths, shorts have only their own. */
@@ -56,7 +58,8 @@ export const customGenerationForm = z
     pasteContent: z
       .string({ error: GENERATION_TEXTS.pasteAndLength })
       .trim()
-      .min(1, GENERATION_TEXTS.pasteAndLength)
+      // Something that can be said: not blanks that nobody sees, nor signs alone.
+      .regex(/[\p{L}\p{N}]/u, GENERATION_TEXTS.pasteAndLength)
       .max(MAX_PASTE_LENGTH, GENERATION_TEXTS.pasteTooLong),
   })
   .superRefine(needsLength(GENERATION_TEXTS.pasteAndLength));

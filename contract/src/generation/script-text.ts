@@ -8,7 +8,7 @@ export function kindOfLine(line: string): LineKind {
   const text = line.trim();
   if (text === '') return 'blank';
   if (text.startsWith('## ')) return 'heading';
-  return text.startsWith('[') && text.endsWith(']') ? 'cue' : 'spoken';
+  return /^\[[^\]]*\]$/.test(text) ? 'cue' : 'spoken';
 }
 
 /** Scripts whose words have no spaces between them. */

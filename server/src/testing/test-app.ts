@@ -13,6 +13,7 @@ import { insertSession, insertUser } from '../features/account/account.repositor
 import { hashPassword } from '../features/account/passwords.ts';
 import { digestOf, newSecretToken } from '../features/account/secret-tokens.ts';
 import { openDatabase } from '../platform/db/database.ts';
+import { LOG_OPTIONS } from '../platform/logger.ts';
 import { createAdjustableClock } from './adjustable-clock.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
 import { silentLogger } from './silent-logger.ts';
@@ -39,7 +40,7 @@ export async function startTestApp({
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-data-'));
   const { location, database } = await openTestDatabase();
   const clock = createAdjustableClock();
-  const logger = logTo ? pino({ level: 'debug' }, { write: logTo }) : silentLogger;
+  const logger = logTo ? pino({ ...LOG_OPTIONS, level: 'debug' }, { write: logTo }) : silentLogger;
   const settings = {
     ...parseConfig({ PORT: '0', RATE_LIMIT: 'off', LLM_PROVIDER: 'offline', DATA_DIR: dataDir }),
     ...config,

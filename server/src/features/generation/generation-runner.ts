@@ -109,11 +109,16 @@ export function createGenerationRunner(dependencies: Dependencies) {
       };
       if (!isStopped) logger.warn({ ...describeForLog(error), script: script.id }, 'a script failed');
     }
-    await pieces.stored(script.id);
+    await pieces.stored(script.id, run.leave);
     await db.transaction(async (tx) => {
       await settle(tx, generation, draft, outcome);
       await run.completeIn(tx);
     });
+  }
+
+  async function stopIfAsked(generationId: string) {
+    const order = await findOrder(db, generationId).catch(() => null);
+    if (order?.generation.stopRequestedAt) stops.get(generationId)?.abort();
   }
 
   async function write(scriptId: string, request: ScriptRequest, draft: Draft, signal: AbortSignal) {
@@ -122,8 +127,10 @@ export function createGenerationRunner(dependencies: Dependencies) {
         draft.notes.push(...event.notes);
         continue;
       }
-      draft.text += event.text;
-      pieces.write(scriptId, event.text);
+      // The one character that the database does not take.
+      const text = event.text.replaceAll('\0', '');
+      draft.text += text;
+      pieces.write(scriptId, text);
     }
   }
 
@@ -136,8 +143,8 @@ export function createGenerationRunner(dependencies: Dependencies) {
       draft.notes.push(...repaired.notes);
       if (repaired.content === draft.text) return;
       draft.firstDraft = draft.text;
-      draft.text = repaired.content;
-      pieces.replace(scriptId, repaired.content);
+      draft.text = repaired.content.replaceAll('\0', '');
+      pieces.replace(scriptId, draft.text);
     } catch (error) {
       if (!(error instanceof ModelFailure) || signal.aborted) throw error;
       logger.warn({ ...describeForLog(error), script: scriptId }, 'a script was not brought to its length');
@@ -170,7 +177,7 @@ export function createGenerationRunner(dependencies: Dependencies) {
       failureCode: isFailed ? (outcome === 'stopped' ? 'cancelled' : outcome) : null,
       retryAfterSeconds,
       tokenReturned,
-      engine: engine ?? writer.engine,
+      engine: outcome === 'given_up' ? (engine ?? writer.engine) : writer.engine,
     });
     await pieces.end(tx, scriptId);
   }
@@ -179,6 +186,8 @@ export function createGenerationRunner(dependencies: Dependencies) {
     start: () =>
       database.listen(STOPS_CHANNEL, (generationId) => {
         if (generationId !== null) stops.get(generationId)?.abort();
+        // The line was down, and a wish to stop may have been missed.
+        else for (const id of stops.keys()) void stopIfAsked(id);
       }),
   };
 }

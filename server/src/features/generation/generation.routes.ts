@@ -34,9 +34,7 @@ export function generationRoutes(routes: Routes, { generation, stream, writerRep
   ) {
     const { viewer, request, reply } = call;
     if (request.headers.accept?.includes('text/event-stream')) {
-      const begun = await generation.standingOf(viewer, scriptId);
-      await stream.send(reply, viewer, scriptId, null);
-      return begun;
+      return stream.send(reply, viewer, scriptId, null);
     }
     const written = await generation.written(viewer, scriptId, closingOf(reply));
     const { failure } = written.script;

@@ -113,6 +113,10 @@ export function createGenerationService(dependencies: Dependencies) {
     });
   }
 
+  /** The same click again, whatever became of its prompt or of the plan. */
+  const orderedBefore = async (viewer: Viewer, key: string | undefined) =>
+    key === undefined ? null : findScriptIdByKey(db, viewer.id, key);
+
   async function templateFor(viewer: Viewer, promptId: string | undefined) {
     if (promptId === undefined) return { template: DEFAULT_TEMPLATE, niche: DEFAULT_NICHE };
     const { promptTemplate, niche } = await prompts.nestedPrompt(viewer, promptId);
@@ -136,8 +140,7 @@ export function createGenerationService(dependencies: Dependencies) {
   /** Waits until it is written, however long that takes, or until nobody listens any more. */
   async function written(viewer: Viewer, scriptId: string, gone: AbortSignal) {
     const watcher = pieces.watch(scriptId);
-    const signal = AbortSignal.any([gone, closing]);
-    signal.addEventListener('abort', watcher.wake);
+    for (const signal of [gone, closing]) signal.addEventListener('abort', watcher.wake);
     // Should a notice be lost, the script itself is looked at.
     const lookAgain = setInterval(watcher.wake, LOOK_AGAIN_MS);
     try {
@@ -148,6 +151,7 @@ export function createGenerationService(dependencies: Dependencies) {
         await watcher.sleepUntilEnd();
       }
     } finally {
+      for (const signal of [gone, closing]) signal.removeEventListener('abort', watcher.wake);
       clearInterval(lookAgain);
       watcher.close();
     }
@@ -155,6 +159,8 @@ export function createGenerationService(dependencies: Dependencies) {
 
   return {
     async fromTitle(viewer: Viewer, form: GenerationForm, idempotencyKey: string | undefined) {
+      const known = await orderedBefore(viewer, idempotencyKey);
+      if (known) return known;
       const { template, niche } = await templateFor(viewer, form.promptID);
       refuseTooManyWords(template, '', 'promptID');
       return accept(viewer, {
@@ -170,6 +176,8 @@ export function createGenerationService(dependencies: Dependencies) {
     },
 
     async fromPaste(viewer: Viewer, form: CustomGenerationForm, idempotencyKey: string | undefined) {
+      const known = await orderedBefore(viewer, idempotencyKey);
+      if (known) return known;
       const { template, niche } = await templateFor(viewer, form.promptID);
       refuseTooManyWords(template, form.pasteContent, 'pasteContent');
       return accept(viewer, {

@@ -12,16 +12,19 @@ import {
 } from '@cold-open/contract/generation/generation.contract';
 import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { deleteScript, getScript, listScripts } from '@cold-open/contract/scripts/scripts.contract';
-import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { jobs } from '../../platform/jobs/jobs.tables.ts';
 import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY, settingsFor } from '../../testing/model-settings.ts';
 import { watchScript } from '../../testing/script-watcher.ts';
+import { silentLogger } from '../../testing/silent-logger.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { users } from '../account/account.tables.ts';
 import { scriptVersions } from '../scripts/scripts.tables.ts';
 import { generations, scriptPieces } from './generation.tables.ts';
+import { createScriptPieces } from './script-pieces.ts';
 
 /** Within the range of a script of 1-2 minutes. */
 const SCRIPT = `## Hook
@@ -33,9 +36,14 @@ ${'Nobody ever asked why, très étrange. '.repeat(14).trim()}`;
 
 const fake = await startFakeModel('openai-compatible', { script: SCRIPT });
 afterAll(() => fake.close());
-const { address, app, signIn, startSecondInstance } = await startTestApp({
-  config: { model: settingsFor('openai-compatible', fake.baseUrl, { idleMs: 1500 }) },
+const { address, app, database, signIn, startSecondInstance } = await startTestApp({
+  config: { model: settingsFor('openai-compatible', fake.baseUrl, { idleMs: 4000 }) },
   outside: fetch,
+});
+afterEach(() => {
+  fake.setMode('ok');
+  fake.setScript(SCRIPT);
+  fake.resume();
 });
 const admin = await signIn('Ada', { admin: true });
 const promptID = await newPrompt(admin, { niche: 'Documentary', promptTemplate: 'Tell it slowly.' });
@@ -227,6 +235,8 @@ describe('a script from a paste', () => {
 
   test.each([
     [{ pasteContent: '  ' }, 'pasteContent'],
+    [{ pasteContent: '\u200B\u200B' }, 'pasteContent'],
+    [{ pasteContent: '🔥🔥 !!!' }, 'pasteContent'],
     [{ contentType: undefined }, 'contentType'],
     [{ contentType: 'long_form' }, 'length'],
   ])('is refused with %j', async (change, path) => {
@@ -280,6 +290,7 @@ describe('while it is written', () => {
       expect(SCRIPT.startsWith(shown)).toBe(true);
     }
     expect(await app.db.select().from(scriptPieces).where(eq(scriptPieces.scriptId, scriptId))).toEqual([]);
+    await elsewhere.stop();
   });
 
   test('closing the browser changes nothing', async () => {
@@ -354,6 +365,86 @@ describe('while it is written', () => {
       return left.length === 0;
     });
     expect((await person.call(getScript, { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('whatever happens on the way', () => {
+  test('another instance begins again, and who watches ends with the script, no word twice', async () => {
+    const person = await creator();
+    fake.pauseAfterWords(40);
+    const watcher = await write(person);
+    const id = await watcher.scriptId();
+    await fake.paused();
+    await until('words came', () => watcher.text().length > 50);
+    // Its lease goes to somebody who never works on it: the run is left, and taken up again when that one is silent.
+    await app.db
+      .update(jobs)
+      .set({ worker: randomUUID(), leaseUntil: new Date() })
+      .where(and(eq(jobs.kind, 'generation.write_script'), eq(jobs.status, 'running')));
+    fake.resume();
+    const { event, data } = await watcher.end();
+    expect([event, data.script.content]).toEqual(['saved', SCRIPT]);
+    const exchanges = watcher.heard.filter((each) => each.event === 'replace');
+    expect(exchanges).toHaveLength(1);
+    const shown = watcher.heard.slice(0, -1).reduce((text, each) => {
+      if (each.event === 'delta') return text + each.data.text;
+      return each.event === 'replace' ? each.data.content : text;
+    }, '');
+    expect(SCRIPT.startsWith(shown)).toBe(true);
+    expect(await tokensOf(person)).toBe(9);
+    expect((await person.call(getScript, { params: { id } })).body.version).toBe(1);
+  });
+
+  test('an instance that slept over its own lease does not write twice', async () => {
+    const person = await creator();
+    fake.pauseAfterWords(40);
+    const watcher = await write(person);
+    await watcher.scriptId();
+    await fake.paused();
+    const asked = fake.requests.length;
+    await app.db
+      .update(jobs)
+      .set({ leaseUntil: new Date(0) })
+      .where(and(eq(jobs.kind, 'generation.write_script'), eq(jobs.status, 'running')));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(fake.requests.length).toBe(asked);
+    fake.resume();
+    expect((await watcher.end()).data.script.content).toBe(SCRIPT);
+    expect(watcher.heard.filter(({ event }) => event === 'replace')).toEqual([]);
+  });
+
+  test('a character that no database takes is left out, and nobody else waits for it', async () => {
+    const [one, other] = [await creator(), await creator()];
+    fake.setScript(() => SCRIPT.replace('ferry', 'fer\0ry'));
+    const [first, second] = await Promise.all([write(one), write(other)]);
+    for (const watcher of [first, second]) expect((await watcher.end()).data.script.content).toBe(SCRIPT);
+    fake.setScript(SCRIPT);
+  });
+
+  test('words that are refused fail their own script alone', async () => {
+    const pieces = createScriptPieces({ database, logger: silentLogger });
+    const [bad, good] = [randomUUID(), randomUUID()];
+    await pieces.begin(bad);
+    await pieces.begin(good);
+    pieces.write(bad, 'not \0 storable');
+    pieces.write(good, 'fine');
+    const never = new AbortController().signal;
+    await expect(pieces.stored(bad, never)).rejects.toThrow();
+    await pieces.stored(good, never);
+    expect(await pieces.textUpTo(good)).toEqual({ text: 'fine', position: 1 });
+  });
+
+  test('a sign that comes in two halves is never seen as one of them', async () => {
+    const pieces = createScriptPieces({ database, logger: silentLogger });
+    const id = randomUUID();
+    const never = new AbortController().signal;
+    await pieces.begin(id);
+    pieces.write(id, 'Up \uD83D');
+    await pieces.stored(id, never);
+    expect((await pieces.textUpTo(id)).text).toBe('Up ');
+    pieces.write(id, '\uDE80 we go');
+    await pieces.stored(id, never);
+    expect((await pieces.textUpTo(id)).text).toBe('Up 🚀 we go');
   });
 });
 

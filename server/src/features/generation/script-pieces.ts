@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { isDatabaseAway } from '../../platform/db/database-errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { deletePieces, insertPieces, listPieces, notify, type Piece } from './script-pieces.repository.ts';
 
@@ -9,6 +10,7 @@ const ENDS_CHANNEL = 'script_ends';
 const FLUSH_MS = 60;
 const REST_PER_WORK = 3;
 const RETRY_MS = 500;
+const REMEMBERED_MS = 5000;
 /** Positions that each try has for itself. */
 const RUN_ROOM = 1_000_000;
 /** A notice has room for 8000 bytes. */
@@ -18,6 +20,9 @@ interface Run {
   /** Everything stored since the run began, as watchers on this instance read it. */
   stored: Piece[];
   pending: Pick<Piece, 'kind' | 'text'>[];
+  heldBack: string;
+  /** Its words cannot be stored, whatever is tried; those of the others are. */
+  failure: unknown;
   firstPosition: number;
   nextPosition: number;
 }
@@ -59,9 +64,13 @@ export function createScriptPieces({ database, logger }: { database: Database; l
   function append(scriptId: string, kind: Piece['kind'], text: string) {
     const run = runs.get(scriptId);
     if (!run) return;
+    const whole = kind === 'delta' ? run.heldBack + text : text;
+    // Half of a sign is kept until its other half has come: who joins in between would read neither.
+    run.heldBack = /[\uD800-\uDBFF]$/.test(whole) ? whole.slice(-1) : '';
+    const readable = run.heldBack === '' ? whole : whole.slice(0, -1);
     const last = run.pending.at(-1);
-    if (kind === 'delta' && last) last.text += text;
-    else run.pending.push({ kind, text });
+    if (kind === 'delta' && last) last.text += readable;
+    else run.pending.push({ kind, text: readable });
     scheduleFlush(nextFlush - Date.now());
   }
 
@@ -83,11 +92,8 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     unstored.push(...takePending());
     try {
       if (unstored.length > 0) {
-        await insertPieces(
-          db,
-          unstored.map(({ scriptId, piece }) => ({ scriptId, ...piece })),
-        );
-        const batch = unstored.splice(0);
+        const batch = await insertOrSetApart([...unstored]);
+        unstored.length = 0;
         for (const { run, piece } of batch) run.stored.push(piece);
         const ids = [...new Set(batch.map(({ scriptId }) => scriptId))];
         for (const id of ids) rouse(id, false);
@@ -106,6 +112,34 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     }
     const hasMore = unstored.length > 0 || [...runs.values()].some(({ pending }) => pending.length > 0);
     if (hasMore) scheduleFlush(nextFlush - Date.now());
+  }
+
+  /** Gives those that are stored. Should one script's words be refused, the others' are stored without them. */
+  async function insertOrSetApart(batch: Unstored[]): Promise<Unstored[]> {
+    const insert = (part: Unstored[]) =>
+      insertPieces(
+        db,
+        part.map(({ scriptId, piece }) => ({ scriptId, ...piece })),
+      );
+    try {
+      await insert(batch);
+      return batch;
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+    }
+    const kept: Unstored[] = [];
+    for (const run of new Set(batch.map((each) => each.run))) {
+      const own = batch.filter((each) => each.run === run);
+      try {
+        await insert(own);
+        kept.push(...own);
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        run.failure = error;
+        logger.error({ err: error, script: own[0]?.scriptId }, 'the words of a script were refused');
+      }
+    }
+    return kept;
   }
 
   function takePending(): Unstored[] {
@@ -136,23 +170,35 @@ export function createScriptPieces({ database, logger }: { database: Database; l
       const last = (await listPieces(db, scriptId, 0)).at(-1)?.position ?? 0;
       // A run that lost its lease may still have words on the way: they come to stand before this run's.
       const firstPosition = last === 0 ? 1 : (Math.floor(last / RUN_ROOM) + 1) * RUN_ROOM;
-      runs.set(scriptId, { stored: [], pending: [], firstPosition, nextPosition: firstPosition });
+      runs.set(scriptId, {
+        stored: [],
+        pending: [],
+        heldBack: '',
+        failure: null,
+        firstPosition,
+        nextPosition: firstPosition,
+      });
       if (last > 0) append(scriptId, 'replace', '');
     },
 
     write: (scriptId: string, text: string) => append(scriptId, 'delta', text),
     replace: (scriptId: string, content: string) => append(scriptId, 'replace', content),
 
-    /** When everything that was written is stored. */
-    async stored(scriptId: string) {
+    /** When everything that was written is stored. Rejects when it cannot be, or the run is left. */
+    async stored(scriptId: string, leave: AbortSignal) {
       const run = runs.get(scriptId);
-      const isWaiting = () => unstored.some((each) => each.run === run);
-      while (run && (run.pending.length > 0 || isWaiting() || flushing)) {
+      if (!run) return;
+      const isWaiting = () => run.pending.length > 0 || unstored.some((each) => each.run === run);
+      while (isWaiting() && run.failure === null) {
+        leave.throwIfAborted();
         await new Promise<void>((resolve) => {
           waitingForFlush.add(resolve);
           scheduleFlush(0);
+          // Should the database be away, whoever waits looks up now and then.
+          setTimeout(resolve, RETRY_MS).unref();
         });
       }
+      if (run.failure !== null) throw run.failure;
     },
 
     /** In the transaction that gives the script its text: from then on the script itself is read. */
@@ -161,9 +207,14 @@ export function createScriptPieces({ database, logger }: { database: Database; l
       await notify(tx, ENDS_CHANNEL, scriptId);
     },
 
-    /** After that transaction, or when the run is left to another instance. */
+    /** After that transaction, or when the run is left. Who watches here still reads the last words from memory. */
     forget(scriptId: string) {
-      runs.delete(scriptId);
+      const run = runs.get(scriptId);
+      if (!run) return;
+      run.pending = [];
+      setTimeout(() => {
+        if (runs.get(scriptId) === run) runs.delete(scriptId);
+      }, REMEMBERED_MS).unref();
     },
 
     after,

@@ -41,15 +41,16 @@ export function createScriptStream({
       await send('started', { ...begun, script }, position);
       if (isOver) return await sendEnd(begun);
       while (!stream.signal.aborted) {
-        if (mayBeOver || watcher.isEnded()) {
-          mayBeOver = false;
-          if (await generation.isOver(scriptId))
-            return await sendEnd(await generation.standingOf(viewer, scriptId));
-        }
+        const isEnded = watcher.isEnded();
         for (const piece of await pieces.after(scriptId, position)) {
           if (piece.kind === 'delta') await send('delta', { text: piece.text }, piece.position);
           else await send('replace', { content: piece.text }, piece.position);
           position = piece.position;
+        }
+        if (mayBeOver || isEnded) {
+          mayBeOver = false;
+          if (await generation.isOver(scriptId))
+            return await sendEnd(await generation.standingOf(viewer, scriptId));
         }
         await watcher.sleep();
       }
@@ -69,12 +70,13 @@ export function createScriptStream({
   return {
     async send(reply: FastifyReply, viewer: Viewer, scriptId: string, from: number | null) {
       // Whether there is such a script is answered before the stream is opened.
-      await generation.standingOf(viewer, scriptId);
+      const begun = await generation.standingOf(viewer, scriptId);
       const stream = openEventStream(reply);
       await follow(stream, viewer, scriptId, from).catch((error) => {
         // Deleted meanwhile, or the database is away: whoever watches asks again and is told.
         reply.log.info({ err: error, script: scriptId }, 'the stream of a script was cut off');
       });
+      return begun;
     },
   };
 }

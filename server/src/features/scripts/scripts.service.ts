@@ -114,9 +114,12 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
     },
 
     async delete(viewer: Viewer, id: string) {
+      refuseUnlessChangeable(await requireVisibleScript(db, viewer, id), viewer);
       await db.transaction(async (tx) => {
-        const script = await requireChangeable(tx, viewer, id);
+        // The account, the order, the script: as everywhere, so that nobody waits in a circle.
+        await standing.lock(tx, viewer.id);
         await writing.stop(tx, id);
+        const script = await requireChangeable(tx, viewer, id);
         await deleteScriptRow(tx, id);
         await announce(tx, script);
       });
@@ -125,19 +128,24 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
 
     async post(admin: Viewer, { title, content, niche, style, snippet, rating }: PostedScript) {
       const now = clock.now();
-      const row = await insertScript(db, {
-        ownerId: admin.id,
-        shared: true,
-        title,
-        content,
-        ...measured(content),
-        snippet: snippet || null,
-        niche,
-        style,
-        rating: rating ?? DEFAULT_RATING,
-        wordsPerMinute: DEFAULT_WORDS_PER_MINUTE,
-        createdAt: now,
-        updatedAt: now,
+      const row = await db.transaction(async (tx) => {
+        const made = await insertScript(tx, {
+          ownerId: admin.id,
+          shared: true,
+          title,
+          content,
+          ...measured(content),
+          snippet: snippet || null,
+          niche,
+          style,
+          rating: rating ?? DEFAULT_RATING,
+          wordsPerMinute: DEFAULT_WORDS_PER_MINUTE,
+          createdAt: now,
+          updatedAt: now,
+        });
+        const { id: scriptId, words } = made;
+        await insertVersion(tx, { scriptId, kind: 'posted', title, content, words, createdAt: now });
+        return made;
       });
       return { message: SCRIPT_TEXTS.posted, script: toScript(row) };
     },

@@ -72,7 +72,7 @@ export const scriptVersions = pgTable(
     scriptId: uuid('script_id')
       .notNull()
       .references(() => scripts.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['first_draft', 'generated', 'edited'] }).notNull(),
+    kind: text({ enum: ['first_draft', 'generated', 'edited', 'posted'] }).notNull(),
     title: text().notNull(),
     content: text().notNull(),
     words: integer().notNull(),

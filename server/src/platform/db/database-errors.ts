@@ -31,3 +31,11 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+/** What a failed statement says, without the statement: its parameters are what people wrote. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message.startsWith('Failed query') && error.cause instanceof Error
+    ? error.cause.message
+    : error.message;
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database, DbOrTx, Tx } from '../db/database.ts';
+import { reasonOf } from '../db/database-errors.ts';
 import type { Logger } from '../logger.ts';
 import type { JobKind } from './job-kind.ts';
 import {
@@ -78,7 +79,11 @@ export function createJobQueue(
       while (claimAgain) {
         claimAgain = false;
         while (!stopping && running.size < concurrency) {
-          const job = await claimJob(db, me, [...workers.keys()], leaseMs);
+          const job = await claimJob(db, me, {
+            kinds: [...workers.keys()],
+            leaseMs,
+            running: [...running.keys()],
+          });
           if (!job) break;
           void run(job);
         }
@@ -131,7 +136,7 @@ export function createJobQueue(
 
   async function settleFailure(job: JobRow, error: unknown, onGivenUp: (payload: unknown) => Promise<void>) {
     if (stopping) return handBack(db, me, job.id);
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     if (job.attempts >= job.maxAttempts) {
       logger.error({ err: error, job: job.id, kind: job.kind }, 'a job was given up');
       await onGivenUp(job.payload);
@@ -145,8 +150,15 @@ export function createJobQueue(
   async function extend() {
     if (running.size === 0) return;
     try {
-      const kept = await extendLeases(db, me, [...running.keys()], leaseMs);
-      for (const [id, abort] of running) if (!kept.has(id)) abort.abort(new Error('the lease was lost'));
+      // Only those that were asked about: one that was claimed meanwhile is not lost.
+      const asked = [...running];
+      const kept = await extendLeases(
+        db,
+        me,
+        asked.map(([id]) => id),
+        leaseMs,
+      );
+      for (const [id, abort] of asked) if (!kept.has(id)) abort.abort(new Error('the lease was lost'));
     } catch (error) {
       logger.warn({ err: error }, 'leases could not be extended');
     }

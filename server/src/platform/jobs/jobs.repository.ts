@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../db/database.ts';
 import { jobs } from './jobs.tables.ts';
 
@@ -23,13 +23,18 @@ export async function insertJob(
 }
 
 /** Takes the job that has waited longest, or one whose worker gave no sign of life for the length of its lease. */
-export async function claimJob(db: Db, worker: string, kinds: string[], leaseMs: number) {
+export async function claimJob(
+  db: Db,
+  worker: string,
+  { kinds, leaseMs, running }: { kinds: string[]; leaseMs: number; running: string[] },
+) {
   const ready = and(eq(jobs.status, 'queued'), sql`${jobs.runAt} <= now()`);
   const abandoned = and(eq(jobs.status, 'running'), sql`${jobs.leaseUntil} < now()`);
   const next = db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(inArray(jobs.kind, kinds), or(ready, abandoned)))
+    // Its own jobs are not taken over by an instance that was asleep: it goes on with them.
+    .where(and(inArray(jobs.kind, kinds), notInArray(jobs.id, running), or(ready, abandoned)))
     .orderBy(asc(jobs.runAt))
     .limit(1)
     .for('update', { skipLocked: true });

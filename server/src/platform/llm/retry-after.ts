@@ -1,3 +1,6 @@
+/** Nobody waits longer, whatever the far end says. */
+const LONGEST_S = 3600;
+
 /** How long the far end asks to be left alone: a header of seconds or a date, or Google's field in the body. */
 export function retryAfterSeconds(
   headers: Record<string, string> = {},
@@ -11,5 +14,5 @@ export function retryAfterSeconds(
 }
 
 function rounded(seconds: number): number | undefined {
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), LONGEST_S) : undefined;
 }

@@ -10,12 +10,16 @@ export interface DraftMaterial {
   request: ScriptRequest;
   style: Style;
   sections: readonly Section[];
-  /** Undefined when the title is no title, or not to be said. */
+  /** Undefined when nothing may be made of the title: see `titleUse`. */
   frame: TitleFrame | undefined;
   choice: SeededChoice;
   tools: LanguageTools;
   isEnglish: boolean;
+  titleUse: TitleUse;
 }
+
+/** What the title is good for: to be put into sentences, to be said once as it stands, or to be left unsaid. */
+export type TitleUse = 'sentences' | 'other language' | 'instruction' | 'unsaid';
 
 export interface Draft {
   beats: ScriptBeat[];

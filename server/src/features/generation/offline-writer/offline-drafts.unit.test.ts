@@ -152,9 +152,7 @@ describe('a script from a title alone', () => {
   });
 
   test('finds the points of a niche by the words of the title', async () => {
-    const { content } = await draftScript(
-      titleRequest('How to water tomato plants', 'My own niche', 'medium'),
-    );
+    const { content } = await draftScript(titleRequest('How to water tomato plants', 'General', 'medium'));
     expect(content).toContain('Water deeply, then leave it alone.');
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { WordBudget } from '@cold-open/contract/generation/script-lengths';
 import type { Draft, DraftMaterial } from '../draft-material.ts';
 import { type ScriptBeat, spokenWordsOf } from '../script-beats.ts';
@@ -9,13 +10,14 @@ import { wordsOf } from './runs.ts';
 const ATTEMPTS = 7;
 
 /** Condenses and rearranges what was pasted; adds nothing to it but the lines that join it. */
-export function draftFromSource(material: DraftMaterial, source: SourceText): Draft {
+export async function draftFromSource(material: DraftMaterial, source: SourceText): Promise<Draft> {
   const { budget } = material.request;
   const plan = planRoles(material, source);
   const fixed = [...plan.hook, ...plan.setup, ...plan.twist, ...plan.closing];
   let bodyWords = budget.target - wordsOf(source.sentences, fixed);
   let best: ScriptBeat[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    await setImmediate();
     const beats = composeBeats(material, plan, Math.max(0, bodyWords));
     const words = spokenWordsOf(beats);
     if (isCloser(words, spokenWordsOf(best), budget)) best = beats;
@@ -33,6 +35,7 @@ function isCloser(words: number, best: number, { target, max }: WordBudget): boo
 
 function notesOn({ request, isEnglish }: DraftMaterial, source: SourceText, words: number): string[] {
   const notes = ['Your text was condensed and rearranged, not rewritten.'];
+  if (source.isCut) notes.push('Only the first part of the text was used.');
   if (words < request.budget.min) notes.push(tooShortFor(request.length));
   if (source.leftOutLines > 0)
     notes.push('Lines that were not part of the text were left out, such as links, menus and credits.');

@@ -22,7 +22,7 @@ export function rankSentences(sentences: readonly Sentence[], titleTerms: readon
   const rarity = rarityOf(sentences);
   const weights = sentences.map(({ terms }) => weigh(terms, rarity));
   const title = weigh(titleTerms, rarity);
-  const likenesses = weights.map((one) => weights.map((other) => cosine(one, other)));
+  const likenesses = likenessesOf(weights);
   const centrality = centralityOf(likenesses);
   const likenessToTitle = weights.map((weight) => cosine(weight, title));
   const scores = sentences.map(
@@ -72,12 +72,26 @@ function cosine(one: TermWeights, other: TermWeights): number {
   return product;
 }
 
+/** Likeness has no direction, so half of the table is worked out and the other half is its mirror. */
+function likenessesOf(weights: readonly TermWeights[]): number[][] {
+  const table: number[][] = [];
+  for (const [place, one] of weights.entries()) {
+    const before = table.map((row) => row[place] ?? 0);
+    table.push([...before, ...weights.slice(place).map((other) => cosine(one, other))]);
+  }
+  return table;
+}
+
 /** TextRank: a sentence matters when sentences that matter speak of the same things. */
 function centralityOf(likenesses: readonly (readonly number[])[]): number[] {
   const count = likenesses.length;
-  const links = likenesses.map((row, one) =>
-    [...row.entries()].filter(([other, likeness]) => one !== other && likeness > WEAKEST_LINK),
-  );
+  const links = likenesses.map((row, one) => {
+    const linked: [number, number][] = [];
+    row.forEach((likeness, other) => {
+      if (one !== other && likeness > WEAKEST_LINK) linked.push([other, likeness]);
+    });
+    return linked;
+  });
   const total = links.map((row) => row.reduce((sum, [, likeness]) => sum + likeness, 0));
   let ranks: number[] = new Array(count).fill(1 / Math.max(1, count));
   for (let round = 0; round < ROUNDS; round++) {

@@ -61,8 +61,7 @@ function spreadOver(plan: readonly PlanStep[], count: number): PlanStep[] {
 
 /** Where the library has nothing, the steps are all there is. */
 function withoutPoints(material: DraftMaterial, frame: TitleFrame, steps: readonly Unit[]): Unit[] {
-  if (frame.kind === 'list')
-    return steps.slice(0, material.request.length === 'shorts' ? 2 : (frame.count?.number ?? steps.length));
+  if (frame.kind === 'list') return places(frame.count?.number ?? steps.length, material, steps);
   const plan = FRAME_PLANS[frame.kind];
   const count = { shorts: 2, short: 3, medium: 5, long: 5 }[material.request.length];
   return spreadOver(plan, count).map((step) => stepUnit(material, frame, step));
@@ -77,12 +76,18 @@ function wantedPoints(frame: TitleFrame, { style, request }: DraftMaterial, { po
 function missingFrom(
   points: readonly Unit[],
   frame: TitleFrame,
-  { request }: DraftMaterial,
+  material: DraftMaterial,
   steps: readonly Unit[],
 ): Unit[] {
-  const isLong = request.length === 'medium' || request.length === 'long';
-  const missing = isLong ? Math.max(0, (frame.count?.number ?? 0) - points.length) : 0;
-  return Array.from({ length: missing }, (_, place) => steps[place % Math.max(1, steps.length)] ?? []);
+  return places(Math.max(0, (frame.count?.number ?? 0) - points.length), material, steps);
+}
+
+/** As many places as were promised. A lead-in is said once, and a Short has no time for any. */
+function places(count: number, { request }: DraftMaterial, steps: readonly Unit[]): Unit[] {
+  return Array.from({ length: count }, (_, place) => {
+    const step = request.length === 'shorts' ? undefined : steps[place];
+    return step ?? [{ ask: 'name it, and say why it matters', share: 1 }];
+  });
 }
 
 function pointUnit({ style, request }: DraftMaterial, frame: TitleFrame, point: Point, depth: number): Unit {

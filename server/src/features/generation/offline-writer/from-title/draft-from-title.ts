@@ -2,15 +2,15 @@ import type { ScriptLength } from '@cold-open/contract/generation/script-lengths
 import { dealOut } from '../deal-out.ts';
 import { allowedLines, type Draft, type DraftMaterial, pickAllowed } from '../draft-material.ts';
 import type { NichePoints } from '../points/niche-points.ts';
-import { fillIn, type Line, type ScriptBeat, spoken, spokenWordsOf } from '../script-beats.ts';
+import { type Line, type ScriptBeat, spoken, spokenWordsOf } from '../script-beats.ts';
 import { askToAct } from '../speech/ask-to-act.ts';
-import { endedWithStop } from '../speech/letter-case.ts';
 import { audienceLine, closingLines, twistLeads } from '../speech/linking-lines.ts';
 import type { TitleFrame } from '../speech/title-frame.ts';
 import { promisesFrom, questionsFrom } from '../speech/title-lines.ts';
 import type { Role } from '../template/style.ts';
 import { bodyUnits, type Detail } from './body-units.ts';
 import { findNiche } from './find-points.ts';
+import { OUTLINE_NOTES, outlineOnly } from './outline-only.ts';
 import { type Slot, sizeSlots } from './slots.ts';
 
 /** From the fullest to the barest; the first that keeps within the words is used. */
@@ -42,11 +42,7 @@ const DETAILS: Record<ScriptLength, Detail[]> = {
 /** Lead-ins and general points to say, and marked places for what only the person can know. */
 export function draftFromTitle(material: DraftMaterial): Draft {
   const { request, frame, tools } = material;
-  if (!frame)
-    return {
-      beats: outlineOnly(material),
-      notes: ['The title is not English, so only an outline was written.'],
-    };
+  if (!frame) return { beats: outlineOnly(material), notes: [OUTLINE_NOTES[material.titleUse]] };
   const page = findNiche(request.niche, request.title, tools);
   const drafts = DETAILS[request.length].map((detail) => compose(material, frame, page, detail));
   const fitting = drafts.find((beats) => spokenWordsOf(beats) <= request.budget.max) ?? drafts.at(-1) ?? [];
@@ -122,25 +118,6 @@ function linesOf(
       ];
     }
   }
-}
-
-/** For a title in another language: the title itself, and places to fill. */
-function outlineOnly(material: DraftMaterial): ScriptBeat[] {
-  const { sections, request } = material;
-  const words = Math.round(request.budget.target / Math.max(1, sections.length) / 5) * 5;
-  const asks: Record<Role, string> = {
-    hook: 'a question or a picture that makes people stay',
-    setup: 'what has to be known first, and why you are the one to tell it',
-    body: 'the points, one paragraph each',
-    twist: 'what is surprising once one looks closer',
-    lesson: 'the takeaway in one sentence',
-    ask: 'what viewers are to do now',
-    closing: 'the last thought',
-  };
-  return sections.map(({ name, role }, place) => ({
-    name,
-    lines: [...(place === 0 ? [spoken(endedWithStop(request.title))] : []), fillIn(words, asks[role])],
-  }));
 }
 
 function notesOn(page: NichePoints | undefined): string[] {

@@ -1,3 +1,4 @@
+import { DEFAULT_NICHE } from '@cold-open/contract/prompts/prompt-rules';
 import type { NichePoints, Point } from '../points/niche-points.ts';
 import { POINT_LIBRARY } from '../points/point-library.ts';
 import type { SeededChoice } from '../seeded-choice.ts';
@@ -6,17 +7,38 @@ import { termsIn } from '../source/read-source.ts';
 
 /** Fewer words in common are a coincidence. */
 const TERMS_IN_COMMON = 2;
+/** Words such as "mistakes" or "buy" belong to every niche and tell nothing about one. */
+const MOST_PAGES_OF_A_TELLING_TERM = 2;
 
-/** The library's page on this niche; for a niche that it does not have, the page that the title speaks of. */
+/**
+ * The library's page on this niche. A niche that the library does not know gets none: points on cars under a title on
+ * houses are worse than no points. Only where nobody named a niche is the page chosen by the words of the title.
+ */
 export function findNiche(niche: string, title: string, tools: LanguageTools): NichePoints | undefined {
-  const named = POINT_LIBRARY.find((page) => page.niche.toLowerCase() === niche.trim().toLowerCase());
+  const name = niche.trim().toLowerCase();
+  const named = POINT_LIBRARY.find((page) => page.niche.toLowerCase() === name);
   if (named) return named;
-  const wanted = new Set(termsIn(`${title} ${niche}`, tools));
-  const [closest] = POINT_LIBRARY.map((page) => ({
-    page,
-    shared: sharedTerms(page, wanted, tools),
-  })).toSorted((one, other) => other.shared - one.shared);
-  return closest && closest.shared >= TERMS_IN_COMMON ? closest.page : undefined;
+  if (name !== '' && name !== DEFAULT_NICHE.toLowerCase()) return pageCalledLike(niche, tools);
+  const wanted = new Set(termsIn(title, tools));
+  const pages = POINT_LIBRARY.map((page) => ({ page, terms: termsOf(page, tools) }));
+  const isTelling = (term: string) =>
+    pages.filter(({ terms }) => terms.has(term)).length <= MOST_PAGES_OF_A_TELLING_TERM;
+  const telling = [...wanted].filter(isTelling);
+  const [closest, next] = pages
+    .map(({ page, terms }) => ({ page, shared: telling.filter((term) => terms.has(term)).length }))
+    .toSorted((one, other) => other.shared - one.shared);
+  const isClear = closest && closest.shared >= TERMS_IN_COMMON && closest.shared > (next?.shared ?? 0);
+  return isClear ? closest.page : undefined;
+}
+
+/** "Film" is film analysis, "car insurance" is not cars. */
+function pageCalledLike(niche: string, tools: LanguageTools): NichePoints | undefined {
+  const wanted = termsIn(niche.toLowerCase(), tools);
+  if (wanted.length === 0) return undefined;
+  return POINT_LIBRARY.find((page) => {
+    const called = new Set(termsIn(page.niche.toLowerCase(), tools));
+    return wanted.every((term) => called.has(term));
+  });
 }
 
 /** The points nearest to the title first; among equals every variant starts elsewhere. */
@@ -37,14 +59,6 @@ export function pointsFor(
     .map(({ point }) => point);
 }
 
-function sharedTerms(
-  { niche, points }: NichePoints,
-  wanted: ReadonlySet<string>,
-  tools: LanguageTools,
-): number {
-  const inName = termsIn(niche, tools).filter((term) => wanted.has(term)).length;
-  const inPoints = new Set(
-    points.flatMap(({ about }) => termsIn(about, tools)).filter((term) => wanted.has(term)),
-  );
-  return inPoints.size + inName * TERMS_IN_COMMON;
+function termsOf({ niche, points }: NichePoints, tools: LanguageTools): Set<string> {
+  return new Set([niche, ...points.map(({ about }) => about)].flatMap((text) => termsIn(text, tools)));
 }

@@ -18,8 +18,10 @@ export interface CleanSource {
 const ITEM = /^(?:[-*•–▪·‣◦+]|\(?\d{1,2}[.)]|\(?[a-h]\))\s+(.+)$/;
 const SENTENCE_END = /[.!?…。！？:;,]["')]*$/;
 const SHORT_LINE = 50;
+const LONGEST_MENU_LINE = 80;
 /** A page's menu only shows as one when there is a text beside it. */
 const PROSE_THAT_MAKES_A_PAGE = 60;
+const MOST_COUNTED = 1000;
 
 /** What can be told from what was pasted: headings, list items and paragraphs, and how much was not. */
 export function cleanSource(raw: string, title: string): CleanSource {
@@ -66,16 +68,15 @@ function headingIn(lines: readonly string[], place: number, text: string): strin
   if (marked) return countSpokenWords(marked) <= 16 ? marked.replace(/[:.]$/, '') : undefined;
   const aloneAbove = place === 0 || lines[place - 1]?.trim() === '';
   const aloneBelow = lines[place + 1] === undefined || lines[place + 1]?.trim() === '';
-  const isShort = countSpokenWords(text) <= 12 && text.length <= 90;
+  const isShort = text.length <= 90 && countSpokenWords(text) <= 12;
   if (!aloneAbove || !aloneBelow || !isShort || ITEM.test(text)) return undefined;
   return /[.!?…。！？;,]["')]*$/.test(text) || !/\p{L}/u.test(text) ? undefined : text.replace(/:$/, '');
 }
 
 /** Three short lines in a row without a sentence's end, on a page that has text as well. */
 function menuLines(lines: readonly string[]): Set<number> {
-  const prose = lines.filter((line) => /[.!?。！？]["')]*\s*$/.test(line) && countSpokenWords(line) > 8);
   const menu = new Set<number>();
-  if (prose.reduce((words, line) => words + countSpokenWords(line), 0) < PROSE_THAT_MAKES_A_PAGE) return menu;
+  if (!hasProse(lines)) return menu;
   let row: number[] = [];
   const closeRow = () => {
     if (row.length >= 3) for (const place of row) menu.add(place);
@@ -83,12 +84,29 @@ function menuLines(lines: readonly string[]): Set<number> {
   };
   for (const [place, line] of lines.entries()) {
     const text = line.trim().replace(/^[-*•]\s+/, '');
-    if (text !== '' && countSpokenWords(text) <= 3 && !SENTENCE_END.test(text) && !text.startsWith('#'))
+    if (
+      text !== '' &&
+      text.length <= LONGEST_MENU_LINE &&
+      countSpokenWords(text) <= 3 &&
+      !SENTENCE_END.test(text) &&
+      !text.startsWith('#')
+    )
       row.push(place);
     else closeRow();
   }
   closeRow();
   return menu;
+}
+
+function hasProse(lines: readonly string[]): boolean {
+  let words = 0;
+  for (const line of lines) {
+    if (!/[.!?。！？]["')]*\s*$/.test(line)) continue;
+    const counted = countSpokenWords(line.slice(0, MOST_COUNTED));
+    if (counted > 8) words += counted;
+    if (words >= PROSE_THAT_MAKES_A_PAGE) return true;
+  }
+  return false;
 }
 
 /** A typed note breaks its lines between thoughts, wrapped prose anywhere. */
@@ -114,8 +132,9 @@ function joinShortItems(blocks: readonly Block[]): Block[] {
   for (let place = 0; place < blocks.length; place++) {
     const block = blocks[place];
     if (!block) continue;
-    const things = thingsFrom(blocks, place + 1);
-    if (block.kind === 'paragraph' && block.text.endsWith(':') && things.length >= 2) {
+    const announces = block.kind === 'paragraph' && block.text.endsWith(':');
+    const things = announces ? thingsFrom(blocks, place + 1) : [];
+    if (things.length >= 2) {
       const last = things.at(-1);
       joined.push({
         kind: 'paragraph',

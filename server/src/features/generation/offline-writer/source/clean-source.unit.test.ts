@@ -67,3 +67,35 @@ test('lines that instruct a model are left out and counted', () => {
 test('a list of words becomes a sentence', () => {
   expect(textsIn('You need:\n- flour\n- salt\n- water')).toEqual(['You need: flour, salt and water.']);
 });
+
+test('a row of buttons is left out, on a line of its own or not', () => {
+  expect(textsIn(`Share Tweet Email.\n\n${PROSE}\n\nPrint | Save | Copy link`)).toEqual([PROSE]);
+  expect(textsIn('Share what you have. Print is not dead.')).toEqual([
+    'Share what you have. Print is not dead.',
+  ]);
+});
+
+test('labels of speakers in capitals or with numbers are not read out', () => {
+  expect(
+    textsIn(
+      '[00:00:01] SPEAKER 1: The tide is late today.\n[00:00:05] SPEAKER 2: It was late on Monday too.\n[00:00:09] SPEAKER 1: The moon does that.\n[00:00:12] SPEAKER 2: I see it now.',
+    ).join(' '),
+  ).toBe('The tide is late today. It was late on Monday too. The moon does that. I see it now.');
+  expect(
+    textsIn(
+      'TOM: The tide is late today.\nANN: It was late on Monday too.\nTOM: The moon does that.\nANN: I see it now.\nHOST: Good night.',
+    ).join(' '),
+  ).toBe('The tide is late today. It was late on Monday too. The moon does that. I see it now. Good night.');
+  expect(
+    textsIn('TOM: The tide is late. ANN: It was late before. TOM: The moon does that. ANN: I see.').join(' '),
+  ).toBe('The tide is late. It was late before. The moon does that. I see.');
+  expect(textsIn('Speaker 1: The tide is late.\nSpeaker 1: The moon does that.').join(' ')).toBe(
+    'The tide is late. The moon does that.',
+  );
+});
+
+test('a single word in capitals before a colon stays', () => {
+  expect(textsIn('NASA: the moon is far away, and the tide follows it.')).toEqual([
+    'NASA: the moon is far away, and the tide follows it.',
+  ]);
+});

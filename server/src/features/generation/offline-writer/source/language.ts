@@ -39,3 +39,14 @@ function shareOf(words: readonly string[], language: string): number {
   const lexicon = LEXICONS.find((candidate) => candidate.language === language)?.words;
   return words.length === 0 ? 0 : words.filter((word) => lexicon?.has(word)).length / words.length;
 }
+
+/** Which of the words are small words of English, and which of another language that is looked for. */
+export function functionWordsIn(words: readonly string[]): { english: string[]; other: string[] } {
+  const of = (isEnglishLexicon: boolean) =>
+    words.filter((word) =>
+      LEXICONS.some(
+        ({ language, words: lexicon }) => (language === 'en') === isEnglishLexicon && lexicon.has(word),
+      ),
+    );
+  return { english: of(true), other: of(false) };
+}

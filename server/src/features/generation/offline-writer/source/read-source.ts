@@ -3,6 +3,7 @@ import { canOpen, leansBack } from '../speech/leaning.ts';
 import { endedWithStop } from '../speech/letter-case.ts';
 import { cleanSource } from './clean-source.ts';
 import { cutEndless } from './endless-sentence.ts';
+import { firstPart } from './first-part.ts';
 import type { LanguageTools, Word } from './language-tools.ts';
 import { isAboutThePage, isInstruction } from './unwanted-lines.ts';
 
@@ -29,15 +30,21 @@ export interface SourceText {
   words: number;
   leftOutLines: number;
   leftOutInstructions: number;
+  /** There was more than is read of a text. */
+  isCut: boolean;
 }
 
 const LONGEST_PARAGRAPH = 7;
 const SENTENCES_TO_A_BREATH = 4;
+/** Every sentence is compared with every other; the longest script needs far fewer. */
+const MOST_SENTENCES = 500;
 
 export function readSource(raw: string, title: string, tools: LanguageTools): SourceText {
-  const { blocks, furnitureLines, instructionLines } = cleanSource(raw, title);
+  const part = firstPart(raw);
+  const { blocks, furnitureLines, instructionLines } = cleanSource(part.text, title);
   const sentences: Sentence[] = [];
   const seen = new Set<string>();
+  let isCut = part.isCut;
   let heading: string | undefined;
   let paragraph = -1;
   let leftOutLines = furnitureLines;
@@ -48,10 +55,18 @@ export function readSource(raw: string, title: string, tools: LanguageTools): So
       heading = text;
       continue;
     }
+    if (sentences.length >= MOST_SENTENCES) {
+      isCut = true;
+      break;
+    }
     paragraph++;
     const found = wholeQuotes(tools.sentencesIn(text)).flatMap(cutEndless);
     let inParagraph = 0;
     for (const [place, sentence] of found.entries()) {
+      if (sentences.length >= MOST_SENTENCES) {
+        isCut = true;
+        break;
+      }
       if (isInstruction(sentence)) leftOutInstructions++;
       else if (isAboutThePage(sentence)) leftOutLines++;
       else if (isSayable(sentence, kind === 'item') && !seen.has(sentence.toLowerCase())) {
@@ -82,7 +97,7 @@ export function readSource(raw: string, title: string, tools: LanguageTools): So
     }
   }
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
-  return { sentences, words, leftOutLines, leftOutInstructions };
+  return { sentences, words, leftOutLines, leftOutInstructions, isCut };
 }
 
 export function termsIn(text: string, tools: LanguageTools): string[] {

@@ -7,5 +7,5 @@ export function capitalised(text: string): string {
 
 export function endedWithStop(text: string): string {
   const trimmed = text.trim();
-  return /[.!?…。！？]["')]*$/.test(trimmed) ? trimmed : `${trimmed.replace(/[,;:]$/, '')}.`;
+  return /[.!?…。！？]["')]*$/.test(trimmed) ? trimmed : `${trimmed.replace(/[,;:，、；：]$/, '')}.`;
 }

@@ -84,6 +84,14 @@ export const ORDINALS = [
   'ten',
   'eleven',
   'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
 ];
 
 export const twistLeads = (tone: Tone) => TWIST_LEADS[tone];

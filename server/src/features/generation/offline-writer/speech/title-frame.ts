@@ -1,4 +1,5 @@
 import type { LanguageTools } from '../source/language-tools.ts';
+import { ORDINALS } from './linking-lines.ts';
 import { titleInASentence } from './title-case.ts';
 
 /** What kind of promise a title makes. */
@@ -86,5 +87,5 @@ function namesAThing(topic: string, tools: LanguageTools): boolean {
 
 function numberOf(text: string): number {
   const place = NUMBERS.indexOf(text.toLowerCase());
-  return Math.min(12, place === -1 ? Number(text) : place + 3);
+  return Math.min(ORDINALS.length, place === -1 ? Number(text) : place + 3);
 }
