@@ -61,7 +61,7 @@ test.each([
   'Me mudé a Japón',
   'Warum schlafen wir schlecht',
   'Die besten Rezepte',
-  'Recette facile maison',
+  'Recette facile de la maison',
   '夜の市場',
 ])('a title in another language gets an outline in its own words: %s', async (title) => {
   const { content, notes } = await draftFor(title, 'Food', 'medium');

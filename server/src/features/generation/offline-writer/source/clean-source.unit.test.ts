@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanSource } from './clean-source.ts';
+import { isAboutThePage } from './unwanted-lines.ts';
 
 const textsIn = (raw: string) => cleanSource(raw, 'A title').blocks.map(({ text }) => text);
 const PROSE =
@@ -68,7 +69,9 @@ test('a list of words becomes a sentence', () => {
   expect(textsIn('You need:\n- flour\n- salt\n- water')).toEqual(['You need: flour, salt and water.']);
 });
 
-test('a row of buttons is left out, on a line of its own or not', () => {
+test('a row of buttons is left out, on a line of its own or behind a sentence', () => {
+  expect(isAboutThePage('Share Tweet Email.')).toBe(true);
+  expect(isAboutThePage('Share the bread.')).toBe(false);
   expect(textsIn(`Share Tweet Email.\n\n${PROSE}\n\nPrint | Save | Copy link`)).toEqual([PROSE]);
   expect(textsIn('Share what you have. Print is not dead.')).toEqual([
     'Share what you have. Print is not dead.',

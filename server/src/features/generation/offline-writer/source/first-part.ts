@@ -3,7 +3,7 @@ const MOST_CHARACTERS = 30_000;
 /** A character of a script without spaces is worth about half a word, so a third as many of them are read. */
 const COST_OF_UNSPACED = 3;
 const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303F\uFF00-\uFFEF]/u;
 /** How far back from the limit a sentence or a line may end. */
 const LOOK_BACK = 1000;
 const ENDS = /[\n。！？]|[.!?]["')]{0,3}\s/g;

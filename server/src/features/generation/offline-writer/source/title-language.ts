@@ -2,7 +2,7 @@ import { functionWordsIn, isEnglish } from './language.ts';
 import type { LanguageTools } from './language-tools.ts';
 
 /** Small words that English shares with its neighbours; alone they prove nothing. */
-const SHARED = new Set('a i me no in on as so do is was an us he we war die all'.split(' '));
+const SHARED = new Set('a i me no in on as so do is was an us he we all'.split(' '));
 const ENOUGH_STRANGE_WORDS = 3;
 
 /**
@@ -18,7 +18,7 @@ export function isEnglishTitle(title: string, english: LanguageTools): boolean {
   const strange = telling.filter((word) => english.isUncommon(word));
   if (strange.length === 0 || strange.length <= telling.length / 2) return true;
   const hasForeignLetters = /[à-öø-ÿāăąćčďęěğıłńňőřśşšťůźżžßœ]/.test(title.toLowerCase());
-  const hasForeignWord = small.other.some((word) => !SHARED.has(word));
+  const hasForeignWord = small.other.some((word) => !small.english.includes(word));
   const isMarked = (hasForeignLetters && words.length > 1) || hasForeignWord;
   return !isMarked && strange.length < ENOUGH_STRANGE_WORDS;
 }
