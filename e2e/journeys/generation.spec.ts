@@ -253,6 +253,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectAccessible(page);
+    await page.setViewportSize({ width: 667, height: 375 });
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     release();

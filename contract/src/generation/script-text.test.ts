@@ -11,7 +11,7 @@ And it never comes back - not once.`;
 test('only what is said is counted: no cues, no headings, no dashes', () => {
   expect(countSpokenWords(SCRIPT)).toBe(13);
   expect(countSpokenWords('')).toBe(0);
-  expect(countSpokenWords('[1] Two notes in one line. [2]')).toBe(8);
+  expect(countSpokenWords('[1] Two notes in one line. [2]')).toBe(7);
   expect(countSpokenWords('[cue]\n## Heading\n   ')).toBe(0);
 });
 

@@ -83,7 +83,13 @@ export function GenerateForm({
               classNames={{ input: classes.title ?? '', error: classes.titleError ?? '' }}
               value={draft.title}
               error={errors.title}
-              // A title is one line, however long.
+              onKeyDown={(event) => {
+                // Also ends a word in some ways of writing; then it is not meant for the form.
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                event.currentTarget.form?.requestSubmit();
+              }}
+              // A title is one line, however long; what is pasted may have more.
               onChange={(event) => change({ title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
             />
             <ChoiceField
@@ -132,7 +138,7 @@ export function GenerateForm({
             variant="lamp"
             size="lg"
             fullWidth
-            className={classes.make ?? ''}
+            classNames={{ root: classes.make ?? '', label: classes.makeLabel ?? '' }}
             leftSection={<Clapper isOpen size={20} />}
           >
             Generate Script

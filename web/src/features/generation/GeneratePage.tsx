@@ -12,8 +12,9 @@ import { useGenerateDraft } from './generate-draft.ts';
 import { requestBehind } from './kept-generation.ts';
 import { RunOutcome } from './RunOutcome.tsx';
 import { ScriptPreview } from './ScriptPreview.tsx';
+import { ScriptUnderWay } from './ScriptUnderWay.tsx';
 import { planOf } from './script-plan.ts';
-import { beginRun, type ScriptRun } from './script-run.ts';
+import { beginRun, needsOtherOptions, type ScriptRun } from './script-run.ts';
 import { useGeneration } from './use-generation.ts';
 import { type PacedText, usePacedText } from './use-paced-text.ts';
 import { useScriptRun } from './use-script-run.ts';
@@ -37,15 +38,27 @@ export function GeneratePage() {
   useLeavingWhenWritten(writing.run, paced);
   const isLocked = generation.isBusy || (run !== null && isOccupied(run, paced));
   const form = useRef<HTMLDivElement>(null);
-  const [returns, setReturns] = useState(0);
+  const [returned, setReturned] = useState<{ to: 'title' | 'material' } | null>(null);
   useEffect(() => {
-    if (returns > 0) form.current?.querySelector('textarea')?.focus();
-  }, [returns]);
+    const fields = form.current?.querySelectorAll('textarea') ?? [];
+    // The title stands first, and the material, where there is any, last.
+    if (returned) [...fields].at(returned.to === 'title' ? 0 : -1)?.focus();
+  }, [returned]);
+  const returnTo = (to: 'title' | 'material') => {
+    writing.startOver();
+    setReturned({ to });
+  };
 
   const retry = () => {
-    const request = run?.script && requestBehind(run.script._id);
     if (run?.state === 'lost') return writing.resume;
-    return request ? () => generation.submitAgain(request) : null;
+    const request = run?.script && requestBehind(run.script._id);
+    if (!run || !request) return null;
+    if (generation.isUnchangedSince(request))
+      return needsOtherOptions(run) ? null : () => generation.submitAgain(request);
+    return () => {
+      // What is wrong is said in the form, which may be out of sight.
+      if (!generation.submit()) writing.startOver();
+    };
   };
 
   return (
@@ -53,6 +66,7 @@ export function GeneratePage() {
       <HeardHeading>Generate Script</HeardHeading>
       <div className={classes.layout} data-writing={run !== null || undefined}>
         <div ref={form} className={classes.form}>
+          {run === null && <ScriptUnderWay />}
           <GenerateForm draft={draft} change={change} generation={generation} isLocked={isLocked} />
         </div>
         {run && !run.wasOverBefore ? (
@@ -70,10 +84,8 @@ export function GeneratePage() {
               isBusy={generation.isBusy}
               refusal={generation.refusal}
               onRetry={retry()}
-              onStartOver={() => {
-                writing.startOver();
-                setReturns(returns + 1);
-              }}
+              onChangeOptions={() => returnTo('material')}
+              onStartOver={() => returnTo('title')}
             />
           </WritingPage>
         ) : (

@@ -45,7 +45,7 @@ export function ProgressTrack({
           // biome-ignore lint/suspicious/noArrayIndexKey: beats never change places
           key={index}
           className={classes.beat}
-          data-state={beat.state === 'now' && !isUnderWay ? 'halted' : beat.state}
+          data-state={isUnderWay ? beat.state : stateAtEnd(beat)}
         >
           <div className={classes.bar} />
           {beat.name !== '' && (
@@ -65,8 +65,15 @@ export function ProgressTrack({
   );
 }
 
+/** Where it was broken off; a beat without a word was never begun. */
+function stateAtEnd({ state, words }: BeatInProgress): BeatInProgress['state'] | 'halted' {
+  if (state !== 'now') return state;
+  return words === 0 ? 'next' : 'halted';
+}
+
 function timeOf({ state, words }: BeatInProgress, wordsPerMinute: number, isUnderWay: boolean): string {
   if (state === 'next') return isUnderWay ? 'next' : '';
+  if (!isUnderWay && words === 0) return '';
   const time = runningTime(words, wordsPerMinute);
   return state === 'now' && isUnderWay ? `${time} so far` : time;
 }

@@ -7,7 +7,7 @@ import { beatInWords, stoppedText } from './beat-words.ts';
 import { RefusalText } from './RefusalText.tsx';
 import classes from './RunOutcome.module.css';
 import { plannedBeats } from './script-plan.ts';
-import type { ScriptRun } from './script-run.ts';
+import { needsOtherOptions, type ScriptRun } from './script-run.ts';
 import type { Refusal } from './use-generation.ts';
 
 const FAILED_TEXT = 'The writer broke off. Please try again.';
@@ -20,14 +20,16 @@ export function RunOutcome({
   isBusy,
   refusal,
   onRetry,
+  onChangeOptions,
   onStartOver,
 }: {
   run: ScriptRun;
   isBusy: boolean;
   /** Of the last Retry; said here where the form, which says it too, is out of sight. */
   refusal: Refusal | null;
-  /** Null where it is not known what was asked for. */
+  /** Null where it is not known what was asked for, or the same would fail again. */
   onRetry: (() => void) | null;
+  onChangeOptions: () => void;
   onStartOver: () => void;
 }) {
   const { state, script } = run;
@@ -41,9 +43,9 @@ export function RunOutcome({
         data-failed={!isStopped || undefined}
       >
         <p className={classes.what}>{outcomeText(run, progress)}</p>
-        {state === 'failed' && (
+        {(state === 'failed' || isStopped) && (
           <p>
-            {progress.words > 0 && 'Everything above is saved. '}
+            {!isStopped && progress.words > 0 && 'Everything above is saved. '}
             {script?.failure?.tokenReturned && 'Your token was returned.'}
           </p>
         )}
@@ -64,7 +66,7 @@ export function RunOutcome({
             Retry
           </Button>
         )}
-        {script && state !== 'missing' && (isStopped || progress.words > 0) && (
+        {script && state !== 'missing' && progress.words > 0 && (
           <Button
             variant={isStopped ? 'ink' : 'default'}
             component={Link}
@@ -73,7 +75,13 @@ export function RunOutcome({
             Open draft
           </Button>
         )}
-        <Button onClick={onStartOver}>Start over</Button>
+        {needsOtherOptions(run) && !onRetry ? (
+          <Button variant="lamp" onClick={onChangeOptions}>
+            Change the options
+          </Button>
+        ) : (
+          <Button onClick={onStartOver}>Start over</Button>
+        )}
       </div>
     </div>
   );

@@ -50,7 +50,11 @@ export function WritingView({
         <Button
           className={classes.jump ?? ''}
           leftSection={<IconArrowDown size={18} aria-hidden />}
-          onClick={follow}
+          onClick={() => {
+            follow();
+            // The button goes; the focus stays with the text.
+            view.current?.focus({ preventScroll: true });
+          }}
         >
           Jump to the newest line
         </Button>

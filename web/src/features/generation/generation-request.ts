@@ -58,6 +58,11 @@ export function requestOf(draft: GenerateDraft, ai: boolean | null): GenerationR
   };
 }
 
+export function isSameRequest(one: GenerationRequest, other: GenerationRequest): boolean {
+  const fields = new Set([...Object.keys(one.body), ...Object.keys(other.body)]);
+  return one.kind === other.kind && [...fields].every((field) => one.body[field] === other.body[field]);
+}
+
 /** Every rule of the specification, by the contract's own words, with the field that each is about. */
 export function problemsInDraft(
   draft: GenerateDraft,

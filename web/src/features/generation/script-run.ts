@@ -69,7 +69,8 @@ export function runAfter(run: ScriptRun, event: RunEvent): ScriptRun {
     case 'failed':
       return {
         ...atItsEnd(run, event.script),
-        state: 'failed',
+        // Before the first word there is nothing to keep, but nothing went wrong either.
+        state: event.script.stopped ? 'stopped' : 'failed',
         failureText: event.error.error || event.script.failure?.text || null,
       };
     case 'resumed':
@@ -78,6 +79,12 @@ export function runAfter(run: ScriptRun, event: RunEvent): ScriptRun {
     case 'missing':
       return { ...run, state: event.type };
   }
+}
+
+/** Asked for unchanged it would fail again. */
+export function needsOtherOptions({ state, script }: ScriptRun): boolean {
+  const code = script?.failure?.code;
+  return state === 'failed' && (code === 'source_too_long' || code === 'topic_refused');
 }
 
 /** What is stored may lack the half word at which a script was stopped; that is no other text either. */

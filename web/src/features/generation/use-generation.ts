@@ -14,6 +14,7 @@ import { useEngine } from './generation.queries.ts';
 import {
   FIELDS,
   type GenerationRequest,
+  isSameRequest,
   PROMPT_GONE_TEXT,
   problemsInDraft,
   requestOf,
@@ -44,7 +45,10 @@ export interface Generation {
   isExpectedToStart: boolean;
   /** Goes up with every failed attempt. */
   failures: number;
-  submit(): void;
+  /** Says whether the form was in order. */
+  submit(): boolean;
+  /** Whether the form still asks for what was sent before. */
+  isUnchangedSince(request: GenerationRequest): boolean;
   /** Sends once more what was sent before, as a job of its own. */
   submitAgain(request: GenerationRequest): void;
   /** While the plan is still being asked for; nothing has been sent yet. */
@@ -109,7 +113,11 @@ export function useGeneration(
       setChecked(true);
       if (problems.length > 0) fail(null);
       else void start(requestOf(draft, ai));
+      return problems.length === 0;
     },
+    isUnchangedSince: (request) =>
+      // While it is not known who writes, either way of asking may have been meant.
+      [ai ?? true, ai ?? false].some((either) => isSameRequest(requestOf(draft, either), request)),
     submitAgain: (request) => void start(request),
     cancel: () => {
       attempts.current += 1;

@@ -1,18 +1,19 @@
 import { stopScript } from '@cold-open/contract/generation/generation.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ApiError, textOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { ScriptSource } from '../../api/script-stream.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { scriptQuery } from '../scripts/scripts.queries.ts';
 import { endpointOf, type GenerationRequest } from './generation-request.ts';
 import { forgetGeneration, type KeptGeneration, keepGeneration, readGeneration } from './kept-generation.ts';
 import type { ScriptRun } from './script-run.ts';
 import { useWatchedScript } from './use-watched-script.ts';
 
-const SCRIPT_PARAM = 'script';
+export const SCRIPT_PARAM = 'script';
 const STOP_FAILED_TEXT = 'The script could not be stopped. Please try again.';
 
 export interface GeneratorRun {
@@ -72,6 +73,14 @@ export function useScriptRun({ onRefused }: { onRefused: (error: ApiError) => vo
   });
   const stopping = useStopping(source, run);
 
+  useSeenToTheEnd(run);
+  // What was stopped here stays in sight, but going back from its draft leads to the form.
+  const isLetGo = run.state === 'stopped' && !run.wasOverBefore && named === run.script?._id;
+  const letGo = useEffectEvent(() => nameInAddress(null));
+  useEffect(() => {
+    if (isLetGo) letGo();
+  }, [isLetGo]);
+
   return {
     run: source === null ? null : run,
     begun,
@@ -100,6 +109,18 @@ function sourceOf(named: string | null): ScriptSource | null {
 
 function newSource({ key, request }: KeptGeneration): ScriptSource {
   return { endpoint: endpointOf(request), body: request.body, key };
+}
+
+/** What was seen to its end is not looked for again; what failed is kept, so that it can be asked for once more. */
+function useSeenToTheEnd({ state, script }: ScriptRun): void {
+  const queryClient = useQueryClient();
+  const ended = script !== null && script.status !== 'generating' ? script : null;
+  const isDoneWith = state === 'written' || state === 'stopped';
+  useEffect(() => {
+    if (ended === null) return;
+    queryClient.setQueryData(scriptQuery(ended._id).queryKey, ended);
+    if (isDoneWith && readGeneration()?.scriptId === ended._id) forgetGeneration();
+  }, [ended, isDoneWith, queryClient]);
 }
 
 /** A wish to stop may come before the server has said which script it is; it is kept until then. */

@@ -42,6 +42,14 @@ export function ScriptHead({ script }: { script: Script }) {
 }
 
 function ScriptNotice({ script: { stopped, failure, words } }: { script: Script }) {
+  if (stopped) {
+    return (
+      <p className={classes.notice}>
+        You stopped this script. {words > 0 ? 'It ends where you stopped it.' : 'Nothing was written yet.'}{' '}
+        {failure?.tokenReturned && 'Your token was returned.'}
+      </p>
+    );
+  }
   if (failure) {
     return (
       <div role="alert" className={classes.notice} data-failed>
@@ -50,8 +58,6 @@ function ScriptNotice({ script: { stopped, failure, words } }: { script: Script 
       </div>
     );
   }
-  if (stopped)
-    return <p className={classes.notice}>You stopped this script. It ends where you stopped it.</p>;
   return null;
 }
 
@@ -63,7 +69,7 @@ const STATUS_WORDS = {
 } as const;
 
 function statusOf({ status, stopped }: Script): keyof typeof STATUS_WORDS {
-  return status === 'ready' && stopped ? 'stopped' : status;
+  return status !== 'generating' && stopped ? 'stopped' : status;
 }
 
 function capitalised(text: string): string {

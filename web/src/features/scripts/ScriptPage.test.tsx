@@ -53,6 +53,12 @@ test('one that was stopped or failed says so', async () => {
   server.answers(200, { ...ready, stopped: true });
   openScript();
   expect(await screen.findByText('You stopped this script. It ends where you stopped it.')).toBeDefined();
+  cleanup();
+  const nothing = { content: '', words: 0, failure: { ...failure, code: 'cancelled' } };
+  server.answers(200, { ...ready, ...nothing, status: 'failed', stopped: true });
+  openScript();
+  expect(await screen.findByText('Stopped')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('one that cannot be read can be tried again, and one that is not there is told apart', async () => {
