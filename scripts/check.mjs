@@ -26,9 +26,9 @@ const results = [
     bin('vitest'),
     ['run'],
     VITEST_REPORT,
-    ({ numPassedTests, numTotalTests }) => ({
+    ({ numPassedTests, numTotalTests, testResults }) => ({
       passed: numPassedTests,
-      failed: numTotalTests - numPassedTests,
+      failed: numTotalTests - numPassedTests - countUnasked(testResults),
     }),
   ),
   tests('browser tests', bin('playwright'), ['test'], PLAYWRIGHT_REPORT, ({ stats, errors }) => ({
@@ -42,6 +42,17 @@ const failures = results.filter(({ failed }) => failed > 0).map(({ name }) => na
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
+
+/** Whoever has no key for a provider cannot ask it: the only tests that may be skipped. */
+function countUnasked(files) {
+  const live = files.filter(({ name }) => name.endsWith('/live-providers.unit.test.ts'));
+  const skipped = live
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'skipped');
+  if (skipped.length > 0)
+    console.log(`\n${skipped.length} skipped: no key for the real providers was set (LIVE_*)`);
+  return skipped.length;
+}
 
 /** A tool that is content or not: one check. */
 function check(name, command, args = []) {
