@@ -30,7 +30,7 @@ const standing = createAccountStanding({ clock, events: app.events });
 const ledger = createTokenLedger({ clock, standing });
 
 type Person = Awaited<ReturnType<typeof signIn>>;
-type Message = ReturnType<typeof stripe.message>;
+type Message = Omit<ReturnType<typeof stripe.message>, 'data'> & { data: unknown };
 
 /** Delivers, and waits until the message was dealt with. */
 async function tell(message: Message) {
@@ -489,27 +489,36 @@ describe('what is heard late, or not at all', () => {
   });
 
   test('an answer to an earlier question never replaces one to a later', async () => {
-    const { person, subscription, charge } = await subscriber();
+    const { person, subscription } = await subscriber();
     const facts = createPaymentFacts({ provider: 'stripe', clock, standing, ledger });
     const payer = { customerId: String(subscription.customer), userId: person.id };
-    const seen = {
+    const apply = (fact: PaymentFact, observation: number) =>
+      app.db.transaction((tx) => facts.apply(tx, [fact], observation));
+    const seen = (live: boolean): PaymentFact => ({
+      type: 'subscription_seen',
       subscriptionId: subscription.id,
+      live,
       pastDue: false,
       cancelAtPeriodEnd: false,
       periodEnd: null,
-    };
-    const apply = (fact: Omit<PaymentFact, 'customerId' | 'userId'>, observation: number) =>
-      app.db.transaction((tx) => facts.apply(tx, [{ ...fact, ...payer } as PaymentFact], observation));
-    await apply({ type: 'subscription_seen', live: false, ...seen } as never, 1_000_002);
-    await apply({ type: 'subscription_seen', live: true, ...seen } as never, 1_000_001);
+      ...payer,
+    });
+    await apply(seen(false), 1_000_002);
+    await apply(seen(true), 1_000_001);
     expect((await standingOf(person)).plan).toBe('inactive');
-    const reversal = { type: 'payment_reversed', product: 'plan', amountCents: 1000, refundedCents: 0 };
     const [payment] = await app.db.select().from(payments).where(eq(payments.userId, person.id));
-    const about = { ...reversal, reference: payment?.reference };
-    await apply({ ...about, dispute: 'open' } as never, 1_000_004);
-    await apply({ ...about, dispute: 'none' } as never, 1_000_003);
+    const reversed = (dispute: 'open' | 'none'): PaymentFact => ({
+      type: 'payment_reversed',
+      reference: payment?.reference ?? '',
+      product: 'plan',
+      amountCents: 1000,
+      refundedCents: 0,
+      dispute,
+      ...payer,
+    });
+    await apply(reversed('open'), 1_000_004);
+    await apply(reversed('none'), 1_000_003);
     expect((await standingOf(person)).tokens).toBe(0);
-    expect(charge.amount).toBe(1000);
   });
 });
 
@@ -544,12 +553,9 @@ test('others’ subscriptions in the same Stripe account are left alone', async 
 });
 
 test('messages about nothing in particular are ignored', async () => {
-  const message = {
-    ...stripe.message('balance.available', { id: 'x' }),
-    data: { object: { object: 'balance' } },
-  };
-  await tell(message as never);
-  expect(await statusOf(message as never)).toBe('ignored');
+  const message = stripe.message('balance.available', { id: 'unused' });
+  await tell({ ...message, data: { object: { object: 'balance' } } });
+  expect(await statusOf(message)).toBe('ignored');
 });
 
 test('a subscriber of the played provider can subscribe when Stripe is set up, and is not billed by both', async () => {

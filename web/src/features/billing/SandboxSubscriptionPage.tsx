@@ -8,13 +8,13 @@ import { Link } from 'react-router';
 import { textOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { formatDay } from '../../ui/day-format.ts';
+import { FactPlate } from '../../ui/FactPlate.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { QueryStates } from '../../ui/QueryStates.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useSubscription } from './billing.queries.ts';
-import { FactPlate } from './FactPlate.tsx';
 import classes from './SandboxSubscriptionPage.module.css';
 import { type PlanChange, useChangeSandboxPlan } from './sandbox.queries.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FieldError } from '../../ui/FieldError.tsx';
+import { MoreRows } from '../../ui/MoreRows.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
@@ -37,7 +37,7 @@ export function TokensPage() {
 
 function TokenHistory() {
   const history = useTokenHistory();
-  const { data: entries, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = history;
+  const { data: entries } = history;
   if (entries === undefined) {
     return history.isError ? (
       <ErrorState text="Failed to fetch your token history" onRetry={() => void history.refetch()} />
@@ -63,15 +63,11 @@ function TokenHistory() {
   return (
     <Sheet flush>
       <DataTable label="Token history" columns={COLUMNS} rows={entries} rowKey={({ _id }) => _id} />
-      {history.hasNextPage && (
-        <div className={classes.more}>
-          <span>{entries.length} changes shown, newest first</span>
-          {isFetchNextPageError && <FieldError>More changes could not be loaded.</FieldError>}
-          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
-        </div>
-      )}
+      <MoreRows
+        list={history}
+        shown={`${entries.length} changes shown, newest first`}
+        failure="More changes could not be loaded."
+      />
     </Sheet>
   );
 }

@@ -1,10 +1,6 @@
 import type { AdminUser } from '@cold-open/contract/account/admin-users.contract';
-import classes from './PlanStatus.module.css';
+import { StatusWord } from '../../../ui/StatusWord.tsx';
 
 export function PlanStatus({ status }: { status: AdminUser['subscriptionStatus'] }) {
-  return (
-    <span className={classes.status} data-status={status}>
-      {status}
-    </span>
-  );
+  return <StatusWord tone={status === 'active' ? 'good' : 'quiet'}>{status}</StatusWord>;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { textOf } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { FieldError } from '../../../ui/FieldError.tsx';
+import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
 import type { useUsers } from './admin-users.queries.ts';
 import type { UserActs } from './UserRow.tsx';
@@ -47,17 +47,11 @@ export function UsersList({
             <UsersTable users={users.data} {...table} />
           </div>
         )}
-        {users.hasNextPage && (
-          <div className={classes.more}>
-            <span>{shownWords(users)}</span>
-            {users.isFetchNextPageError && (
-              <FieldError>{textOf(users.error, 'More users could not be loaded.')}</FieldError>
-            )}
-            <Button disabled={users.isFetchingNextPage} onClick={() => void users.fetchNextPage()}>
-              {users.isFetchingNextPage ? 'Loading...' : 'Show more'}
-            </Button>
-          </div>
-        )}
+        <MoreRows
+          list={users}
+          shown={shownWords(users)}
+          failure={textOf(users.error, 'More users could not be loaded.')}
+        />
       </div>
       {count === 0 && !users.isPending && (
         <EmptyState action={searched && !failed && <Button onClick={onClearSearch}>Clear search</Button>}>

@@ -1,17 +1,14 @@
 import type { PaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
-import classes from './EventStatus.module.css';
+import { StatusWord } from '../../../ui/StatusWord.tsx';
 
-const WORDS: Record<PaymentEvent['status'], string> = {
-  received: 'Received',
-  applied: 'Applied',
-  ignored: 'Ignored',
-  failed: 'Failed',
-};
+const WORDS = {
+  received: { tone: 'waiting', word: 'Received' },
+  applied: { tone: 'good', word: 'Applied' },
+  ignored: { tone: 'quiet', word: 'Ignored' },
+  failed: { tone: 'bad', word: 'Failed' },
+} as const satisfies Record<PaymentEvent['status'], unknown>;
 
 export function EventStatus({ status }: { status: PaymentEvent['status'] }) {
-  return (
-    <span className={classes.status} data-status={status}>
-      {WORDS[status]}
-    </span>
-  );
+  const { tone, word } = WORDS[status];
+  return <StatusWord tone={tone}>{word}</StatusWord>;
 }

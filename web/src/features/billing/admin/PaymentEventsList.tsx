@@ -6,7 +6,7 @@ import { textOf } from '../../../api/api-error.ts';
 import { type Column, DataTable, orNotAvailable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { FieldError } from '../../../ui/FieldError.tsx';
+import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
 import { formatMoment } from '../token-words.ts';
@@ -66,17 +66,11 @@ export function PaymentEventsList({ filter }: { filter: EventFilter }) {
               )
             }
           />
-          {events.hasNextPage && (
-            <div className={classes.more}>
-              <span>{events.data.length} events shown, newest first</span>
-              {events.isFetchNextPageError && (
-                <FieldError>{textOf(events.error, 'More events could not be loaded.')}</FieldError>
-              )}
-              <Button disabled={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
-                {events.isFetchingNextPage ? 'Loading...' : 'Show more'}
-              </Button>
-            </div>
-          )}
+          <MoreRows
+            list={events}
+            shown={`${events.data.length} events shown, newest first`}
+            failure={textOf(events.error, 'More events could not be loaded.')}
+          />
         </Sheet>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type Column, DataTable, orNotAvailable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { FieldError } from '../../../ui/FieldError.tsx';
+import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
@@ -76,15 +76,11 @@ export function GroupsList({
                 />
               </div>
             )}
-        {groups.hasNextPage && (
-          <div className={classes.more}>
-            <span>{groups.data?.length} groups shown, newest first</span>
-            {groups.isFetchNextPageError && <FieldError>More groups could not be loaded.</FieldError>}
-            <Button disabled={groups.isFetchingNextPage} onClick={() => void groups.fetchNextPage()}>
-              {groups.isFetchingNextPage ? 'Loading...' : 'Show more'}
-            </Button>
-          </div>
-        )}
+        <MoreRows
+          list={groups}
+          shown={`${groups.data?.length} groups shown, newest first`}
+          failure="More groups could not be loaded."
+        />
       </Sheet>
       {failed && (
         <ErrorState
