@@ -147,6 +147,19 @@ describe('going to the checkout', () => {
     expect((await person.call(createCheckoutSession)).status).toBe(200);
   });
 
+  test('a price made in Stripe stands in for ours where one is set', async () => {
+    const priced = await startInstance({ stripe: { ...stripe.settings, priceId: 'price_of_the_plan' } });
+    const person = await signIn();
+    await fetch(`${priced.address}${createCheckoutSession.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    await priced.stop();
+    const asked = stripe.heard.find(({ form }) => form.client_reference_id === person.id);
+    expect(asked?.form['line_items[0][price]']).toBe('price_of_the_plan');
+    expect(asked?.form['line_items[0][price_data][unit_amount]']).toBeUndefined();
+  });
+
   test('somebody else’s user id is refused', async () => {
     const person = await signIn();
     expect((await person.call(createCheckoutSession, { body: { userId: admin.id } })).status).toBe(403);
