@@ -111,6 +111,8 @@ export const scriptStreamEvents = {
   delta: z.object({ text: z.string() }),
   /** The whole text anew: it was repaired to its length, or begun again after a crash. */
   replace: z.object({ content: z.string() }),
+  /** The text is written, and is brought to the length that was asked for; a `replace` may follow. */
+  repairing: z.object({}),
   /** Last, when it is written or was stopped. */
   saved: written,
   /** Last, when it failed; what was written stands. */

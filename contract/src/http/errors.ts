@@ -22,6 +22,11 @@ export const ERRORS = {
   script_changed: { status: 409, text: 'This script was changed elsewhere in the meantime.' },
   stopped_unwritten: { status: 409, text: 'Stopped before the first word.' },
   script_generating: { status: 409, text: 'The script is still being written.' },
+  script_not_generated: {
+    status: 409,
+    text: 'This script was not written here, so it cannot be written anew.',
+  },
+  model_needed: { status: 409, text: 'A model is needed for this. No token was taken.' },
   plan_already_active: { status: 409, text: 'Your plan is already active.' },
   boost_unavailable: { status: 409, text: 'You have sufficient tokens. Boosting is unavailable.' },
   last_admin: { status: 409, text: 'The last admin cannot be deleted.' },

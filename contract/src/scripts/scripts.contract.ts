@@ -9,6 +9,9 @@ export const MAX_CONTENT_LENGTH = 100_000;
 export const MAX_NOTE_LENGTH = 500;
 const MAX_TITLE_LENGTH = 200;
 const MAX_NAME_LENGTH = 120;
+const MAX_SEARCH_LENGTH = 100;
+const MAX_LOCKED_LINES = 5000;
+const DATE_TEXT = 'The date must be an ISO 8601 date and time.';
 export const DEFAULT_RATING = 5;
 
 export const SCRIPT_TEXTS = {
@@ -21,6 +24,7 @@ export const SCRIPT_TEXTS = {
   posted: 'Script posted successfully!',
   updated: 'Script updated successfully.',
   deleted: 'Script deleted.',
+  lockUnknown: 'There is no such line to lock.',
 } as const;
 
 export const scriptStatus = z.enum(['generating', 'ready', 'failed']);
@@ -69,7 +73,15 @@ export const scriptSummary = z.object(listedScript).meta({ id: 'ScriptSummary' }
 export type ScriptSummary = z.infer<typeof scriptSummary>;
 
 export const script = z
-  .object({ ...listedScript, content: z.string(), notes: z.array(z.string()) })
+  .object({
+    ...listedScript,
+    content: z.string(),
+    notes: z.array(z.string()),
+    /** Lines of the content that writing anew leaves word for word, counted from 0, in order. */
+    lockedLines: z.array(z.int().min(0)),
+    /** Written here, so that it can be written anew with the same options. */
+    canRegenerate: z.boolean(),
+  })
   .meta({ id: 'Script' });
 export type Script = z.infer<typeof script>;
 
@@ -77,13 +89,35 @@ const scriptId = z.object({ id: z.uuid() });
 const userId = z.object({ userId: z.uuid() });
 const message = z.object({ message: z.string() });
 const page = z.object(pageQuery);
+const searchText = (label: string) =>
+  z
+    .string()
+    .trim()
+    .max(MAX_SEARCH_LENGTH, `${label} must be at most ${MAX_SEARCH_LENGTH} characters.`)
+    .optional();
+
+/** Every part narrows the list further. Matches ignore case and blanks around the text. */
+export const scriptQuery = z.object({
+  ...pageQuery,
+  /** Anywhere in the title or in the text. */
+  q: searchText('The search'),
+  /** Anywhere in the niche. */
+  niche: searchText('Niche'),
+  /** Created at this moment or later, and before that one: the edges of a day where the person is. */
+  from: z.iso.datetime({ error: DATE_TEXT }).optional(),
+  before: z.iso.datetime({ error: DATE_TEXT }).optional(),
+});
+export type ScriptQuery = z.output<typeof scriptQuery>;
 
 export const listScripts = endpoint({
   method: 'GET',
   path: '/api/scripts',
   access: 'user',
   summary: 'The caller’s own scripts and the shared ones, newest first',
-  query: page,
+  query: z.object({
+    ...pageQuery,
+    only: z.enum(['own', 'shared'], { error: 'Only own or shared scripts can be asked for.' }).optional(),
+  }),
   reply: z.array(scriptSummary),
 });
 
@@ -93,8 +127,18 @@ export const listMyScripts = endpoint({
   access: 'user',
   summary: 'The caller’s own scripts, newest first',
   params: userId,
-  query: page,
+  query: scriptQuery,
   reply: z.array(scriptSummary),
+});
+
+export const suggestScriptNiches = endpoint({
+  method: 'GET',
+  path: '/api/scripts/my-scripts/:userId/niches',
+  access: 'user',
+  summary: 'At most five niches of the caller’s own scripts that begin with a text',
+  params: userId,
+  query: z.object({ q: searchText('Niche').default('') }),
+  reply: z.array(z.string()),
 });
 
 export const getUserScripts = endpoint({
@@ -139,6 +183,20 @@ export const updateScript = endpoint({
   summary: 'Change title and content',
   params: scriptId,
   body: scriptChange,
+  reply: script,
+});
+
+export const lockLines = endpoint({
+  method: 'PUT',
+  path: '/api/scripts/:id/locks',
+  access: 'user',
+  summary: 'Say which lines are locked; all others are not',
+  params: scriptId,
+  body: z.object({
+    lines: z.array(z.int({ error: SCRIPT_TEXTS.lockUnknown }).min(0)).max(MAX_LOCKED_LINES),
+    /** The version whose lines are counted. */
+    version: z.int({ error: 'The version must be a whole number.' }).min(1),
+  }),
   reply: script,
 });
 

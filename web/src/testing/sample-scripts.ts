@@ -30,6 +30,8 @@ export function sampleScript(fields: Partial<Script> = {}): Script {
     createdAt: CREATED_AT,
     updatedAt: CREATED_AT,
     notes: [],
+    lockedLines: [],
+    canRegenerate: true,
     ...fields,
   };
 }

@@ -138,6 +138,7 @@ export function createGenerationRunner(dependencies: Dependencies) {
   async function bringToLength(scriptId: string, request: ScriptRequest, draft: Draft, signal: AbortSignal) {
     const words = countSpokenWords(draft.text);
     if (!model || isWithin(request.budget, words)) return;
+    pieces.repairing(scriptId);
     try {
       const repaired = await repairLength(model, request, draft.text, words, { signal });
       draft.notes.push(...repaired.notes);

@@ -27,6 +27,12 @@ export const generations = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** A new script, all of one anew, or one beat of it anew. */
+    kind: text({ enum: ['script', 'rewrite', 'beat'] })
+      .notNull()
+      .default('script'),
+    /** Which beat, counted from 0. */
+    beat: integer(),
     /** The click that it came from: the same one again is the same order. */
     idempotencyKey: text('idempotency_key'),
     template: text().notNull(),
@@ -60,7 +66,7 @@ export const scriptPieces = pgTable(
   {
     scriptId: uuid('script_id').notNull(),
     position: integer().notNull(),
-    kind: text({ enum: ['delta', 'replace'] }).notNull(),
+    kind: text({ enum: ['delta', 'replace', 'repairing'] }).notNull(),
     text: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

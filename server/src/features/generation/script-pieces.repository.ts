@@ -4,7 +4,7 @@ import { generations, scriptPieces } from './generation.tables.ts';
 
 export interface Piece {
   position: number;
-  kind: 'delta' | 'replace';
+  kind: 'delta' | 'replace' | 'repairing';
   text: string;
 }
 

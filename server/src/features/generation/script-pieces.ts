@@ -69,7 +69,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     run.heldBack = /[\uD800-\uDBFF]$/.test(whole) ? whole.slice(-1) : '';
     const readable = run.heldBack === '' ? whole : whole.slice(0, -1);
     const last = run.pending.at(-1);
-    if (kind === 'delta' && last) last.text += readable;
+    if (kind === 'delta' && last && last.kind !== 'repairing') last.text += readable;
     else run.pending.push({ kind, text: readable });
     scheduleFlush(nextFlush - Date.now());
   }
@@ -183,6 +183,8 @@ export function createScriptPieces({ database, logger }: { database: Database; l
 
     write: (scriptId: string, text: string) => append(scriptId, 'delta', text),
     replace: (scriptId: string, content: string) => append(scriptId, 'replace', content),
+    /** Told to whoever watches, now or later; it adds no words. */
+    repairing: (scriptId: string) => append(scriptId, 'repairing', ''),
 
     /** When everything that was written is stored. Rejects when it cannot be, or the run is left. */
     async stored(scriptId: string, leave: AbortSignal) {

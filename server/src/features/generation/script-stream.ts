@@ -44,7 +44,8 @@ export function createScriptStream({
         const isEnded = watcher.isEnded();
         for (const piece of await pieces.after(scriptId, position)) {
           if (piece.kind === 'delta') await send('delta', { text: piece.text }, piece.position);
-          else await send('replace', { content: piece.text }, piece.position);
+          else if (piece.kind === 'replace') await send('replace', { content: piece.text }, piece.position);
+          else await send('repairing', {}, piece.position);
           position = piece.position;
         }
         if (mayBeOver || isEnded) {

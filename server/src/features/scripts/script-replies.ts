@@ -36,7 +36,18 @@ export function toScriptSummary(row: ListedScriptRow): ScriptSummary {
 
 export function toScript(row: ScriptRow): Script {
   const beginning = Array.from(row.content).slice(0, SNIPPET_LENGTH).join('');
-  return { ...toScriptSummary({ ...row, beginning }), content: row.content, notes: row.notes };
+  return {
+    ...toScriptSummary({ ...row, beginning }),
+    content: row.content,
+    notes: row.notes,
+    lockedLines: row.lockedLines,
+    canRegenerate: isGenerated(row),
+  };
+}
+
+/** What a person wrote or posted has no options to write it anew with. */
+export function isGenerated({ engine, shared }: ScriptRow): boolean {
+  return engine !== null && !shared;
 }
 
 function failureOf({ failureCode, retryAfterSeconds, tokenReturned }: ListedScriptRow): Script['failure'] {

@@ -8,14 +8,19 @@ import { scripts, scriptVersions } from './scripts.tables.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;
 export type NewScript = typeof scripts.$inferInsert;
-export type ListedScriptRow = Omit<ScriptRow, 'content' | 'notes'> & { beginning: string };
+export type ListedScriptRow = Omit<ScriptRow, 'content' | 'notes' | 'lockedLines'> & { beginning: string };
 
 interface Page {
   limit: number;
   after: Position | null;
 }
 
-const { content: _content, notes: _notes, ...listedColumns } = getTableColumns(scripts);
+const {
+  content: _content,
+  notes: _notes,
+  lockedLines: _lockedLines,
+  ...listedColumns
+} = getTableColumns(scripts);
 const listed = {
   ...listedColumns,
   beginning: sql<string>`left(${scripts.content}, ${SNIPPET_LENGTH})`.as('beginning'),

@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm';
+import type { Tone } from '@cold-open/contract/scripts/rephrase.contract';
+import type { VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -9,12 +12,17 @@ import {
   real,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../account/account.tables.ts';
 
 /** To the millisecond, as a cursor can carry it. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Searched as one text; the line between them keeps a word from reaching across. */
+export const titleAndContent = (table: { title: SQLWrapper; content: SQLWrapper }) =>
+  sql`(${table.title} || chr(10) || ${table.content})`;
 
 export const scripts = pgTable(
   'scripts',
@@ -46,6 +54,8 @@ export const scripts = pgTable(
     /** Who wrote it, and what was asked for; nothing for what a person wrote. */
     engine: jsonb().$type<{ provider: string; model: string; ai: boolean }>(),
     notes: text().array().notNull().default([]),
+    /** Lines of the content that writing anew leaves as they are, counted from 0, in order. */
+    lockedLines: integer('locked_lines').array().notNull().default([]),
     contentType: text('content_type', { enum: ['long_form', 'youtube_shorts'] }),
     length: text({ enum: ['shorts', 'short', 'medium', 'long'] }),
     targetWords: jsonb('target_words').$type<{ target: number; min: number; max: number }>(),
@@ -61,6 +71,8 @@ export const scripts = pgTable(
     check('scripts_status_known', sql`${table.status} in ('generating', 'ready', 'failed')`),
     index('scripts_owner_idx').on(table.ownerId, table.createdAt, table.id),
     index('scripts_shared_idx').on(table.createdAt, table.id).where(sql`${table.shared}`),
+    index('scripts_niche_idx').on(table.ownerId, sql`lower(${table.niche}) text_pattern_ops`),
+    index('scripts_search_idx').using('gin', sql`lower(${titleAndContent(table)}) gin_trgm_ops`),
   ],
 );
 
@@ -72,11 +84,47 @@ export const scriptVersions = pgTable(
     scriptId: uuid('script_id')
       .notNull()
       .references(() => scripts.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['first_draft', 'generated', 'edited', 'posted'] }).notNull(),
+    kind: text().$type<VersionKind>().notNull(),
     title: text().notNull(),
     content: text().notNull(),
     words: integer().notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('script_versions_script_idx').on(table.scriptId, table.createdAt, table.id)],
+);
+
+/** Other words for a part of a script: an order that is paid for, then a suggestion. */
+export const rephrasings = pgTable(
+  'rephrasings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    scriptId: uuid('script_id')
+      .notNull()
+      .references(() => scripts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The click that it came from: the same one again is the same order. */
+    idempotencyKey: text('idempotency_key'),
+    tone: text().$type<Tone>().notNull(),
+    wish: text(),
+    /** The version of the script that it was selected in, and where. */
+    version: integer().notNull(),
+    start: integer().notNull(),
+    end: integer().notNull(),
+    before: text().notNull(),
+    after: text(),
+    engine: jsonb().$type<{ provider: string; model: string; ai: boolean }>().notNull(),
+    /** The entry of the ledger that paid for it. */
+    tokenEntryId: bigint('token_entry_id', { mode: 'number' }).notNull(),
+    /** `ready`, `accepted`, or the code of the failure; missing while it is worked on. */
+    outcome: text(),
+    retryAfterSeconds: integer('retry_after_seconds'),
+    createdAt: moment('created_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('rephrasings_key').on(table.userId, table.idempotencyKey),
+    index('rephrasings_script_idx').on(table.scriptId),
+  ],
 );

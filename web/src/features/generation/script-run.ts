@@ -15,6 +15,8 @@ export interface ScriptRun {
   /** Goes up whenever the text is another one, not only a longer one. */
   edition: number;
   note: string | null;
+  /** Every word is there, and they are brought to the length that was asked for. */
+  isRepairing: boolean;
   /** What the server says about a failure. */
   failureText: string | null;
   /** It was finished or stopped before anybody looked. */
@@ -30,6 +32,7 @@ export function beginRun(isNew: boolean): ScriptRun {
     atOnce: 0,
     edition: 0,
     note: null,
+    isRepairing: false,
     failureText: null,
     wasOverBefore: false,
   };
@@ -58,9 +61,11 @@ export function runAfter(run: ScriptRun, event: RunEvent): ScriptRun {
         event.script.content,
       );
     case 'delta':
-      return { ...run, content: run.content + event.text };
+      return { ...run, isRepairing: false, content: run.content + event.text };
     case 'replace':
-      return withContent(run, event.content);
+      return { ...withContent(run, event.content), isRepairing: false };
+    case 'repairing':
+      return { ...run, isRepairing: true };
     case 'saved':
       return {
         ...atItsEnd(run, event.script),
@@ -90,7 +95,8 @@ export function needsOtherOptions({ state, script }: ScriptRun): boolean {
 /** What is stored may lack the half word at which a script was stopped; that is no other text either. */
 function atItsEnd(run: ScriptRun, script: Script): ScriptRun {
   const isCut = script.content !== '' && run.content.startsWith(script.content);
-  return { ...(isCut ? { ...run, content: script.content } : withContent(run, script.content)), script };
+  const whole = isCut ? { ...run, content: script.content } : withContent(run, script.content);
+  return { ...whole, script, isRepairing: false };
 }
 
 /** The text as a whole. When it only goes on from what is there, it is no other text. */

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { MAX_CONTENT_LENGTH, script } from './scripts.contract.ts';
+
+export const MAX_REPHRASED_LENGTH = 4000;
+export const MAX_WISH_LENGTH = 300;
+
+export const REPHRASE_TEXTS = {
+  selectSomething: 'Select the words that should be rephrased.',
+  selectionTooLong: `Select at most ${MAX_REPHRASED_LENGTH} characters.`,
+  selectionMoved: 'The selection does not match the text any more. Please select it again.',
+  selectionLocked: 'These words are locked. Unlock them first.',
+  wishRequired: 'Please say how it should be rephrased.',
+  wishTooLong: `Say it in at most ${MAX_WISH_LENGTH} characters.`,
+  toneUnknown: 'Choose tighter, plainer, more spoken or your own words.',
+  modelNeeded: 'A model is needed for this. No token was taken.',
+  nothingToChange:
+    'The offline writer found nothing to change here. A model is needed for more. No token was taken.',
+} as const;
+
+/** `own`: as the person says in `wish`. */
+export const tone = z.enum(['tighter', 'plainer', 'spoken', 'own'], { error: REPHRASE_TEXTS.toneUnknown });
+export type Tone = z.infer<typeof tone>;
+
+export const TONE_LABELS: Record<Tone, string> = {
+  tighter: 'Tighter',
+  plainer: 'Plainer',
+  spoken: 'More spoken',
+  own: 'My own words',
+};
+
+const place = z.int().min(0).max(MAX_CONTENT_LENGTH);
+
+export const rephraseForm = z
+  .object({
+    /** Where the selection begins and ends in the content, as JavaScript counts. */
+    start: place,
+    end: place,
+    /** What stands there, so that a selection in another text is noticed. */
+    selected: z
+      .string({ error: REPHRASE_TEXTS.selectSomething })
+      .regex(/[\p{L}\p{N}]/u, REPHRASE_TEXTS.selectSomething)
+      .max(MAX_REPHRASED_LENGTH, REPHRASE_TEXTS.selectionTooLong),
+    tone,
+    wish: z
+      .string({ error: REPHRASE_TEXTS.wishRequired })
+      .trim()
+      .max(MAX_WISH_LENGTH, REPHRASE_TEXTS.wishTooLong)
+      .optional(),
+    /** The version that the selection was made in. */
+    version: z.int().min(1),
+  })
+  .superRefine((form, context) => {
+    if (form.tone === 'own' && !form.wish)
+      context.addIssue({ code: 'custom', path: ['wish'], message: REPHRASE_TEXTS.wishRequired });
+  });
+export type RephraseForm = z.output<typeof rephraseForm>;
+
+/** A suggestion: nothing of it stands in the script until it is accepted. */
+export const rephrasing = z
+  .object({
+    _id: z.uuid(),
+    before: z.string(),
+    after: z.string(),
+    start: z.int(),
+    end: z.int(),
+    tone,
+    /** The version of the script that it fits into. */
+    version: z.int(),
+    engine: z.object({ provider: z.string(), model: z.string(), ai: z.boolean() }),
+  })
+  .meta({ id: 'Rephrasing' });
+export type Rephrasing = z.infer<typeof rephrasing>;
+
+/** Takes an `Idempotency-Key`: the same one again is the same order, and is paid for once. */
+export const rephraseSelection = endpoint({
+  method: 'POST',
+  path: '/api/scripts/:id/rephrase',
+  access: 'user',
+  summary: 'Suggest other words for a selection, for one token, which comes back when it fails',
+  params: z.object({ id: z.uuid() }),
+  body: rephraseForm,
+  reply: z.object({ rephrasing, tokens: z.int().min(0) }),
+  status: 201,
+});
+
+export const acceptRephrasing = endpoint({
+  method: 'POST',
+  path: '/api/scripts/:id/rephrasings/:rephrasingId/accept',
+  access: 'user',
+  summary: 'Put the suggested words into the script; refused when it was changed meanwhile',
+  params: z.object({ id: z.uuid(), rephrasingId: z.uuid() }),
+  reply: script,
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { beatsOf } from '../generation/script-text.ts';
+import { isBeatLocked, linesOfBeats, lockableLines } from './script-locks.ts';
+
+const CONTENT = ['Before.', '', '## Hook', 'One.', '[cue]', '', '## End', 'Two.'].join('\n');
+
+test('every line but the blank ones can be locked', () => {
+  expect(lockableLines(CONTENT)).toEqual([0, 2, 3, 4, 6, 7]);
+});
+
+test('the lines of the beats stand in the order of the beats', () => {
+  expect(linesOfBeats(CONTENT)).toEqual([[0], [2, 3, 4], [6, 7]]);
+  expect(linesOfBeats(CONTENT)).toHaveLength(beatsOf(CONTENT).length);
+  expect(linesOfBeats('')).toEqual([]);
+});
+
+test('a beat is locked when all of its lines are', () => {
+  expect(isBeatLocked([2, 3, 4], [4, 3, 2])).toBe(true);
+  expect(isBeatLocked([2, 3, 4], [2, 3])).toBe(false);
+  expect(isBeatLocked([], [1])).toBe(false);
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/paging.ts';
+import { script } from './scripts.contract.ts';
+
+/**
+ * How a text came about. `first_draft` was brought to another length afterwards; `stopped` and `broken_off` are the words
+ * of a regenerating that did not reach its end, kept beside the script that stayed as it was.
+ */
+export const versionKind = z.enum([
+  'first_draft',
+  'generated',
+  'regenerated',
+  'beat_regenerated',
+  'stopped',
+  'broken_off',
+  'rephrased',
+  'edited',
+  'restored',
+  'posted',
+]);
+export type VersionKind = z.infer<typeof versionKind>;
+
+const listedVersion = {
+  _id: z.uuid(),
+  kind: versionKind,
+  title: z.string(),
+  words: z.int().min(0),
+  /** The text that the script has now. */
+  isCurrent: z.boolean(),
+  createdAt: z.iso.datetime(),
+};
+
+export const scriptVersionSummary = z.object(listedVersion).meta({ id: 'ScriptVersionSummary' });
+export type ScriptVersionSummary = z.infer<typeof scriptVersionSummary>;
+
+export const scriptVersion = z
+  .object({ ...listedVersion, content: z.string() })
+  .meta({ id: 'ScriptVersion' });
+export type ScriptVersion = z.infer<typeof scriptVersion>;
+
+const versionOfScript = z.object({ id: z.uuid(), versionId: z.uuid() });
+
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/api/scripts/:id/versions',
+  access: 'user',
+  summary: 'Every text that the script ever had, newest first, without the texts',
+  params: z.object({ id: z.uuid() }),
+  query: z.object(pageQuery),
+  reply: z.array(scriptVersionSummary),
+});
+
+export const getVersion = endpoint({
+  method: 'GET',
+  path: '/api/scripts/:id/versions/:versionId',
+  access: 'user',
+  summary: 'One version with its text',
+  params: versionOfScript,
+  reply: scriptVersion,
+});
+
+export const restoreVersion = endpoint({
+  method: 'POST',
+  path: '/api/scripts/:id/versions/:versionId/restore',
+  access: 'user',
+  summary: 'Give the script the title and text of a version; that is a new version itself',
+  params: versionOfScript,
+  reply: script,
+});
