@@ -94,7 +94,9 @@ export function createGenerationRunner(dependencies: Dependencies) {
     run: { leave: AbortSignal; stop: AbortSignal; completeIn: (tx: Tx) => Promise<void> },
   ) {
     const { generation, script } = order;
-    await markStarted(db, generation.id, clock.now(), writer.engine);
+    // Recorded while the model thinks; the first word waits for it.
+    const recorded = markStarted(db, generation.id, clock.now(), writer.engine);
+    recorded.catch(() => {});
     await pieces.begin(script.id, { isFirstTry: generation.startedAt === null });
     const draft = newDraft(order);
     const signal = AbortSignal.any([run.leave, run.stop]);
@@ -102,7 +104,7 @@ export function createGenerationRunner(dependencies: Dependencies) {
     try {
       if (generation.stopRequestedAt) throw new ModelFailure('cancelled');
       const request = requestOf(order);
-      await write(script.id, request, draft, signal);
+      await write(script.id, request, { draft, recorded, signal });
       keepLockedLines(order, draft);
       await bringToLength(order, request, draft, signal);
     } catch (error) {
@@ -128,13 +130,21 @@ export function createGenerationRunner(dependencies: Dependencies) {
     if (order?.generation.stopRequestedAt) stops.get(generationId)?.abort();
   }
 
-  async function write(scriptId: string, request: ScriptRequest, draft: Draft, signal: AbortSignal) {
-    if (draft.given !== '') pieces.write(scriptId, draft.given);
+  async function write(
+    scriptId: string,
+    request: ScriptRequest,
+    { draft, recorded, signal }: { draft: Draft; recorded: Promise<void>; signal: AbortSignal },
+  ) {
+    if (draft.given !== '') {
+      await recorded;
+      pieces.write(scriptId, draft.given);
+    }
     for await (const event of writer.write(request, { signal })) {
       if (event.type === 'done') {
         draft.notes.push(...event.notes);
         continue;
       }
+      await recorded;
       // The one character that the database does not take.
       const text = event.text.replaceAll('\0', '');
       draft.text += text;
