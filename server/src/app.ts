@@ -30,6 +30,8 @@ import { createPromptChangesService } from './features/prompts/prompt-changes.se
 import { promptRoutes } from './features/prompts/prompts.routes.ts';
 import { createPromptsService } from './features/prompts/prompts.service.ts';
 import { createTemplateFromVideoService } from './features/prompts/template-from-video.service.ts';
+import { scriptExportRoutes } from './features/scripts/exports/script-exports.routes.ts';
+import { createScriptExportsService } from './features/scripts/exports/script-exports.service.ts';
 import { scriptRoutes } from './features/scripts/scripts.routes.ts';
 import { createScriptsService } from './features/scripts/scripts.service.ts';
 import type { Clock } from './platform/clock.ts';
@@ -173,6 +175,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     });
   generationRoutes(routes, { generation, stream: scriptStream, writerReport });
   scriptRoutes(routes, scripts);
+  scriptExportRoutes(routes, createScriptExportsService({ db }));
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
   await serveWebPages(http, webFolder);
 

@@ -10,7 +10,7 @@ export async function requireVisibleScript(db: DbOrTx, viewer: Viewer, id: strin
   return script;
 }
 
-export function isVisible(script: ScriptRow, viewer: Viewer): boolean {
+export function isVisible(script: Pick<ScriptRow, 'shared' | 'ownerId'>, viewer: Viewer): boolean {
   return script.shared || script.ownerId === viewer.id;
 }
 
