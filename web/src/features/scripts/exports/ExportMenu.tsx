@@ -42,7 +42,7 @@ export function ExportMenu({ scriptId }: { scriptId: string }) {
             <Menu.Item
               key={format}
               mih={44}
-              rightSection={<span className="co-timecode">.{format}</span>}
+              rightSection={<span className={classes.extension}>.{format}</span>}
               onClick={() => download.mutate(format)}
             >
               {EXPORT_FORMATS[format].label}
