@@ -30,6 +30,8 @@ import { createPromptChangesService } from './features/prompts/prompt-changes.se
 import { promptRoutes } from './features/prompts/prompts.routes.ts';
 import { createPromptsService } from './features/prompts/prompts.service.ts';
 import { createTemplateFromVideoService } from './features/prompts/template-from-video.service.ts';
+import { scriptExportRoutes } from './features/scripts/exports/script-exports.routes.ts';
+import { createScriptExportsService } from './features/scripts/exports/script-exports.service.ts';
 import { createModelRephraser, createOfflineRephraser } from './features/scripts/rephrase/rephraser.ts';
 import { rephrasingRoutes } from './features/scripts/rephrase/rephrasings.routes.ts';
 import { createRephrasingsService } from './features/scripts/rephrase/rephrasings.service.ts';
@@ -196,6 +198,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   generationRoutes(routes, { generation, stream: scriptStream, writerReport });
   rephrasingRoutes(routes, rephrasings);
   scriptRoutes(routes, { scripts, versions: scriptVersions });
+  scriptExportRoutes(routes, createScriptExportsService({ db }));
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
   await serveWebPages(http, webFolder);
 

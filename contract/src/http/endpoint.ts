@@ -18,6 +18,8 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   reply: Reply;
+  /** Where the answer is a file: the content types it can have. */
+  fileTypes?: readonly string[];
   /** The status of a success. */
   status: number;
 }

@@ -15,6 +15,7 @@ export const PAGE_PATHS = {
   home: '/home',
   generate: '/generate',
   script: '/scripts/:id',
+  teleprompter: '/scripts/:id/teleprompter',
   prompts: '/prompts',
   promptGroup: '/prompts/:id',
   nestedPrompts: '/prompts/nested-prompts/:nestedId',

@@ -1,8 +1,9 @@
 import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
+import { exportScript } from '@cold-open/contract/scripts/script-exports.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { ApiError, textOf, UnreachableError } from './api-error.ts';
-import { callApi } from './call-api.ts';
+import { callApi, callApiForFile } from './call-api.ts';
 import { currentToken, startSession } from './session.ts';
 import { onSessionRefused, SESSION_ENDED_TEXT } from './session-refusal.ts';
 
@@ -96,4 +97,21 @@ test.each([
   await failureOf(callApi(getCurrentUser, {}, { endsSessionWhenRefused: true, sessionEndedText: 'Gone' }));
   expect(currentToken()).toBe(tokenAfter);
   expect(refused.mock.calls).toEqual(tokenAfter === null ? [['Gone']] : []);
+});
+
+test.each([
+  ['attachment; filename="The last ferry.txt"', 'The last ferry.txt'],
+  ['attachment; filename="? 50%.txt"; filename*=UTF-8\'\'%E6%B5%B7%2050%25.txt', '海 50%.txt'],
+  ['attachment; filename=script.txt', 'script.txt'],
+])('a file comes with its name: %s', async (disposition, name) => {
+  server.answersEach(() => new Response('words', { headers: { 'content-disposition': disposition } }));
+  const file = await callApiForFile(exportScript, { params: { id: 'x' }, query: { format: 'txt' } });
+  expect([await file.blob.text(), file.name]).toEqual(['words', name]);
+  expect(server.calls[0]?.address).toBe('/api/scripts/x/export?format=txt');
+});
+
+test('a file that is refused is an error like any other', async () => {
+  server.answers(409, { error: 'The script is still being written.', code: 'script_generating' });
+  const call = callApiForFile(exportScript, { params: { id: 'x' }, query: { format: 'txt' } });
+  expect(await failureOf(call)).toMatchObject({ status: 409, code: 'script_generating' });
 });

@@ -58,6 +58,33 @@ export async function callApiPage<Called extends Endpoint>(
   return { items, nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
 }
 
+export interface ReceivedFile {
+  blob: Blob;
+  /** As the server named it. */
+  name: string;
+}
+
+/** A file, as the server made and named it. */
+export async function callApiForFile<Called extends Endpoint>(
+  endpoint: Called,
+  ...[input, options = {}]: CallArguments<CallInput<Called>>
+): Promise<ReceivedFile> {
+  const response = await answered(endpoint, input ?? {}, options);
+  const name = fileNameIn(response.headers.get('content-disposition') ?? '');
+  try {
+    return { blob: await response.blob(), name };
+  } catch (cause) {
+    throw new UnreachableError(cause);
+  }
+}
+
+/** The second way of writing it is for names with other letters than English ones, and goes before the first. */
+function fileNameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download';
+}
+
 /** The response of a success; anything else is thrown. */
 async function answered(endpoint: Endpoint, input: SentParts, options: CallOptions): Promise<Response> {
   const token = currentToken();

@@ -73,6 +73,12 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/scripts/ScriptPage.tsx')).ScriptPage,
   },
   {
+    path: PAGE_PATHS.teleprompter,
+    access: 'user',
+    load: async () =>
+      (await import('../features/scripts/teleprompter/TeleprompterPage.tsx')).TeleprompterPage,
+  },
+  {
     path: PAGE_PATHS.prompts,
     access: 'user',
     load: async () => (await import('../features/prompts/PromptsPage.tsx')).PromptsPage,

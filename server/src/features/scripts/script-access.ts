@@ -22,6 +22,10 @@ export async function requireRestingScript(tx: Tx, viewer: Viewer, id: string): 
   return script;
 }
 
+export function isVisible(script: Pick<ScriptRow, 'shared' | 'ownerId'>, viewer: Viewer): boolean {
+  return script.shared || script.ownerId === viewer.id;
+}
+
 export function refuseUnlessChangeable(script: ScriptRow, viewer: Viewer) {
   if (script.shared && !viewer.admin) throw new AppError('forbidden');
 }
@@ -32,7 +36,6 @@ export function refuseStale(script: ScriptRow, version: number | undefined) {
 }
 
 function visible(script: ScriptRow | null, viewer: Viewer): ScriptRow {
-  if (!script || !(script.shared || script.ownerId === viewer.id))
-    throw new AppError('not_found', { text: 'Script not found.' });
+  if (!script || !isVisible(script, viewer)) throw new AppError('not_found', { text: 'Script not found.' });
   return script;
 }

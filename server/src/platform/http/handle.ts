@@ -15,7 +15,10 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type Respond<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']>> | z.input<E['reply']>;
+/** Answers with what the contract promises, or has sent a file already. */
+type Respond<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<z.input<E['reply']> | FastifyReply> | z.input<E['reply']>;
 
 export interface Routes {
   app: FastifyInstance;
@@ -43,7 +46,7 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { [endpoint.status]: endpoint.reply, '4xx': errorReply, '5xx': errorReply },
+      response: { [endpoint.status]: replySchema(endpoint), '4xx': errorReply, '5xx': errorReply },
     },
     handler: async (request, reply) => {
       refuseAnothersUserId(endpoint.access, request);
@@ -61,6 +64,12 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
       return reply.sent ? reply : reply.code(endpoint.status).send(answer);
     },
   });
+}
+
+function replySchema({ reply, fileTypes, summary }: Endpoint) {
+  if (!fileTypes) return reply;
+  const content = Object.fromEntries(fileTypes.map((type) => [type, { schema: reply }]));
+  return { description: summary, content };
 }
 
 /** Clients may say on whose behalf they call, but only ever on their own. Admins' calls name others as their object. */

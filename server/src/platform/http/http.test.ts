@@ -13,6 +13,7 @@ import * as health from '@cold-open/contract/http/health.contract';
 import { getHealth } from '@cold-open/contract/http/health.contract';
 import * as prompts from '@cold-open/contract/prompts/prompts.contract';
 import * as rephrase from '@cold-open/contract/scripts/rephrase.contract';
+import * as scriptExports from '@cold-open/contract/scripts/script-exports.contract';
 import * as scriptVersions from '@cold-open/contract/scripts/script-versions.contract';
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
 import { expect, test } from 'vitest';
@@ -33,6 +34,7 @@ const endpoints = [
   scriptVersions,
   rephrase,
   regeneration,
+  scriptExports,
 ].flatMap((contract) =>
   Object.values(contract).filter(
     (part): part is Endpoint => typeof part === 'object' && 'path' in part && 'access' in part,

@@ -1,12 +1,14 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Button } from '@mantine/core';
+import { IconPresentation } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { HeardHeading } from '../../ui/HeardHeading.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { ExportMenu } from './exports/ExportMenu.tsx';
 import { LiveScript } from './LiveScript.tsx';
 import { ScriptHead } from './ScriptHead.tsx';
 import { ScriptNotes } from './ScriptNotes.tsx';
@@ -55,6 +57,18 @@ function ScriptSheet({ script }: { script: Script }) {
         <ScriptText content={script.content} wordsPerMinute={script.wordsPerMinute} order={2} />
       )}
       <ScriptNotes notes={script.notes} />
+      {script.status !== 'generating' && (
+        <div className={classes.actions}>
+          <ExportMenu scriptId={script._id} />
+          <Button
+            component={Link}
+            to={PAGE_PATHS.teleprompter.replace(':id', script._id)}
+            leftSection={<IconPresentation size={18} aria-hidden />}
+          >
+            Teleprompter
+          </Button>
+        </div>
+      )}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { runningTime } from '@cold-open/contract/generation/script-lengths';
+import { type ScriptBeat, type ScriptBlock, scriptBeats } from '@cold-open/contract/scripts/script-blocks';
 import { memo, type ReactNode } from 'react';
 import classes from './ScriptText.module.css';
-import { type ScriptBeat, type ScriptBlock, scriptBeats } from './script-blocks.ts';
 
 /**
  * A script as it is read: its beats with their running times in the margin, what is said, and the cues between.

@@ -1,4 +1,4 @@
-import { beatsOf, kindOfLine } from '@cold-open/contract/generation/script-text';
+import { beatsOf, kindOfLine } from '../generation/script-text.ts';
 
 export interface ScriptBlock {
   kind: 'cue' | 'spoken';

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+
+export const EXPORT_FORMATS = {
+  txt: { label: 'Plain text', type: 'text/plain; charset=utf-8' },
+  md: { label: 'Markdown', type: 'text/markdown; charset=utf-8' },
+  docx: {
+    label: 'Word',
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  pdf: { label: 'PDF (A/V)', type: 'application/pdf' },
+  srt: { label: 'Subtitles', type: 'application/x-subrip; charset=utf-8' },
+} as const;
+export type ExportFormat = keyof typeof EXPORT_FORMATS;
+
+export const ZIP_TYPE = 'application/zip';
+export const MAX_SCRIPTS_IN_ZIP = 50;
+/** Of all their texts together. */
+export const MAX_CHARACTERS_IN_ZIP = 2_000_000;
+
+export const EXPORT_TEXTS = {
+  formatUnknown: 'Choose txt, md, docx, pdf or srt.',
+  noneChosen: 'Choose at least one script.',
+  tooMany: `Choose at most ${MAX_SCRIPTS_IN_ZIP} scripts at once.`,
+  tooLong: 'These scripts are too long to download together. Choose fewer.',
+  failed: 'Failed to download script',
+  severalFailed: 'Failed to download scripts',
+} as const;
+
+const exportFormat = z.enum(Object.keys(EXPORT_FORMATS) as [ExportFormat, ...ExportFormat[]], {
+  error: EXPORT_TEXTS.formatUnknown,
+});
+
+export const exportScript = endpoint({
+  method: 'GET',
+  path: '/api/scripts/:id/export',
+  access: 'user',
+  summary: 'A script as a file; srt with times estimated from its words per minute',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ format: exportFormat }),
+  reply: z.file(),
+  fileTypes: Object.values(EXPORT_FORMATS).map(({ type }) => type),
+});
+
+export const exportScripts = endpoint({
+  method: 'POST',
+  path: '/api/scripts/export',
+  access: 'user',
+  summary: 'Several scripts as files in one archive',
+  body: z.object({
+    ids: z
+      .array(z.uuid({ error: 'That is not a script.' }), { error: EXPORT_TEXTS.noneChosen })
+      .min(1, EXPORT_TEXTS.noneChosen)
+      .max(MAX_SCRIPTS_IN_ZIP, EXPORT_TEXTS.tooMany),
+    format: exportFormat,
+  }),
+  reply: z.file(),
+  fileTypes: [ZIP_TYPE],
+});

@@ -1,0 +1,108 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { ADMIN } from '../product.ts';
+
+const SENTENCE = 'The last ferry leaves at nine and nobody on the quay says a word about it. ';
+const CONTENT = `## Hook\n${SENTENCE.repeat(2)}\n[A ferry]\n${SENTENCE.repeat(2)}\n\n## Closing\n${SENTENCE.repeat(8)}`;
+
+async function postScript(request: APIRequestContext) {
+  const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
+  const answer = await request.post('/api/admin/admin-sripts', {
+    data: { title: 'The last ferry', content: CONTENT, niche: 'Travel', style: 'Calm' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()).script._id as string;
+}
+
+const state = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const heightOf = async (page: Page, name: string) =>
+  (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? Number.NaN;
+
+test('a script is read by keys alone, from its page and back to it', async ({ signInAs, request }) => {
+  const page = await signInAs('creator');
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    const request = async (kind: string) => {
+      asked.push(kind);
+      return { release: async () => void asked.push('released') };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
+  await page.goto(`/scripts/${await postScript(request)}`);
+  await page.getByRole('link', { name: 'Teleprompter' }).click();
+  await expect(page).toHaveURL(/\/teleprompter$/);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(state(page, 'Paused')).toBeAttached();
+  const start = await heightOf(page, 'Hook');
+
+  await page.keyboard.press('Space');
+  await expect(state(page, 'Rolling')).toBeAttached();
+  await expect.poll(() => heightOf(page, 'Hook')).toBeLessThan(start - 20);
+  await page.keyboard.press('Space');
+  await expect(state(page, 'Paused')).toBeAttached();
+  const paused = await heightOf(page, 'Hook');
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([
+    'screen',
+    'released',
+  ]);
+  await page.keyboard.press('ArrowRight');
+  expect(await heightOf(page, 'Hook')).toBeLessThan(paused);
+  expect(Math.abs((await heightOf(page, 'Closing')) - start)).toBeLessThan(20);
+  await page.keyboard.press('Home');
+  expect(await heightOf(page, 'Hook')).toBe(start);
+
+  await page.keyboard.press('b');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Closing/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(Math.abs((await heightOf(page, 'Closing')) - start)).toBeLessThan(20);
+
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/scripts\/[0-9a-f-]{36}$/);
+});
+
+test('its settings are remembered', async ({ signInAs, request }) => {
+  const page = await signInAs('creator');
+  await page.goto(`/scripts/${await postScript(request)}/teleprompter`);
+  await expect(page.getByText('150 wpm')).toBeVisible();
+  for (const key of ['ArrowUp', 'ArrowUp', '+', 'm', 'c']) await page.keyboard.press(key);
+  await page.reload();
+  await expect(page.getByText('160 wpm')).toBeVisible();
+  await expect(page.getByText('110%')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mirror' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('[A ferry]')).toHaveCount(0);
+});
+
+test('on a phone in the dark it fits, is tapped and dragged', async ({ signInAs, request }) => {
+  const page = await signInAs('creator');
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.goto(`/scripts/${await postScript(request)}/teleprompter`);
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const start = await heightOf(page, 'Hook');
+  await page.mouse.move(200, 500);
+  await page.mouse.down();
+  await page.mouse.move(200, 450);
+  await page.mouse.move(200, 300);
+  await page.mouse.up();
+  await expect.poll(() => heightOf(page, 'Hook')).toBeLessThan(start - 100);
+  await expect(state(page, 'Paused')).toBeAttached();
+  await page.mouse.click(200, 400);
+  await expect(state(page, 'Rolling')).toBeAttached();
+  await page.mouse.click(200, 400);
+  await expect(state(page, 'Paused')).toBeAttached();
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole('button', { name: 'Cues' })).toBeInViewport();
+});

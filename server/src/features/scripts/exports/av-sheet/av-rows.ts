@@ -1,0 +1,32 @@
+import type { TimedBeat } from '../exported-script.ts';
+
+/** One row of the form: what is seen on the left, what is said meanwhile on the right. */
+export interface AvRow {
+  /** The beat that begins here. */
+  beat: { name: string; startsAt: string } | null;
+  video: string[];
+  audio: string[];
+}
+
+/** A cue begins a row, since it says what is seen from there on. */
+export function avRows(beats: readonly TimedBeat[]): AvRow[] {
+  return beats.flatMap(({ name, startsAt, blocks }) => {
+    const first: AvRow = { beat: name === '' ? null : { name, startsAt }, video: [], audio: [] };
+    const rows = [first];
+    let row = first;
+    for (const { kind, text } of blocks) {
+      if (kind === 'cue' && row.audio.length > 0) {
+        row = { beat: null, video: [], audio: [] };
+        rows.push(row);
+      }
+      if (kind === 'cue') row.video.push(withoutBrackets(text));
+      else row.audio.push(text);
+    }
+    return rows;
+  });
+}
+
+/** The column says already that it is a cue. */
+function withoutBrackets(cue: string): string {
+  return cue.replace(/^\[|\]$/g, '').trim();
+}

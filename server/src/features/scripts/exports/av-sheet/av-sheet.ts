@@ -1,0 +1,200 @@
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import { type ExportedScript, factsOf, timedBeats } from '../exported-script.ts';
+import { createTurns } from '../let-others-in.ts';
+import { isRightToLeft } from '../text-direction.ts';
+import { type AvRow, avRows } from './av-rows.ts';
+import { type FoldedLine, foldLines } from './fold-lines.ts';
+import { printable } from './printable.ts';
+
+/** The fonts that every PDF reader has know only western letters. */
+const require = createRequire(import.meta.url);
+const FONTS = {
+  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+};
+type Font = keyof typeof FONTS;
+
+const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 64 };
+const VIDEO = { x: PAGE.margin, width: 158 };
+const AUDIO = { x: 230, width: PAGE.width - PAGE.margin - 230 };
+const BOTTOM = PAGE.height - PAGE.foot;
+const INK = '#142126';
+const QUIET = '#536166';
+const LINE = '#C3CCCE';
+
+interface Style {
+  font: Font;
+  size: number;
+  lineHeight: number;
+  color: string;
+}
+const TITLE: Style = { font: 'bold', size: 20, lineHeight: 26, color: INK };
+const FACTS: Style = { font: 'plain', size: 9, lineHeight: 13, color: QUIET };
+const LABEL: Style = { font: 'bold', size: 8, lineHeight: 12, color: QUIET };
+const BEAT: Style = { font: 'bold', size: 10.5, lineHeight: 15, color: INK };
+const CUE: Style = { font: 'plain', size: 9, lineHeight: 13, color: QUIET };
+const SPOKEN: Style = { font: 'plain', size: 11, lineHeight: 16.5, color: INK };
+const PARAGRAPH_GAP = 7;
+const ROW_GAP = 9;
+
+interface Placed extends FoldedLine {
+  style: Style;
+  /** Before it, unless it is the first on a page. */
+  gap: number;
+}
+
+/** The form that studios work with: video on the left, audio on the right, row by row. */
+export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const document = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    bufferPages: true,
+    font: FONTS.plain,
+    info: { Title: script.title, Creator: 'Cold Open' },
+    displayTitle: true,
+  });
+  const letOthersIn = createTurns();
+  const pen = createPen(document);
+  let y = PAGE.margin;
+
+  function newPage() {
+    document.addPage();
+    y = columnHeads(PAGE.margin);
+  }
+
+  function columnHeads(top: number): number {
+    pen.write({ words: ['VIDEO'], rightToLeft: false }, LABEL, VIDEO, top);
+    pen.write({ words: ['AUDIO'], rightToLeft: false }, LABEL, AUDIO, top);
+    const under = top + LABEL.lineHeight + 4;
+    pen.rule(under, INK);
+    return under + ROW_GAP;
+  }
+
+  /** Both columns go on on the next page where one of them does not fit. */
+  async function placeRow(row: AvRow) {
+    const video = [...beatLines(row), ...placed(row.video, CUE, VIDEO.width, row.beat ? 3 : 0)];
+    const audio = placed(row.audio, SPOKEN, AUDIO.width, 0);
+    if (y + tallestStart(video, audio) > BOTTOM) newPage();
+    while (video.length > 0 || audio.length > 0) {
+      await letOthersIn();
+      const ends = [fill(video, VIDEO, y), fill(audio, AUDIO, y)];
+      y = Math.max(...ends);
+      if (video.length > 0 || audio.length > 0) newPage();
+    }
+    y += ROW_GAP;
+    if (y < BOTTOM) pen.rule(y, LINE);
+    y += ROW_GAP;
+  }
+
+  function beatLines({ beat }: AvRow): Placed[] {
+    return beat ? placed([`${beat.name}  ${beat.startsAt}`], BEAT, VIDEO.width, 0) : [];
+  }
+
+  function placed(paragraphs: readonly string[], style: Style, width: number, before: number): Placed[] {
+    return paragraphs.flatMap((paragraph, nth) =>
+      foldLines(pen.printable(paragraph, style), width, pen.widthIn(style)).map((line, index) => ({
+        ...line,
+        style,
+        gap: index > 0 ? 0 : nth > 0 ? PARAGRAPH_GAP : before,
+      })),
+    );
+  }
+
+  /** Writes as many lines as fit and takes them away; hands back where the next would stand. */
+  function fill(lines: Placed[], column: typeof VIDEO, top: number): number {
+    let at = top;
+    let count = 0;
+    for (const line of lines) {
+      const gap = count > 0 ? line.gap : 0;
+      if (at + gap + line.style.lineHeight > BOTTOM) break;
+      pen.write(line, line.style, column, at + gap);
+      at += gap + line.style.lineHeight;
+      count++;
+    }
+    lines.splice(0, count);
+    return at;
+  }
+
+  for (const line of placed([script.title], TITLE, PAGE.width - 2 * PAGE.margin, 0)) {
+    pen.write(line, TITLE, { x: PAGE.margin, width: PAGE.width - 2 * PAGE.margin }, y);
+    y += TITLE.lineHeight;
+  }
+  pen.write({ words: [factsOf(script)], rightToLeft: false }, FACTS, VIDEO, y + 2);
+  y = columnHeads(y + FACTS.lineHeight + 18);
+  for (const row of avRows(timedBeats(script))) await placeRow(row);
+
+  pen.numberPages();
+  const bytes = buffer(document);
+  document.end();
+  return bytes;
+}
+
+/** A row does not begin with a single line at the foot of a page. */
+function tallestStart(...columns: Placed[][]): number {
+  return Math.max(
+    ...columns.map((lines) =>
+      lines.slice(0, 2).reduce((sum, { style, gap }) => sum + style.lineHeight + gap, 0),
+    ),
+  );
+}
+
+/** pdfkit does not tell what a font lacks, the font that it holds does. */
+function fontOf(document: PDFKit.PDFDocument) {
+  const { _font } = document as unknown as {
+    _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
+  };
+  return _font.font;
+}
+
+function createPen(document: PDFKit.PDFDocument) {
+  const widths = new Map<string, number>();
+  // By their paths: pdfkit reads a font that goes by another name anew each time.
+  const use = ({ font, size }: Style) => document.font(FONTS[font]).fontSize(size);
+
+  return {
+    /** Words come again and again, and measuring them is most of the work. */
+    widthIn: (style: Style) => (text: string) => {
+      const key = `${style.font} ${style.size} ${text}`;
+      const known = widths.get(key);
+      if (known !== undefined) return known;
+      const width = use(style).widthOfString(text);
+      widths.set(key, width);
+      return width;
+    },
+    printable(text: string, style: Style): string {
+      use(style);
+      return printable(text, (code) => fontOf(document).hasGlyphForCodePoint(code));
+    },
+    write({ words, rightToLeft }: FoldedLine, style: Style, { x, width }: typeof VIDEO, y: number) {
+      use(style).fillColor(style.color);
+      const line = words.join(' ');
+      let at = rightToLeft ? x + width - document.widthOfString(line) : x;
+      // The font turns a word together with the space behind it, so words of that direction are written one by one.
+      for (const part of words.some(isRightToLeft) ? words : [line]) {
+        document.text(part, at, y, { lineBreak: false });
+        at += document.widthOfString(`${part} `);
+      }
+    },
+    rule(y: number, color: string) {
+      document
+        .moveTo(PAGE.margin, y)
+        .lineTo(PAGE.width - PAGE.margin, y)
+        .lineWidth(0.75)
+        .stroke(color);
+    },
+    numberPages() {
+      const { count } = document.bufferedPageRange();
+      for (let page = 0; page < count; page++) {
+        document.switchToPage(page);
+        this.write(
+          { words: [`${page + 1} / ${count}`], rightToLeft: true },
+          LABEL,
+          { x: PAGE.margin, width: PAGE.width - 2 * PAGE.margin },
+          PAGE.height - 40,
+        );
+      }
+    },
+  };
+}

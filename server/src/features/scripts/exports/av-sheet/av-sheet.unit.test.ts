@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { sampleScript } from '../../../../testing/exported-sample.ts';
+import { readPdf } from '../../../../testing/read-files.ts';
+import { toAvSheet } from './av-sheet.ts';
+import { foldLines, inVisualOrder } from './fold-lines.ts';
+import { printable } from './printable.ts';
+
+test('a sheet reads back: title, heads, and row by row what is seen and said', async () => {
+  const { pages, title } = await readPdf(await toAvSheet(sampleScript()));
+  expect(title).toBe('The Door');
+  expect(pages).toHaveLength(1);
+  const inOrder = [
+    'The Door',
+    '45 words, reads in 0:18 at 150 words per minute',
+    'VIDEO',
+    'AUDIO',
+    'Hook 0:00',
+    'B-ROLL: slow push on the padlock',
+    'There is a door that has not been opened since 1987.',
+    'I asked eleven people. I got eleven answers.',
+    'ON SCREEN: floor plan',
+    'And every one of them asked me not to film it.',
+    'Setup 0:12',
+    'The street opened in 1974',
+    'with forty-two shops & one <promise>.',
+    'Żółć 0:16',
+    'Привет',
+    '1 / 1',
+  ];
+  const places = inOrder.map((text) => pages[0]?.indexOf(text));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => Number(a) - Number(b)));
+});
+
+test('a long script goes on from page to page, the heads on each, and loses no word', async () => {
+  const said = Array.from({ length: 2500 }, (_, index) => `word${index}`);
+  const content = `## Hook\n[One cue]\n${said.join(' ')}\n## End\n[${'wide '.repeat(600)}]\nDone.`;
+  const { pages } = await readPdf(await toAvSheet(sampleScript({ content })));
+  expect(pages.length).toBeGreaterThan(4);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain('VIDEO');
+    expect(page).toContain('AUDIO');
+    expect(page).toContain(`${index + 1} / ${pages.length}`);
+  }
+  expect(pages.join(' ').match(/word\d+/g)).toEqual(said);
+  expect(pages.join(' ').match(/wide/g)).toHaveLength(600);
+  expect(pages.join(' ')).toContain('Done.');
+});
+
+test.each([
+  ['nothing', ''],
+  ['what the font lacks', '## 海\n海の色は 👩‍👩‍👧 🏳️‍🌈 青い。\u0007'],
+  ['right to left', '## البداية\n[لقطة: الميناء]\nغادرت العبّارة iPhone 15 Pro في التاسعة.'],
+  ['one endless word', `## Hook\n${'x'.repeat(5000)}`],
+])('a script of %s becomes a sheet too', async (_what, content) => {
+  const { pages } = await readPdf(await toAvSheet(sampleScript({ title: content.slice(0, 200), content })));
+  expect(pages[0]).toContain('VIDEO');
+});
+
+test('lines are folded at the width, and a word that is wider is broken', () => {
+  const fold = (text: string) =>
+    foldLines(text, 10, ({ length }) => length).map(({ words }) => words.join(' '));
+  expect(fold('The last ferry leaves\nat nine')).toEqual(['The last', 'ferry', 'leaves', 'at nine']);
+  expect(fold('a bcdefghijklmnopq')).toEqual(['a', 'bcdefghijk', 'lmnopq']);
+  expect(fold('')).toEqual([]);
+});
+
+test('words stand in the order in which they are seen', () => {
+  expect(inVisualOrder(['א', 'ב', 'iPhone', '15', 'ג'], true)).toEqual(['ג', 'iPhone', '15', 'ב', 'א']);
+  expect(inVisualOrder(['say', 'א', 'ב', 'twice'], false)).toEqual(['say', 'ב', 'א', 'twice']);
+});
+
+test('what the font lacks becomes one box for each character', () => {
+  const latin = (code: number) => code >= 0x20 && code < 0x500;
+  expect(printable('plain', latin)).toBe('plain');
+  expect(printable('a 👩‍👩‍👧 b\uFE0F 海\nc\u0007', latin)).toBe('a □ b □\nc');
+});

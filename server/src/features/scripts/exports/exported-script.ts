@@ -1,0 +1,24 @@
+import { runningTime } from '@cold-open/contract/generation/script-lengths';
+import { type ScriptBeat, scriptBeats } from '@cold-open/contract/scripts/script-blocks';
+import type { ScriptRow } from '../scripts.repository.ts';
+
+/** What a file is made from. */
+export type ExportedScript = Pick<ScriptRow, 'title' | 'content' | 'words' | 'wordsPerMinute'>;
+
+export interface TimedBeat extends ScriptBeat {
+  /** When it begins, as m:ss. */
+  startsAt: string;
+}
+
+export function timedBeats({ content, wordsPerMinute }: ExportedScript): TimedBeat[] {
+  return scriptBeats(content).map((beat) => ({
+    ...beat,
+    startsAt: runningTime(beat.wordsBefore, wordsPerMinute),
+  }));
+}
+
+/** One line about the whole script. */
+export function factsOf({ words, wordsPerMinute }: ExportedScript): string {
+  const counted = words === 1 ? '1 word' : `${words} words`;
+  return `${counted}, reads in ${runningTime(words, wordsPerMinute)} at ${wordsPerMinute} words per minute`;
+}

@@ -1,0 +1,24 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { scripts } from '../scripts.tables.ts';
+
+export async function findScripts(db: DbOrTx, ids: readonly string[]) {
+  return db
+    .select()
+    .from(scripts)
+    .where(inArray(scripts.id, [...ids]));
+}
+
+/** Without their texts: together they may be more than should be read. */
+export async function measureScripts(db: DbOrTx, ids: readonly string[]) {
+  return db
+    .select({
+      id: scripts.id,
+      ownerId: scripts.ownerId,
+      shared: scripts.shared,
+      status: scripts.status,
+      characters: sql`length(${scripts.content})`.mapWith(Number),
+    })
+    .from(scripts)
+    .where(inArray(scripts.id, [...ids]));
+}

@@ -1,0 +1,13 @@
+import { exportScript, exportScripts } from '@cold-open/contract/scripts/script-exports.contract';
+import { handle, type Routes } from '../../../platform/http/handle.ts';
+import { sendFile } from '../../../platform/http/send-file.ts';
+import type { ScriptExportsService } from './script-exports.service.ts';
+
+export function scriptExportRoutes(routes: Routes, exports: ScriptExportsService) {
+  handle(routes, exportScript, ({ viewer, params, query, reply }) =>
+    sendFile(reply, exports.one(viewer, params.id, query.format)),
+  );
+  handle(routes, exportScripts, ({ viewer, body, reply }) =>
+    sendFile(reply, exports.several(viewer, body.ids, body.format)),
+  );
+}

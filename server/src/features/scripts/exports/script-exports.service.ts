@@ -1,0 +1,68 @@
+import { fileNamesOf } from '@cold-open/contract/scripts/file-name';
+import {
+  EXPORT_FORMATS,
+  EXPORT_TEXTS,
+  type ExportFormat,
+  MAX_CHARACTERS_IN_ZIP,
+  ZIP_TYPE,
+} from '@cold-open/contract/scripts/script-exports.contract';
+import type { Db } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { FileReply } from '../../../platform/http/send-file.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { isVisible, requireVisibleScript } from '../script-access.ts';
+import type { ScriptRow } from '../scripts.repository.ts';
+import { packArchive } from './archive.ts';
+import { FILE_MAKERS } from './file-makers.ts';
+import { createTurns } from './let-others-in.ts';
+import { findScripts, measureScripts } from './script-exports.repository.ts';
+
+export function createScriptExportsService({ db }: { db: Db }) {
+  /** All of them or none; only then is told how much they are. */
+  async function refuseUnlessReadable(viewer: Viewer, ids: readonly string[]) {
+    const found = (await measureScripts(db, ids)).filter((script) => isVisible(script, viewer));
+    if (found.length < ids.length) throw scriptMissing();
+    for (const script of found) refuseUnlessWritten(script);
+    if (found.reduce((sum, { characters }) => sum + characters, 0) > MAX_CHARACTERS_IN_ZIP)
+      throw new AppError('payload_too_large', { text: EXPORT_TEXTS.tooLong });
+  }
+
+  return {
+    async one(viewer: Viewer, id: string, format: ExportFormat): Promise<FileReply> {
+      const script = await requireVisibleScript(db, viewer, id);
+      refuseUnlessWritten(script);
+      const [name = ''] = fileNamesOf([script.title], format);
+      return { name, type: EXPORT_FORMATS[format].type, bytes: await FILE_MAKERS[format](script) };
+    },
+
+    async several(viewer: Viewer, wanted: readonly string[], format: ExportFormat): Promise<FileReply> {
+      const ids = [...new Set(wanted.map((id) => id.toLowerCase()))];
+      await refuseUnlessReadable(viewer, ids);
+      const found = new Map((await findScripts(db, ids)).map((script) => [script.id, script]));
+      const scripts = ids.map((id) => {
+        const script = found.get(id);
+        if (!script) throw scriptMissing();
+        return script;
+      });
+      const names = fileNamesOf(
+        scripts.map(({ title }) => title),
+        format,
+      );
+      const files = new Map<string, Uint8Array>();
+      const letOthersIn = createTurns();
+      for (const [index, script] of scripts.entries()) {
+        files.set(names[index] ?? '', await FILE_MAKERS[format](script));
+        await letOthersIn();
+      }
+      return { name: 'scripts.zip', type: ZIP_TYPE, bytes: await packArchive(files, format) };
+    },
+  };
+}
+
+export type ScriptExportsService = ReturnType<typeof createScriptExportsService>;
+
+const scriptMissing = () => new AppError('not_found', { text: 'Script not found.' });
+
+function refuseUnlessWritten({ status }: Pick<ScriptRow, 'status'>) {
+  if (status === 'generating') throw new AppError('script_generating');
+}

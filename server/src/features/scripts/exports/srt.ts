@@ -1,0 +1,69 @@
+import { countSpokenWords } from '@cold-open/contract/generation/script-text';
+import { scriptBeats } from '@cold-open/contract/scripts/script-blocks';
+import type { ExportedScript } from './exported-script.ts';
+import { type CueWord, fitsCue, linesOf, sentencesOf } from './subtitle-lines.ts';
+
+/** Shorter than this nobody can read it. */
+const MIN_CUE_MS = 600;
+
+export interface SubtitleCue {
+  startMs: number;
+  endMs: number;
+  lines: string[];
+}
+
+/** What is said, in pieces that fit under a picture, each as long as it takes to say at the script's pace. */
+export function subtitleCues({ content, wordsPerMinute }: ExportedScript): SubtitleCue[] {
+  let startMs = 0;
+  return spokenTexts(content)
+    .flatMap(cutIntoCues)
+    .map((words) => {
+      const said = countSpokenWords(words.map(({ text }) => text).join(' '));
+      const endMs = startMs + Math.max(MIN_CUE_MS, Math.round((said / wordsPerMinute) * 60_000));
+      const cue = { startMs, endMs, lines: linesOf(words) };
+      startMs = endMs;
+      return cue;
+    });
+}
+
+export function toSrt(script: ExportedScript): string {
+  return subtitleCues(script)
+    .map(
+      ({ startMs, endMs, lines }, index) =>
+        `${index + 1}\n${timestamp(startMs)} --> ${timestamp(endMs)}\n${lines.join('\n')}\n`,
+    )
+    .join('\n');
+}
+
+function spokenTexts(content: string): string[] {
+  return scriptBeats(content).flatMap(({ blocks }) =>
+    blocks.filter(({ kind }) => kind === 'spoken').map(({ text }) => text),
+  );
+}
+
+/** Short sentences share a cue; one that is too long for a cue goes on in the next. */
+function cutIntoCues(text: string): CueWord[][] {
+  const cues: CueWord[][] = [];
+  for (const sentence of sentencesOf(text)) {
+    const open = cues.at(-1);
+    if (open && fitsCue([...open, ...sentence])) {
+      open.push(...sentence);
+      continue;
+    }
+    let cue: CueWord[] = [];
+    for (const word of sentence) {
+      if (cue.length > 0 && !fitsCue([...cue, word])) {
+        cues.push(cue);
+        cue = [];
+      }
+      cue.push(word);
+    }
+    if (cue.length > 0) cues.push(cue);
+  }
+  return cues;
+}
+
+function timestamp(ms: number): string {
+  const part = (value: number, digits: number) => String(Math.floor(value)).padStart(digits, '0');
+  return `${part(ms / 3_600_000, 2)}:${part((ms / 60_000) % 60, 2)}:${part((ms / 1000) % 60, 2)},${part(ms % 1000, 3)}`;
+}

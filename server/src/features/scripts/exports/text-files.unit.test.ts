@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SAMPLE_CONTENT, sampleScript } from '../../../testing/exported-sample.ts';
+import { readDocx } from '../../../testing/read-files.ts';
+import { toMarkdown } from './markdown.ts';
+import { toPlainText } from './plain-text.ts';
+import { subtitleCues, toSrt } from './srt.ts';
+import { toWordDocument } from './word-document.ts';
+
+test('plain text is the script as it stands', () => {
+  expect(toPlainText(sampleScript())).toBe(`${SAMPLE_CONTENT}\n`);
+  expect(toPlainText(sampleScript({ content: '' }))).toBe('');
+});
+
+test('Markdown has the beats as headings, and nothing else that was not meant', () => {
+  const content =
+    '## Hook *one*\n[A <b>cue</b>]\n# not a heading\n1. not a list\n- nor this\nsnake_case & `code`';
+  expect(toMarkdown(sampleScript({ title: 'A *title*', content }))).toBe(
+    `# A \\*title\\*
+
+*11 words, reads in 0:04 at 150 words per minute*
+
+## Hook \\*one\\* (0:00)
+
+> \\[A \\<b\\>cue\\</b\\>\\]
+
+\\# not a heading\\
+1\\. not a list\\
+\\- nor this\\
+snake\\_case \\& \\\`code\\\`
+`,
+  );
+});
+
+test('a Word document reads back: title, headings and text in order', async () => {
+  const { html, text } = await readDocx(await toWordDocument(sampleScript()));
+  expect(html.match(/<h1>.*?<\/h1>/g)).toEqual([
+    '<h1>Hook (0:00)</h1>',
+    '<h1>Setup (0:12)</h1>',
+    '<h1>Żółć (0:16)</h1>',
+  ]);
+  expect(text.split(/\n+/).filter(Boolean)).toEqual([
+    'The Door',
+    '45 words, reads in 0:18 at 150 words per minute',
+    'Hook (0:00)',
+    '[B-ROLL: slow push on the padlock]',
+    'There is a door that has not been opened since 1987.',
+    'I asked eleven people. I got eleven answers.',
+    '[ON SCREEN: floor plan]',
+    'And every one of them asked me not to film it.',
+    'Setup (0:12)',
+    'The street opened in 1974with forty-two shops & one <promise>.',
+    'Żółć (0:16)',
+    'Привет, мир. שלום עולם 123.',
+  ]);
+  expect(html).toContain('The street opened in 1974<br />with');
+});
+
+test('a Word document takes any text', async () => {
+  const { text } = await readDocx(
+    await toWordDocument(
+      sampleScript({ title: 'a\u0001b 👩‍👩‍👧', content: 'half \uD83D\u000B end ]]> & "x"' }),
+    ),
+  );
+  expect(text).toContain('ab 👩‍👩‍👧');
+  expect(text).toContain('half  end ]]> & "x"');
+});
+
+test('subtitles say what is said, in two short lines each, at the pace of the script', () => {
+  expect(toSrt(sampleScript()).split('\n\n').slice(0, 3)).toEqual([
+    '1\n00:00:00,000 --> 00:00:04,400\nThere is a door that has not been opened\nsince 1987.',
+    '2\n00:00:04,400 --> 00:00:07,600\nI asked eleven people. I got eleven\nanswers.',
+    '3\n00:00:07,600 --> 00:00:12,000\nAnd every one of them asked me not to film\nit.',
+  ]);
+  const slow = subtitleCues(sampleScript({ wordsPerMinute: 75 }));
+  expect(slow.at(-1)?.endMs).toBe(36_000);
+  expect(toSrt(sampleScript({ content: '## Hook\n[only a cue]' }))).toBe('');
+  expect(toSrt(sampleScript({ content: 'It goes --> there.' }))).toContain('It goes → there.');
+});
+
+test('whatever is said, times rise, nothing overlaps, no line is too long and no word is lost', () => {
+  const word = fc.oneof(
+    fc.constantFrom(
+      'ferry',
+      'nine.',
+      'No!',
+      '—',
+      '海の色は青いですがしかし空の色も青いと言われていますよね。',
+      '👩‍👩‍👧',
+      'שלום',
+    ),
+    fc.string({ unit: fc.constantFrom(...'abcé'), minLength: 1, maxLength: 120 }),
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 60 }), fc.constantFrom(' ', '\n', '\n\n'), (words, gap) => {
+      const content = words.join(gap);
+      const cues = subtitleCues(sampleScript({ content }));
+      let before = 0;
+      for (const { startMs, endMs, lines } of cues) {
+        expect(startMs).toBe(before);
+        expect(endMs).toBeGreaterThan(startMs);
+        before = endMs;
+        expect(lines.length).toBeLessThanOrEqual(2);
+        for (const line of lines)
+          expect(Array.from(new Intl.Segmenter().segment(line)).length).toBeLessThanOrEqual(42);
+      }
+      const said = cues
+        .flatMap(({ lines }) => lines)
+        .join('')
+        .replace(/\s/g, '');
+      expect(said).toBe(content.replace(/\s/g, ''));
+    }),
+  );
+});

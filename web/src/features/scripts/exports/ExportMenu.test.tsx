@@ -1,0 +1,90 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../api/query-client.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { downloadScripts } from './download-script-file.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+
+const server = fakeServer();
+const saved: string[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const answerWith = (name: string) =>
+  server.answersEach(
+    () => new Response('bytes', { headers: { 'content-disposition': `attachment; filename="${name}"` } }),
+  );
+
+function show() {
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <ExportMenu scriptId="s1" />
+        <Notifications />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+test('one click gives the plain text under the server’s name', async () => {
+  answerWith('The last ferry.txt');
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved).toEqual(['The last ferry.txt']));
+  expect(server.calls[0]?.address).toBe('/api/scripts/s1/export?format=txt');
+  expect(document.querySelector('a[download]')).toBeNull();
+});
+
+test.each([
+  ['Markdown', 'md'],
+  ['Word', 'docx'],
+  ['PDF (A/V)', 'pdf'],
+  ['Subtitles', 'srt'],
+])('%s is among the other formats', async (label, format) => {
+  answerWith(`x.${format}`);
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'More formats' }));
+  await userEvent.click(
+    await screen.findByRole('menuitem', { name: new RegExp(`^${label.replace(/[()/]/g, '.')}`) }),
+  );
+  await waitFor(() => expect(saved).toEqual([`x.${format}`]));
+  expect(server.calls[0]?.address).toBe(`/api/scripts/s1/export?format=${format}`);
+});
+
+test('while it is on its way it says so; a failure is told and can be tried again', async () => {
+  server.neverAnswers();
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByRole('button', { name: 'Downloading…' })).toHaveProperty('disabled', true);
+  cleanup();
+  server.isDown();
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('Failed to download script')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', false);
+  expect(saved).toEqual([]);
+});
+
+test('several scripts are one archive', async () => {
+  answerWith('scripts.zip');
+  await downloadScripts(['a', 'b'], 'docx');
+  expect(saved).toEqual(['scripts.zip']);
+  expect(server.calls[0]).toMatchObject({
+    method: 'POST',
+    address: '/api/scripts/export',
+    body: { ids: ['a', 'b'], format: 'docx' },
+  });
+});

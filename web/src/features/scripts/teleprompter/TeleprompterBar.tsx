@@ -1,0 +1,53 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { IconArrowLeft, IconKeyboard, IconList, IconMaximize, IconMinimize } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { RoomButton } from './RoomButton.tsx';
+import classes from './TeleprompterBar.module.css';
+import type { TeleprompterCommand } from './teleprompter-keys.ts';
+
+/** Above the text: the way out, what is left, and what can be opened. */
+export function TeleprompterBar({
+  scriptId,
+  timeLeft,
+  panel,
+  fullScreen,
+  onCommand,
+}: {
+  scriptId: string;
+  timeLeft: string;
+  panel: 'beats' | 'help' | null;
+  fullScreen: { isOn: boolean } | null;
+  onCommand: (command: TeleprompterCommand) => void;
+}) {
+  return (
+    <header className={classes.bar}>
+      <Link
+        to={PAGE_PATHS.script.replace(':id', scriptId)}
+        className={classes.back}
+        aria-label="Back to the script"
+        title="Back to the script (Esc)"
+      >
+        <IconArrowLeft size={20} aria-hidden />
+        Script
+      </Link>
+      <span className={classes.left}>
+        <strong>{timeLeft}</strong> left
+      </span>
+      <RoomButton label="Beats" keyHint="B" expanded={panel === 'beats'} onClick={() => onCommand('beats')}>
+        <IconList size={20} aria-hidden />
+      </RoomButton>
+      <RoomButton label="Keys" keyHint="?" expanded={panel === 'help'} onClick={() => onCommand('help')}>
+        <IconKeyboard size={20} aria-hidden />
+      </RoomButton>
+      {fullScreen && (
+        <RoomButton
+          label={fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
+          keyHint="F"
+          onClick={() => onCommand('full_screen')}
+        >
+          {fullScreen.isOn ? <IconMinimize size={20} aria-hidden /> : <IconMaximize size={20} aria-hidden />}
+        </RoomButton>
+      )}
+    </header>
+  );
+}

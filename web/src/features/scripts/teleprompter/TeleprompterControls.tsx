@@ -1,0 +1,105 @@
+import {
+  IconBracketsContain,
+  IconFlipHorizontal,
+  IconMinus,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconPlus,
+  IconTextDecrease,
+  IconTextIncrease,
+} from '@tabler/icons-react';
+import { RoomButton } from './RoomButton.tsx';
+import classes from './TeleprompterControls.module.css';
+import type { TeleprompterCommand } from './teleprompter-keys.ts';
+import {
+  MAX_PACE,
+  MAX_SIZE,
+  MIN_PACE,
+  MIN_SIZE,
+  type TeleprompterSettings,
+} from './teleprompter-settings.ts';
+
+export function TeleprompterControls({
+  isRunning,
+  pace,
+  settings: { size, mirrored, cuesShown },
+  onCommand,
+}: {
+  isRunning: boolean;
+  pace: number;
+  settings: TeleprompterSettings;
+  onCommand: (command: TeleprompterCommand) => void;
+}) {
+  return (
+    <section className={classes.controls} aria-label="Controls">
+      <div className={classes.group}>
+        <RoomButton label="Previous beat" keyHint="←" onClick={() => onCommand('previous')}>
+          <IconPlayerSkipBack size={20} aria-hidden />
+        </RoomButton>
+        <RoomButton
+          label={isRunning ? 'Pause' : 'Start'}
+          keyHint="Space"
+          isMain
+          onClick={() => onCommand('roll')}
+        >
+          {isRunning ? <IconPlayerPause size={24} aria-hidden /> : <IconPlayerPlay size={24} aria-hidden />}
+        </RoomButton>
+        <RoomButton label="Next beat" keyHint="→" onClick={() => onCommand('next')}>
+          <IconPlayerSkipForward size={20} aria-hidden />
+        </RoomButton>
+      </div>
+      <fieldset className={classes.group} aria-label="Words per minute">
+        <RoomButton
+          label="Slower"
+          keyHint="↓"
+          disabled={pace <= MIN_PACE}
+          onClick={() => onCommand('slower')}
+        >
+          <IconMinus size={20} aria-hidden />
+        </RoomButton>
+        <output className={classes.value}>
+          <strong>{pace}</strong> wpm
+        </output>
+        <RoomButton
+          label="Faster"
+          keyHint="↑"
+          disabled={pace >= MAX_PACE}
+          onClick={() => onCommand('faster')}
+        >
+          <IconPlus size={20} aria-hidden />
+        </RoomButton>
+      </fieldset>
+      <fieldset className={classes.group} aria-label="Text size">
+        <RoomButton
+          label="Smaller text"
+          keyHint="−"
+          disabled={size <= MIN_SIZE}
+          onClick={() => onCommand('smaller')}
+        >
+          <IconTextDecrease size={20} aria-hidden />
+        </RoomButton>
+        <output className={classes.value}>
+          <strong>{size}</strong>%
+        </output>
+        <RoomButton
+          label="Larger text"
+          keyHint="+"
+          disabled={size >= MAX_SIZE}
+          onClick={() => onCommand('larger')}
+        >
+          <IconTextIncrease size={20} aria-hidden />
+        </RoomButton>
+      </fieldset>
+      <div className={classes.group}>
+        <RoomButton label="Mirror" keyHint="M" pressed={mirrored} onClick={() => onCommand('mirror')}>
+          <IconFlipHorizontal size={20} aria-hidden />
+        </RoomButton>
+        <RoomButton label="Cues" keyHint="C" pressed={cuesShown} onClick={() => onCommand('cues')}>
+          <IconBracketsContain size={20} aria-hidden />
+        </RoomButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../api/query-client.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { sampleScript } from '../../../testing/sample-scripts.ts';
+import { TeleprompterPage } from './TeleprompterPage.tsx';
+
+const server = fakeServer();
+const CONTENT = `## Hook\n[A ferry]\n${'one '.repeat(100)}\n## Closing\n${'two '.repeat(50)}`;
+const ready = sampleScript({ status: 'ready', content: CONTENT, words: 150 });
+const path = `/scripts/${ready._id}/teleprompter`;
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+function open() {
+  const router = createMemoryRouter(
+    [
+      { path: '/scripts/:id/teleprompter', element: <TeleprompterPage /> },
+      { path: '/scripts/:id', element: <p>The script’s page</p> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+}
+
+async function openReady() {
+  server.answers(200, ready);
+  const router = open();
+  await screen.findByRole('button', { name: 'Start' });
+  return router;
+}
+
+const press = (key: string, options = {}) => fireEvent.keyDown(document.body, { key, ...options });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** The last of them: pace and size are heard too when they change. */
+const status = () => screen.getAllByRole('status').at(-1)?.textContent;
+const timeLeft = () => screen.getByText('left').textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('space counts down, rolls at the pace and pauses; at the end it stops and begins anew', async () => {
+  await openReady();
+  expect([status(), timeLeft()]).toEqual(['Paused', '1:00 left']);
+  press(' ');
+  expect(status()).toBe('Starting');
+  expect(screen.getByText('3')).toBeDefined();
+  await pass(1010);
+  expect(screen.getByText('2')).toBeDefined();
+  await pass(1010);
+  await pass(1010);
+  expect(status()).toBe('Rolling');
+  await pass(20_000);
+  // Real time goes by as well meanwhile.
+  expect(timeLeft()).toMatch(/^0:(3\d|40) left$/);
+  press(' ');
+  expect(status()).toBe('Paused');
+  const left = timeLeft();
+  await pass(5000);
+  expect(timeLeft()).toBe(left);
+  press('ArrowRight');
+  press('ArrowRight');
+  expect([status(), timeLeft()]).toEqual(['The end', '0:00 left']);
+  press(' ');
+  expect(timeLeft()).toBe('1:00 left');
+  press(' ');
+  expect(status()).toBe('Paused');
+});
+
+test('pace, size, mirror and cues by key and by button, kept for the next visit', async () => {
+  await openReady();
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', '+', 'm', 'C']) press(key);
+  expect(button('Mirror').getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryByText('[A ferry]')).toBeNull();
+  fireEvent.click(button('Faster'));
+  fireEvent.click(button('Larger text'));
+  expect([screen.getByText('160').tagName, screen.getByText('120').tagName]).toEqual(['STRONG', 'STRONG']);
+  expect(timeLeft()).toBe('0:56 left');
+  cleanup();
+  await openReady();
+  expect(screen.getByText('160')).toBeDefined();
+  expect(screen.getByText('120')).toBeDefined();
+  expect(button('Mirror').getAttribute('aria-pressed')).toBe('true');
+  expect(button('Cues').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('beats are jumped to by arrows and from their list, which Escape closes before it leaves', async () => {
+  const router = await openReady();
+  press('ArrowRight');
+  expect(timeLeft()).toBe('0:20 left');
+  press('ArrowLeft');
+  expect(timeLeft()).toBe('1:00 left');
+  press('b');
+  expect(screen.getByRole('dialog', { name: 'Beats' })).toBe(document.activeElement);
+  fireEvent.click(screen.getByRole('button', { name: 'Closing 0:40' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(timeLeft()).toBe('0:20 left');
+  press('?');
+  expect(screen.getByRole('dialog', { name: 'Keys' })).toBeDefined();
+  press('Escape');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('Escape');
+  expect(await screen.findByText('The script’s page')).toBeDefined();
+  expect(router.state.location.pathname).toBe(`/scripts/${ready._id}`);
+});
+
+test('a tap starts and pauses; a key with Ctrl, or space on a button, is not ours', async () => {
+  await openReady();
+  const text = screen.getByRole('heading', { level: 1 });
+  const tap = () => {
+    fireEvent.pointerDown(text, { isPrimary: true, button: 0, pointerId: 1, clientY: 50 });
+    fireEvent.pointerUp(text, { pointerId: 1 });
+  };
+  tap();
+  expect(status()).toBe('Starting');
+  tap();
+  expect(status()).toBe('Paused');
+  press('m', { ctrlKey: true });
+  expect(button('Mirror').getAttribute('aria-pressed')).toBe('false');
+  fireEvent.keyDown(button('Mirror'), { key: ' ' });
+  expect(status()).toBe('Paused');
+  press(' ', { repeat: true });
+  expect(status()).toBe('Paused');
+});
+
+test('the screen is kept awake while it rolls, also after the page was out of sight', async () => {
+  const release = vi.fn(async () => {});
+  const request = vi.fn(async () => ({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  await openReady();
+  expect(request).not.toHaveBeenCalled();
+  press(' ');
+  await pass(0);
+  expect(request.mock.calls).toEqual([['screen']]);
+  fireEvent(document, new Event('visibilitychange'));
+  await pass(0);
+  expect(request).toHaveBeenCalledTimes(2);
+  press(' ');
+  await pass(0);
+  expect(release).toHaveBeenCalled();
+  fireEvent(document, new Event('visibilitychange'));
+  expect(request).toHaveBeenCalledTimes(2);
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+test.each([
+  ['is being written', 200, { ...ready, status: 'generating' }, 'The script is still being written.'],
+  ['has no words', 200, { ...ready, content: '', words: 0 }, 'There is nothing to read.'],
+  ['is not there', 404, { error: 'Not found.', code: 'not_found' }, 'Script not found.'],
+])('a script that %s says so', async (_what, code, reply, text) => {
+  server.answers(code, reply);
+  open();
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('a script that cannot be read can be tried again', async () => {
+  server.answers(403, { error: 'No.', code: 'forbidden' });
+  open();
+  expect(await screen.findByText('Failed to fetch script')).toBeDefined();
+  server.answers(200, ready);
+  fireEvent.click(button('Retry'));
+  expect(await screen.findByRole('button', { name: 'Start' })).toBeDefined();
+});

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  changed,
+  DEFAULT_SETTINGS,
+  keepSettings,
+  paceOf,
+  readSettings,
+  type SettingsChange,
+  type TeleprompterSettings,
+} from './teleprompter-settings.ts';
+
+afterEach(() => localStorage.clear());
+
+const after = (settings: TeleprompterSettings, ...changes: SettingsChange[]) =>
+  changes.reduce((former, change) => changed(former, change, 150), settings);
+
+test('a script is read at its own pace until somebody chooses another', () => {
+  expect(paceOf(DEFAULT_SETTINGS, 170)).toBe(170);
+  expect(paceOf(DEFAULT_SETTINGS, 20)).toBe(60);
+  const chosen = after(DEFAULT_SETTINGS, 'faster', 'faster', 'slower');
+  expect(paceOf(chosen, 170)).toBe(155);
+});
+
+test('pace and size stay within what can be read', () => {
+  const often = (change: SettingsChange) => Array<SettingsChange>(80).fill(change);
+  expect(after(DEFAULT_SETTINGS, ...often('faster')).pace).toBe(300);
+  expect(after(DEFAULT_SETTINGS, ...often('slower')).pace).toBe(60);
+  expect(after(DEFAULT_SETTINGS, ...often('larger')).size).toBe(250);
+  expect(after(DEFAULT_SETTINGS, ...often('smaller')).size).toBe(50);
+});
+
+test('mirror and cues go on and off', () => {
+  expect(after(DEFAULT_SETTINGS, 'mirror', 'cues')).toMatchObject({ mirrored: true, cuesShown: false });
+  expect(after(DEFAULT_SETTINGS, 'mirror', 'mirror', 'cues', 'cues')).toEqual(DEFAULT_SETTINGS);
+});
+
+test('what was chosen is there on the next visit', () => {
+  const chosen = after(DEFAULT_SETTINGS, 'faster', 'larger', 'mirror', 'cues');
+  keepSettings(chosen);
+  expect(readSettings()).toEqual(chosen);
+});
+
+test.each([
+  ['nothing', null, DEFAULT_SETTINGS],
+  ['no JSON', '{', DEFAULT_SETTINGS],
+  ['no object', '7', DEFAULT_SETTINGS],
+  ['null', 'null', DEFAULT_SETTINGS],
+  ['wrong kinds', '{"pace":"fast","size":null,"mirrored":1}', DEFAULT_SETTINGS],
+  ['too much', '{"pace":9000,"size":1}', { ...DEFAULT_SETTINGS, pace: 300, size: 50 }],
+])('%s in the storage does no harm', (_what, text, expected) => {
+  if (text !== null) localStorage.setItem('teleprompter', text);
+  expect(readSettings()).toEqual(expected);
+});

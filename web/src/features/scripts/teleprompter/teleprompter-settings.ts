@@ -1,0 +1,82 @@
+import { lastingStorage } from '../../../api/storage.ts';
+
+export const MIN_PACE = 60;
+export const MAX_PACE = 300;
+const PACE_STEP = 5;
+export const MIN_SIZE = 50;
+export const MAX_SIZE = 250;
+const SIZE_STEP = 10;
+const KEY = 'teleprompter';
+
+export interface TeleprompterSettings {
+  /** In words per minute; null as long as nobody chose one, then each script is read at its own. */
+  pace: number | null;
+  /** Of the text, in percent of what suits the screen. */
+  size: number;
+  mirrored: boolean;
+  cuesShown: boolean;
+}
+
+export type SettingsChange = 'faster' | 'slower' | 'larger' | 'smaller' | 'mirror' | 'cues';
+
+export const DEFAULT_SETTINGS: TeleprompterSettings = {
+  pace: null,
+  size: 100,
+  mirrored: false,
+  cuesShown: true,
+};
+
+export function paceOf({ pace }: TeleprompterSettings, scriptPace: number): number {
+  return pace ?? within(MIN_PACE, scriptPace, MAX_PACE);
+}
+
+export function changed(
+  settings: TeleprompterSettings,
+  change: SettingsChange,
+  scriptPace: number,
+): TeleprompterSettings {
+  const pace = paceOf(settings, scriptPace);
+  switch (change) {
+    case 'faster':
+      return { ...settings, pace: within(MIN_PACE, pace + PACE_STEP, MAX_PACE) };
+    case 'slower':
+      return { ...settings, pace: within(MIN_PACE, pace - PACE_STEP, MAX_PACE) };
+    case 'larger':
+      return { ...settings, size: within(MIN_SIZE, settings.size + SIZE_STEP, MAX_SIZE) };
+    case 'smaller':
+      return { ...settings, size: within(MIN_SIZE, settings.size - SIZE_STEP, MAX_SIZE) };
+    case 'mirror':
+      return { ...settings, mirrored: !settings.mirrored };
+    case 'cues':
+      return { ...settings, cuesShown: !settings.cuesShown };
+  }
+}
+
+/** What another version kept, or somebody wrote there by hand, counts only as far as it makes sense. */
+export function readSettings(): TeleprompterSettings {
+  const kept = parsed(lastingStorage.getItem(KEY));
+  const { pace, size, mirrored, cuesShown } = kept;
+  return {
+    pace: typeof pace === 'number' ? within(MIN_PACE, pace, MAX_PACE) : DEFAULT_SETTINGS.pace,
+    size: typeof size === 'number' ? within(MIN_SIZE, size, MAX_SIZE) : DEFAULT_SETTINGS.size,
+    mirrored: typeof mirrored === 'boolean' ? mirrored : DEFAULT_SETTINGS.mirrored,
+    cuesShown: typeof cuesShown === 'boolean' ? cuesShown : DEFAULT_SETTINGS.cuesShown,
+  };
+}
+
+export function keepSettings(settings: TeleprompterSettings): void {
+  lastingStorage.setItem(KEY, JSON.stringify(settings));
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function within(min: number, value: number, max: number): number {
+  return Math.min(max, Math.max(min, Math.round(value)));
+}
