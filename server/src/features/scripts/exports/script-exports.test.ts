@@ -57,23 +57,20 @@ describe('one script as a file', () => {
   test('comes in five formats, each of which reads back', async () => {
     const maya = await signIn();
     const id = await newScript(maya);
+    const files = Object.fromEntries(
+      await Promise.all(FORMATS.map(async (format) => [format, await exportOne(id, format, maya)])),
+    ) as Record<ExportFormat, Awaited<ReturnType<typeof exportOne>>>;
     for (const format of FORMATS) {
-      const file = await exportOne(id, format, maya);
-      expect([file.status, file.type, file.name]).toEqual([
-        200,
-        EXPORT_FORMATS[format].type,
-        `The Door.${format}`,
-      ]);
-      expect(file.disposition).toMatch(/^attachment;/);
+      const { status, type, name, disposition } = files[format];
+      expect([status, type, name]).toEqual([200, EXPORT_FORMATS[format].type, `The Door.${format}`]);
+      expect(disposition).toMatch(/^attachment;/);
     }
-    expect((await exportOne(id, 'txt', maya)).text()).toBe(`${SAMPLE_CONTENT}\n`);
-    expect((await exportOne(id, 'md', maya)).text()).toMatch(/^# The Door\n[\s\S]*## Hook \(0:00\)/);
-    expect((await exportOne(id, 'srt', maya)).text()).toMatch(/^1\n00:00:00,000 --> /);
-    expect((await readDocx((await exportOne(id, 'docx', maya)).bytes)).html).toContain(
-      '<h1>Hook (0:00)</h1>',
-    );
-    const pdf = await readPdf((await exportOne(id, 'pdf', maya)).bytes);
-    expect(pdf.pages[0]).toContain('There is a door that has not been opened since 1987.');
+    expect(files.txt.text()).toBe(`${SAMPLE_CONTENT}\n`);
+    expect(files.md.text()).toMatch(/^# The Door\n[\s\S]*## Hook \(0:00\)/);
+    expect(files.srt.text()).toMatch(/^1\n00:00:00,000 --> /);
+    expect((await readDocx(files.docx.bytes)).html).toContain('<h1>Hook (0:00)</h1>');
+    const { pages } = await readPdf(files.pdf.bytes);
+    expect(pages[0]).toContain('There is a door that has not been opened since 1987.');
   });
 
   test.each([

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SAMPLE_CONTENT, sampleScript } from '../../../testing/exported-sample.ts';
 import { readDocx } from '../../../testing/read-files.ts';
 import { toMarkdown } from './markdown.ts';
 import { toPlainText } from './plain-text.ts';
 import { subtitleCues, toSrt } from './srt.ts';
 import { toWordDocument } from './word-document.ts';
+
+// The libraries are large, and the first test waits for them.
+vi.setConfig({ testTimeout: 60_000 });
 
 test('plain text is the script as it stands', () => {
   expect(toPlainText(sampleScript())).toBe(`${SAMPLE_CONTENT}\n`);

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sampleScript } from '../../../../testing/exported-sample.ts';
 import { readPdf } from '../../../../testing/read-files.ts';
 import { toAvSheet } from './av-sheet.ts';
 import { foldLines, inVisualOrder } from './fold-lines.ts';
 import { printable } from './printable.ts';
+
+// The libraries are large, and the first test waits for them.
+vi.setConfig({ testTimeout: 60_000 });
 
 test('a sheet reads back: title, heads, and row by row what is seen and said', async () => {
   const { pages, title } = await readPdf(await toAvSheet(sampleScript()));
