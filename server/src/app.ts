@@ -32,6 +32,8 @@ import { createPromptsService } from './features/prompts/prompts.service.ts';
 import { createTemplateFromVideoService } from './features/prompts/template-from-video.service.ts';
 import { scriptRoutes } from './features/scripts/scripts.routes.ts';
 import { createScriptsService } from './features/scripts/scripts.service.ts';
+import { videoRoutes } from './features/videos/videos.routes.ts';
+import { createVideosService } from './features/videos/videos.service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createEventBus } from './platform/events/event-bus.ts';
@@ -122,6 +124,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   });
   const prompts = createPromptsService({ db });
   const promptChanges = createPromptChangesService({ db });
+  const videos = createVideosService({ db, clock });
   const model = await chooseModel(config.model, { fetch, logger });
   const writer = model ? createModelWriter(model) : createOfflineWriter();
   const runner = createGenerationRunner({
@@ -174,6 +177,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   generationRoutes(routes, { generation, stream: scriptStream, writerReport });
   scriptRoutes(routes, scripts);
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
+  videoRoutes(routes, videos);
   await serveWebPages(http, webFolder);
 
   return {
