@@ -13,6 +13,8 @@ export const PAGE_PATHS = {
   contact: '/contact',
   faq: '/faq',
   home: '/home',
+  videoTitles: '/video-titles',
+  trendingTopics: '/trendingtopics',
   generate: '/generate',
   script: '/scripts/:id',
   prompts: '/prompts',
@@ -29,6 +31,8 @@ export const PAGE_PATHS = {
   admin: '/admin',
   adminUsers: '/admin/users',
   adminPrompts: '/admin/prompts',
+  adminScripts: '/admin/adminscripts',
+  adminVideoTitles: '/admin/adminvideotitles',
   adminPayments: '/admin/payments',
   adminWriter: '/admin/writer',
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandOf, isEarly, scoreTitle, scoreWords } from './title-score.ts';
+import { bandOf, isEarly, scoreTitle } from './title-score.ts';
 
 // Worked out by hand from the specification: 0.4 × min(log2(v/s + 1) × 40, 100) + 0.6 × min((v/d) / (s × 0.005) × 100, 100).
 test.each([
@@ -81,11 +81,4 @@ test.each([
 
 test('figures are early until the seventh day is over', () => {
   expect([0.5, 6.99, 7, 30].map((days) => isEarly({ days }))).toEqual([true, true, false, false]);
-});
-
-test('a row reads its score, or that its figures give none', () => {
-  expect(scoreWords(scoreTitle({ views: 10_000, subscribers: 10_000, days: 10 }))).toBe(
-    'Score: 76/100 (Good)',
-  );
-  expect(scoreWords(scoreTitle({ views: 10_000, subscribers: 0, days: 10 }))).toBe('Score: Invalid data');
 });

@@ -70,13 +70,6 @@ export function isEarly({ days }: Pick<TitleFigures, 'days'>): boolean {
   return days < SETTLED_AFTER_DAYS;
 }
 
-/** How a row of the titles reads after its title. */
-export function scoreWords(scored: TitleScore | NoTitleScore): string {
-  return scored.score === null
-    ? `Score: ${INVALID_DATA}`
-    : `Score: ${scored.score}/${MAX_SCORE} (${scored.rating})`;
-}
-
 /** The figures that stand in the way of a score. */
 export function invalidFigures({ views, subscribers, days }: TitleFigures): (keyof TitleFigures)[] {
   const isValid = {
