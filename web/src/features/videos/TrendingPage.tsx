@@ -1,16 +1,15 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { MAX_SCORE } from '@cold-open/contract/videos/title-score';
-import { TRENDING_DAYS, type TrendingNiche } from '@cold-open/contract/videos/videos.contract';
+import { TRENDING_DAYS } from '@cold-open/contract/videos/videos.contract';
 import { Anchor, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
 import { NicheChart } from './NicheChart.tsx';
+import { NicheFigures } from './NicheFigures.tsx';
 import classes from './TrendingPage.module.css';
 import { VideoTitlesTable } from './VideoTitlesTable.tsx';
 import { VIDEO_WORDS } from './video-words.ts';
@@ -18,16 +17,6 @@ import { useTrendingTopics } from './videos.queries.ts';
 
 /** More bars than these are a list, and the list stands beneath. */
 const NICHES_IN_CHART = 12;
-
-const COLUMNS: readonly Column<TrendingNiche>[] = [
-  { label: 'Niche', cell: ({ niche }) => <bdi>{niche}</bdi> },
-  { label: 'Titles', cell: ({ titles }) => titles, numeric: true },
-  {
-    label: 'Average score',
-    cell: ({ averageScore }) => `${Math.round(averageScore)}/${MAX_SCORE}`,
-    numeric: true,
-  },
-];
 
 export function TrendingPage() {
   return (
@@ -68,12 +57,7 @@ function Trends() {
           <NicheChart niches={trends.data.slice(0, NICHES_IN_CHART)} />
         </Sheet>
         <Sheet flush>
-          <DataTable
-            label="Average score by niche"
-            columns={COLUMNS}
-            rows={trends.data}
-            rowKey={({ niche }) => niche}
-          />
+          <NicheFigures niches={trends.data} />
         </Sheet>
       </section>
       <section aria-label="Best titles" className={classes.titles}>
