@@ -40,6 +40,8 @@ import { createScriptVersionsService } from './features/scripts/script-versions.
 import { scriptRoutes } from './features/scripts/scripts.routes.ts';
 import { createScriptsService } from './features/scripts/scripts.service.ts';
 import { createScriptsBeingWritten } from './features/scripts/scripts-being-written.ts';
+import { videoRoutes } from './features/videos/videos.routes.ts';
+import { createVideosService } from './features/videos/videos.service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createEventBus } from './platform/events/event-bus.ts';
@@ -132,6 +134,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   });
   const prompts = createPromptsService({ db });
   const promptChanges = createPromptChangesService({ db });
+  const videos = createVideosService({ db, clock });
   const model = await chooseModel(config.model, { fetch, logger });
   const writer = model ? createModelWriter(model) : createOfflineWriter();
   const runner = createGenerationRunner({
@@ -200,6 +203,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   scriptRoutes(routes, { scripts, versions: scriptVersions });
   scriptExportRoutes(routes, createScriptExportsService({ db }));
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
+  videoRoutes(routes, videos);
   await serveWebPages(http, webFolder);
 
   return {

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { ensureAdmin, type NewAdmin } from './features/account/first-admin.ts';
 import { seedStarterLibrary } from './features/prompts/seed-starter-library.ts';
+import { seedStarterTitles } from './features/videos/seed-starter-titles.ts';
 import { MIGRATIONS_FOLDER } from './folders.ts';
 import type { Database } from './platform/db/database.ts';
 import { applySeed } from './platform/seeds/apply-seed.ts';
@@ -24,6 +25,13 @@ export function prepareDatabase(
     await database.migrate(MIGRATIONS_FOLDER);
     const newAdmin = await ensureAdmin(db, { email: config.adminEmail, password: config.adminPassword });
     const isLibraryNew = await applySeed(db, 'starter library', (tx) => seedStarterLibrary(tx, new Date()));
-    return { newAdmin, seeded: isLibraryNew ? ['the starter library'] : [] };
+    const areTitlesNew = await applySeed(db, 'starter video titles', (tx) =>
+      seedStarterTitles(tx, new Date()),
+    );
+    const seeded = [
+      ...(isLibraryNew ? ['the starter library'] : []),
+      ...(areTitlesNew ? ['example video titles'] : []),
+    ];
+    return { newAdmin, seeded };
   });
 }

@@ -13,6 +13,8 @@ export const PAGE_PATHS = {
   contact: '/contact',
   faq: '/faq',
   home: '/home',
+  videoTitles: '/video-titles',
+  trendingTopics: '/trendingtopics',
   generate: '/generate',
   script: '/scripts/:id',
   teleprompter: '/scripts/:id/teleprompter',
@@ -30,6 +32,8 @@ export const PAGE_PATHS = {
   admin: '/admin',
   adminUsers: '/admin/users',
   adminPrompts: '/admin/prompts',
+  adminScripts: '/admin/adminscripts',
+  adminVideoTitles: '/admin/adminvideotitles',
   adminPayments: '/admin/payments',
   adminWriter: '/admin/writer',
 } as const;

@@ -7,10 +7,11 @@ import '@mantine/core/styles/Switch.css';
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import { Button, CloseButton, Drawer, Switch, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconMoon } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { Avatar } from './Avatar.tsx';
 import { chooseScheme, useScheme } from './color-scheme.ts';
 import classes from './NavDrawer.module.css';
+import { NavLinks } from './NavLinks.tsx';
 import { GENERATE_ENTRY, type HasScreen, type NavEntry } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 
@@ -64,11 +65,7 @@ export function NavDrawer({
           </Button>
         )}
         <nav className={classes.nav} aria-label="Main">
-          {entries.map(({ label, path }) => (
-            <NavLink key={path} to={path} className={classes.link ?? ''}>
-              {label}
-            </NavLink>
-          ))}
+          <NavLinks entries={entries} className={classes.link ?? ''} />
         </nav>
         <hr className={classes.line} />
         <div className={classes.foot}>

@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import {
   useAccountFollowingServer,
   useCurrentUser,
@@ -14,6 +14,7 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
+import { NavLinks } from './NavLinks.tsx';
 import { type HasScreen, navEntriesFor } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
@@ -56,11 +57,7 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
       {navigation && (
         <>
           <nav className={classes.nav} aria-label="Main">
-            {entries.map(({ label, path }) => (
-              <NavLink key={path} to={path} className={classes.link ?? ''}>
-                {label}
-              </NavLink>
-            ))}
+            <NavLinks entries={entries} className={classes.link ?? ''} />
           </nav>
           <div className={classes.tools}>
             {user && <TokenPill tokens={user.tokens} hasScreen={hasScreen} />}

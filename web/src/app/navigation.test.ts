@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { expect, test } from 'vitest';
-import { navEntriesFor } from './navigation.ts';
+import { isCurrent, navEntriesFor } from './navigation.ts';
 import { hasScreen, SCREENS } from './screens.ts';
 
 const labels = (admin: boolean, exists: (path: string) => boolean) =>
@@ -20,4 +20,18 @@ test('every entry appears with its screen, in the order of the specification', (
   expect(labels(false, () => true)).toEqual(all);
   expect(labels(true, () => true)).toEqual([...all, 'Admin']);
   expect(labels(true, (path) => path === '/prompts')).toEqual(['Prompts']);
+});
+
+test.each([
+  ['/home', 'Home'],
+  ['/home/', 'Home'],
+  ['/video-titles', 'Home'],
+  ['/trendingtopics', 'Home'],
+  ['/prompts/some-id', 'Prompts'],
+  ['/admin/users', 'Admin'],
+  ['/promptsx', undefined],
+  ['/generate', undefined],
+])('at %s the current entry is %s', (address, label) => {
+  const current = navEntriesFor({ admin: true }, () => true).filter((entry) => isCurrent(entry, address));
+  expect(current.map((entry) => entry.label)).toEqual(label === undefined ? [] : [label]);
 });

@@ -1,8 +1,10 @@
-import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { PAGE_PATHS, withoutTrailingSlash } from '@cold-open/contract/pages/page-paths';
 
 export interface NavEntry {
   label: string;
   path: string;
+  /** Other pages at which it is the current entry. */
+  covers?: readonly string[];
   adminOnly?: boolean;
 }
 
@@ -15,7 +17,11 @@ export const SUBSCRIPTION_PATH = '/subscription';
 
 /** In the specification's order. Which of them are shown follows from the screens that exist. */
 const NAV_ENTRIES: readonly NavEntry[] = [
-  { label: 'Home', path: PAGE_PATHS.home },
+  {
+    label: 'Home',
+    path: PAGE_PATHS.home,
+    covers: [PAGE_PATHS.videoTitles, PAGE_PATHS.trendingTopics],
+  },
   { label: 'My Scripts', path: '/myscripts' },
   { label: 'Subscription', path: SUBSCRIPTION_PATH },
   { label: 'Boost', path: BOOST_PATH },
@@ -25,4 +31,10 @@ const NAV_ENTRIES: readonly NavEntry[] = [
 
 export function navEntriesFor({ admin }: { admin: boolean }, hasScreen: HasScreen): NavEntry[] {
   return NAV_ENTRIES.filter((entry) => hasScreen(entry.path) && (admin || !entry.adminOnly));
+}
+
+/** Whether the page at this address belongs to the entry. */
+export function isCurrent({ path, covers = [] }: NavEntry, address: string): boolean {
+  const page = withoutTrailingSlash(address);
+  return page === path || page.startsWith(`${path}/`) || covers.includes(page);
 }

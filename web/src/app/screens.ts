@@ -63,6 +63,16 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/scripts/HomePage.tsx')).HomePage,
   },
   {
+    path: PAGE_PATHS.videoTitles,
+    access: 'user',
+    load: async () => (await import('../features/videos/VideoTitlesPage.tsx')).VideoTitlesPage,
+  },
+  {
+    path: PAGE_PATHS.trendingTopics,
+    access: 'user',
+    load: async () => (await import('../features/videos/TrendingPage.tsx')).TrendingPage,
+  },
+  {
     path: PAGE_PATHS.generate,
     access: 'user',
     load: async () => (await import('../features/generation/GeneratePage.tsx')).GeneratePage,
@@ -149,6 +159,16 @@ export const SCREENS: readonly Screen[] = [
     path: PAGE_PATHS.adminPrompts,
     access: 'admin',
     load: async () => (await import('../features/prompts/admin/AdminPromptsPage.tsx')).AdminPromptsPage,
+  },
+  {
+    path: PAGE_PATHS.adminScripts,
+    access: 'admin',
+    load: async () => (await import('../features/scripts/admin/PostScriptPage.tsx')).PostScriptPage,
+  },
+  {
+    path: PAGE_PATHS.adminVideoTitles,
+    access: 'admin',
+    load: async () => (await import('../features/videos/admin/VideoCataloguePage.tsx')).VideoCataloguePage,
   },
   {
     path: PAGE_PATHS.adminPayments,

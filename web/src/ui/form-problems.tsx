@@ -36,6 +36,8 @@ export function useFocusAfterFailure(busy = false): (form: HTMLFormElement) => v
     if (failed === null || busy) return;
     const target = failed.form.querySelector<HTMLElement>('[aria-invalid="true"]');
     (target ?? failed.form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+    // Answered: a later success must not be taken for this failure.
+    setFailed(null);
   }, [failed, busy]);
   return (form) => setFailed({ form });
 }

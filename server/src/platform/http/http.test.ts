@@ -16,6 +16,7 @@ import * as rephrase from '@cold-open/contract/scripts/rephrase.contract';
 import * as scriptExports from '@cold-open/contract/scripts/script-exports.contract';
 import * as scriptVersions from '@cold-open/contract/scripts/script-versions.contract';
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
+import * as videos from '@cold-open/contract/videos/videos.contract';
 import { expect, test } from 'vitest';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 
@@ -35,6 +36,7 @@ const endpoints = [
   rephrase,
   regeneration,
   scriptExports,
+  videos,
 ].flatMap((contract) =>
   Object.values(contract).filter(
     (part): part is Endpoint => typeof part === 'object' && 'path' in part && 'access' in part,

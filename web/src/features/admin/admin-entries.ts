@@ -28,11 +28,15 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   },
   {
     label: 'Post Script',
-    path: '/admin/adminscripts',
+    path: PAGE_PATHS.adminScripts,
     purpose: 'A script that everyone finds on their desk.',
   },
   { label: 'Chat', path: '/admin/chat', purpose: 'What people ask, and the answers to it.' },
-  { label: 'Post Video Title', path: '/admin/adminvideotitles', purpose: 'The catalogue of example titles.' },
+  {
+    label: 'Post Video Title',
+    path: PAGE_PATHS.adminVideoTitles,
+    purpose: 'The catalogue of example titles.',
+  },
 ];
 
 /** Seldom needed, so they have cards on the Dashboard and no place in the navigation. */

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+
+const MAX_TITLE_LENGTH = 200;
+const MAX_NICHE_LENGTH = 120;
+const MAX_DAYS = 36_500;
+const MAX_COUNT = 1_000_000_000_000;
+
+export const VIDEO_TEXTS = {
+  titleRequired: 'Title is required.',
+  uploadDaysRequired: 'Upload days is required.',
+  nicheRequired: 'Niche is required.',
+  uploadDaysInvalid: 'Upload days must be a non-negative integer.',
+  viewsInvalid: 'Views must be a non-negative integer.',
+  subscribersInvalid: 'Channel subscribers must be a non-negative integer.',
+  titleEmpty: 'Title cannot be empty.',
+  titleTooLong: `The title must be at most ${MAX_TITLE_LENGTH} characters.`,
+  nicheTooLong: `Niche must be at most ${MAX_NICHE_LENGTH} characters.`,
+  uploadDaysTooMany: `Upload days must be at most ${MAX_DAYS}.`,
+  countTooLarge: `A count must be at most ${MAX_COUNT}.`,
+  added: 'Video title added.',
+  updated: 'Video title updated.',
+  deleted: 'Video title deleted.',
+  notFound: 'Video title not found.',
+} as const;
+
+/** A form sends what was typed: digits are read as their number, and nothing but blanks as nothing. */
+function asTyped(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const typed = value.trim();
+  if (typed === '') return undefined;
+  return /^\d+$/.test(typed) ? Number(typed) : typed;
+}
+
+const wholeNumber = (invalid: string, { max, tooLarge }: { max: number; tooLarge: string }) =>
+  z
+    .number({ error: invalid })
+    .max(max, tooLarge)
+    .refine((value) => Number.isInteger(value) && value >= 0, invalid);
+const count = (invalid: string) =>
+  z.preprocess(
+    asTyped,
+    wholeNumber(invalid, { max: MAX_COUNT, tooLarge: VIDEO_TEXTS.countTooLarge }).optional(),
+  );
+
+const title = (required: string) =>
+  z.string({ error: required }).trim().min(1, required).max(MAX_TITLE_LENGTH, VIDEO_TEXTS.titleTooLong);
+
+export const newVideo = z.object({
+  title: title(VIDEO_TEXTS.titleRequired),
+  uploadDays: z.preprocess(
+    asTyped,
+    z
+      .number({
+        error: ({ input }) =>
+          input === undefined || input === null
+            ? VIDEO_TEXTS.uploadDaysRequired
+            : VIDEO_TEXTS.uploadDaysInvalid,
+      })
+      .max(MAX_DAYS, VIDEO_TEXTS.uploadDaysTooMany)
+      .refine((value) => Number.isInteger(value) && value >= 0, VIDEO_TEXTS.uploadDaysInvalid),
+  ),
+  niche: z
+    .string({ error: VIDEO_TEXTS.nicheRequired })
+    .trim()
+    .min(1, VIDEO_TEXTS.nicheRequired)
+    .max(MAX_NICHE_LENGTH, VIDEO_TEXTS.nicheTooLong),
+  views: count(VIDEO_TEXTS.viewsInvalid),
+  channelSubscribers: count(VIDEO_TEXTS.subscribersInvalid),
+});
+export type NewVideo = z.output<typeof newVideo>;
+
+export const videoChange = z.object({ title: title(VIDEO_TEXTS.titleEmpty) });

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/paging.ts';
+import { newVideo, videoChange } from './video-forms.ts';
+
+/** Trending topics look back this far, and show so many titles of a niche. */
+export const TRENDING_DAYS = 30;
+export const TITLES_PER_TRENDING_NICHE = 3;
+
+const MOMENT_TEXT = 'Dates must be ISO 8601 strings.';
+
+export const video = z
+  .object({
+    _id: z.uuid(),
+    title: z.string(),
+    niche: z.string(),
+    /** When it came into the catalogue. */
+    createdAt: z.iso.datetime(),
+    views: z.int().min(0),
+    channelSubscribers: z.int().min(0),
+    /** How old the video was when its figures were read. */
+    uploadDays: z.int().min(0),
+  })
+  .meta({ id: 'Video' });
+export type Video = z.infer<typeof video>;
+
+const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: MOMENT_TEXT }).optional();
+
+export const videoQuery = z.object({
+  ...pageQuery,
+  /** The whole name, ignoring case. */
+  niche: z.string().trim().max(200, 'Niche must be at most 200 characters.').optional(),
+  /** From this moment on, compared with `createdAt`. */
+  startDate: moment,
+  /** Up to this moment, and without it. */
+  endDate: moment,
+});
+export type VideoQuery = z.output<typeof videoQuery>;
+
+const videoId = z.object({ id: z.uuid() });
+
+export const listVideos = endpoint({
+  method: 'GET',
+  path: '/api/videos',
+  access: 'user',
+  summary: 'The catalogue of video titles, newest first',
+  query: videoQuery,
+  reply: z.array(video),
+});
+
+export const listVideoNiches = endpoint({
+  method: 'GET',
+  path: '/api/videos/niches',
+  access: 'user',
+  summary: 'The niches of the catalogue, sorted',
+  reply: z.array(z.string()),
+});
+
+export const trendingNiche = z
+  .object({
+    niche: z.string(),
+    /** Of the niche's titles that have a score. */
+    averageScore: z.number(),
+    titles: z.int().min(1),
+    best: z.array(video),
+  })
+  .meta({ id: 'TrendingNiche' });
+export type TrendingNiche = z.infer<typeof trendingNiche>;
+
+export const listTrendingTopics = endpoint({
+  method: 'GET',
+  path: '/api/videos/trending',
+  access: 'user',
+  summary: `The best-scoring titles of the last ${TRENDING_DAYS} days by niche, the strongest niche first`,
+  reply: z.array(trendingNiche),
+});
+
+export const addVideo = endpoint({
+  method: 'POST',
+  path: '/api/videos',
+  access: 'admin',
+  summary: 'Add a title to the catalogue',
+  body: newVideo,
+  reply: video,
+  status: 201,
+});
+
+export const updateVideo = endpoint({
+  method: 'PATCH',
+  path: '/api/videos/:id',
+  access: 'admin',
+  summary: 'Change a title',
+  params: videoId,
+  body: videoChange,
+  reply: video,
+});
+
+export const deleteVideo = endpoint({
+  method: 'DELETE',
+  path: '/api/videos/:id',
+  access: 'admin',
+  summary: 'Delete a title',
+  params: videoId,
+  reply: z.object({ message: z.string() }),
+});

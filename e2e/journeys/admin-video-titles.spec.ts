@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+
+test('an admin adds, edits and deletes a title, and creators see each change', async ({ signInAs }) => {
+  const niche = `Niche ${randomUUID().slice(0, 8)}`;
+  const [admin, creator] = [await signInAs('admin'), await signInAs('creator')];
+  await admin.goto('/admin');
+  await admin
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Post Video Title' })
+    .click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Manage Videos' })).toBeVisible();
+  const form = admin.getByRole('form', { name: 'Add a video title' });
+  await form.getByLabel('Views').fill('many');
+  await form.getByRole('button', { name: 'Add Video' }).click();
+  for (const text of [
+    'Title is required.',
+    'Upload days is required.',
+    'Niche is required.',
+    'Views must be a non-negative integer.',
+  ]) {
+    await expect(form.getByText(text)).toBeVisible();
+  }
+  await form.getByRole('textbox', { name: 'Title' }).fill('The Door Nobody Opens');
+  await form.getByLabel('Upload Days').fill('10');
+  await form.getByLabel('Niche').fill(niche);
+  await form.getByLabel('Views').fill('10000');
+  await form.getByLabel('Channel Subscribers').fill('10000');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByText('Video title added.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused();
+
+  await creator.goto(`/video-titles?niche=${niche}`);
+  const row = creator.getByRole('table', { name: 'Video titles' }).locator('tbody').getByRole('row');
+  await expect(row).toContainText('The Door Nobody Opens — Score: 76/100 (Good)');
+
+  const listed = admin
+    .getByRole('table', { name: 'Video titles' })
+    .getByRole('row')
+    .filter({ hasText: niche });
+  await listed.getByRole('button', { name: 'Edit The Door Nobody Opens' }).click();
+  const title = listed.getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+  await title.fill(' ');
+  await listed.getByRole('button', { name: 'Save' }).click();
+  await expect(listed.getByText('Title cannot be empty.')).toBeVisible();
+  await title.fill('The Door Everybody Opens');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByText('Video title updated.')).toBeVisible();
+  await expect(listed.getByRole('button', { name: 'Edit The Door Everybody Opens' })).toBeFocused();
+  await creator.reload();
+  await expect(row).toContainText('The Door Everybody Opens');
+
+  await listed.getByRole('button', { name: 'Delete The Door Everybody Opens' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete title' }).click();
+  await expect(admin.getByText('Video title deleted.')).toBeVisible();
+  await expect(listed).toHaveCount(0);
+  await creator.reload();
+  await expect(creator.getByText('No Video Titles Found. Try adjusting filters.')).toBeVisible();
+});
+
+test('an admin posts a script with stars, and a creator can read it', async ({ signInAs }) => {
+  const title = `The Year Without Clocks ${randomUUID().slice(0, 8)}`;
+  const [admin, creator] = [await signInAs('admin'), await signInAs('creator')];
+  await admin.goto('/admin/adminscripts');
+  const form = admin.getByRole('form', { name: 'Post New Script' });
+  await form.getByRole('button', { name: 'Post Script' }).click();
+  await expect(form.getByText('Please fill in all required fields.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Title' }).fill(title);
+  await form.getByRole('textbox', { name: 'Content' }).fill('## Hook\nNobody knew what time it was.');
+  await form.getByRole('textbox', { name: 'Niche' }).fill('History');
+  await form.getByRole('textbox', { name: 'Style' }).fill('Calm');
+  const stars = form.getByRole('slider', { name: 'Rating' });
+  const box = (await stars.boundingBox()) ?? { width: 0, height: 0 };
+  await stars.click({ position: { x: box.width * 0.68, y: box.height / 2 } });
+  await expect(stars).toHaveAttribute('aria-valuetext', '3.5 of 5 stars');
+  await admin.keyboard.press('ArrowRight');
+  await expect(stars).toHaveAttribute('aria-valuetext', '4 of 5 stars');
+  const posted = admin.waitForResponse((response) => response.url().endsWith('/api/admin/admin-sripts'));
+  await form.getByRole('button', { name: 'Post Script' }).click();
+  await expect(admin.getByText('Script posted successfully!')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+  const { script } = await (await posted).json();
+  expect(script).toMatchObject({ title, rating: 4, snippet: '## Hook\nNobody knew what time it was.' });
+  await creator.goto(`/scripts/${script._id}`);
+  await expect(creator.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('both screens are open to everyone, and to nobody but admins', async ({ signInAs }) => {
+  const [admin, creator] = [await signInAs('admin'), await signInAs('creator')];
+  for (const [path, colorScheme] of [
+    ['/admin/adminvideotitles', 'light'],
+    ['/admin/adminscripts', 'dark'],
+  ] as const) {
+    await admin.setViewportSize({ width: 1280, height: 800 });
+    await admin.emulateMedia({ colorScheme });
+    await admin.goto(path);
+    await admin.getByRole('button', { name: /Add Video|Post Script/ }).click();
+    await expect(admin.getByRole('alert').first()).toBeVisible();
+    await expectAccessible(admin);
+    await admin.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(admin);
+    await admin.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(admin);
+    await creator.goto(path);
+    await expect(creator.getByRole('button', { name: /Add Video|Post Script/ })).toBeHidden();
+  }
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+
+const calculator = (page: Page) => page.getByRole('region', { name: 'Title Performance Calculator' });
+const figure = (page: Page, name: string) => calculator(page).getByRole('spinbutton', { name });
+const choose = (page: Page, group: string, label: string) =>
+  calculator(page).getByRole('radiogroup', { name: group }).getByText(label, { exact: true }).click();
+const result = (page: Page) => calculator(page).getByRole('status', { name: 'Score' });
+
+test('a creator scores a title from plain figures, after the mistakes have been named', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('creator');
+  await page.goto('/video-titles');
+  await calculator(page).getByRole('button', { name: 'Calculate Score' }).click();
+  await expect(calculator(page).getByText('Please enter valid positive numbers.')).toBeVisible();
+  await expect(figure(page, 'Views')).toBeFocused();
+
+  await figure(page, 'Views').fill('30000');
+  await figure(page, 'Subscribers').fill('10000');
+  await figure(page, 'Days').fill('1000');
+  await page.keyboard.press('Enter');
+  await expect(calculator(page).getByRole('button', { name: 'Calculating...' })).toBeDisabled();
+  await expect(result(page).getByText('Analyzing…')).toBeVisible();
+  // 0.4 × log2(3 + 1) × 40 + 0.6 × (30 a day / 50) × 100 = 32 + 36.
+  await expect(result(page).getByRole('img', { name: 'Score 68 out of 100, Good' })).toBeVisible();
+  await expect(result(page)).toContainText('Engagement80/100, counts 40%');
+  await expect(result(page)).toContainText('Velocity60/100, counts 60%');
+  await expect(result(page).getByText('Early figures: the score will settle')).toBeHidden();
+
+  await page.reload();
+  await expect(figure(page, 'Subscribers')).toHaveValue('10000');
+});
+
+test('with units, in the dark and on a phone, the score says what it says to everyone', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('creator');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  await page.goto('/video-titles');
+  await choose(page, 'How figures are entered', 'With units');
+  await calculator(page)
+    .getByRole('textbox', { name: 'Video title' })
+    .fill('I Let Strangers Plan My Night Train');
+  await figure(page, 'Views').fill('112');
+  await choose(page, 'Views unit', 'K');
+  await figure(page, 'Subscribers').fill('0.9');
+  await choose(page, 'Subscribers unit', 'M');
+  await figure(page, 'Age').fill('5');
+  await calculator(page).getByRole('combobox', { name: 'Age unit' }).selectOption('weeks');
+  await calculator(page).getByRole('button', { name: 'Calculate Score' }).click();
+  await expect(result(page).getByText('Analyzing…')).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  // 0.4 × log2(112/900 + 1) × 40 + 0.6 × (3200 a day / 4500) × 100 = 2.7 + 42.7.
+  await expect(result(page).getByRole('img', { name: 'Score 45 out of 100, Average' })).toBeVisible();
+  await expect(result(page).getByText('I Let Strangers Plan My Night Train')).toBeVisible();
+
+  await calculator(page).getByRole('combobox', { name: 'Age unit' }).selectOption('days');
+  await calculator(page).getByRole('button', { name: 'Calculate Score' }).click();
+  // Five days: 22,400 a day are more than 4500, so 2.7 + 60.
+  await expect(result(page).getByRole('img', { name: 'Score 63 out of 100, Good' })).toBeVisible();
+  await expect(result(page).getByText('Early figures: the score will settle')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,44 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+
+test('trending topics show the strongest niches as a chart and a table, and a click writes a title', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('creator');
+  await page.goto('/video-titles');
+  await page.getByRole('link', { name: 'trending topics' }).click();
+  await expect(page).toHaveURL('/trendingtopics');
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending topics' })).toBeVisible();
+
+  const chart = page.getByRole('img', { name: /Average score of the 12 strongest niches/ });
+  const figures = page.getByRole('table', { name: 'Average score by niche' });
+  const strongest = figures.locator('tbody').getByRole('row').first();
+  await expect(strongest).toBeVisible();
+  const [niche = '', , average = ''] = await strongest
+    .getByRole('rowheader')
+    .or(strongest.getByRole('cell'))
+    .allTextContents();
+  // The chart says the same, in words and figures: it can be read without its colour.
+  await expect(chart.getByText(average.replace('/100', ''), { exact: true }).first()).toBeVisible();
+  const averages = (await figures.locator('tbody td:nth-child(3)').allTextContents()).map(Number.parseFloat);
+  expect(averages).toEqual([...averages].sort((a, b) => b - a));
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  const best = page
+    .getByRole('table', { name: 'Best titles by niche' })
+    .locator('tbody')
+    .getByRole('row')
+    .first();
+  await expect(best.getByText(niche, { exact: true })).toBeVisible();
+  const title = (await best.locator('bdi').textContent()) ?? '';
+  await best.getByRole('link').click();
+  await expect(page).toHaveURL('/generate');
+  await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toHaveValue(title);
+});

@@ -1,0 +1,90 @@
+import { and, desc, eq, getTableColumns, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { only } from '../../platform/db/rows.ts';
+import type { Position } from '../../platform/http/cursor.ts';
+import { videos } from './videos.tables.ts';
+
+export type VideoRow = typeof videos.$inferSelect;
+type NewVideoRow = typeof videos.$inferInsert;
+
+interface Walk {
+  niche?: string | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+  after: Position | null;
+  limit: number;
+}
+
+const nicheKey = sql`lower(${videos.niche})`;
+
+export async function listVideoRows(db: DbOrTx, { niche, from, before, after, limit }: Walk) {
+  return db
+    .select()
+    .from(videos)
+    .where(
+      and(
+        niche ? sql`${nicheKey} = lower(${niche})` : undefined,
+        from && gte(videos.createdAt, from),
+        before && lt(videos.createdAt, before),
+        beyond(after),
+      ),
+    )
+    .orderBy(desc(videos.createdAt), desc(videos.id))
+    .limit(limit);
+}
+
+function beyond(after: Position | null): SQL | undefined {
+  if (!after) return undefined;
+  const time = after.createdAt.toISOString();
+  return sql`(${videos.createdAt}, ${videos.id}) < (${time}::timestamptz, ${after.id}::uuid)`;
+}
+
+/** Of spellings that differ in case alone one stays. */
+export async function listNicheNames(db: DbOrTx): Promise<string[]> {
+  const rows = await db
+    .select({ niche: sql<string>`min(${videos.niche} collate "C")` })
+    .from(videos)
+    .groupBy(nicheKey)
+    .orderBy(nicheKey);
+  return rows.map(({ niche }) => niche);
+}
+
+/** The best titles of every niche since then, each with what it stands among. */
+export async function listBestOfNiches(db: DbOrTx, since: Date, perNiche: number) {
+  const ranked = db
+    .select({
+      ...getTableColumns(videos),
+      place: sql<number>`row_number() over (
+        partition by ${nicheKey} order by ${videos.score} desc, ${videos.createdAt} desc, ${videos.id}
+      )`
+        .mapWith(Number)
+        .as('place'),
+      averageScore: sql<number>`avg(${videos.score}) over (partition by ${nicheKey})`
+        .mapWith(Number)
+        .as('average_score'),
+      titles: sql<number>`count(*) over (partition by ${nicheKey})`.mapWith(Number).as('titles'),
+    })
+    .from(videos)
+    .where(and(gte(videos.createdAt, since), isNotNull(videos.score)))
+    .as('ranked');
+  return db
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${perNiche}`)
+    .orderBy(desc(ranked.averageScore), sql`lower(${ranked.niche})`, ranked.place);
+}
+
+export async function insertVideo(db: DbOrTx, video: NewVideoRow): Promise<VideoRow> {
+  return only(await db.insert(videos).values(video).returning());
+}
+
+/** Null when it is gone. */
+export async function changeVideoTitle(db: DbOrTx, id: string, title: string): Promise<VideoRow | null> {
+  const [row] = await db.update(videos).set({ title }).where(eq(videos.id, id)).returning();
+  return row ?? null;
+}
+
+export async function deleteVideoRow(db: DbOrTx, id: string): Promise<boolean> {
+  const deleted = await db.delete(videos).where(eq(videos.id, id)).returning({ id: videos.id });
+  return deleted.length > 0;
+}

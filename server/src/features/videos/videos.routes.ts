@@ -1,0 +1,20 @@
+import {
+  addVideo,
+  deleteVideo,
+  listTrendingTopics,
+  listVideoNiches,
+  listVideos,
+  updateVideo,
+} from '@cold-open/contract/videos/videos.contract';
+import { handle, type Routes } from '../../platform/http/handle.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import type { VideosService } from './videos.service.ts';
+
+export function videoRoutes(routes: Routes, videos: VideosService) {
+  handle(routes, listVideoNiches, () => videos.niches());
+  handle(routes, listTrendingTopics, () => videos.trending());
+  handle(routes, listVideos, ({ query, reply }) => sendPage(reply, videos.list(query)));
+  handle(routes, addVideo, ({ body }) => videos.add(body));
+  handle(routes, updateVideo, ({ params, body }) => videos.changeTitle(params.id, body.title));
+  handle(routes, deleteVideo, ({ params }) => videos.delete(params.id));
+}

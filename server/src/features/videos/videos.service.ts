@@ -1,0 +1,92 @@
+import { scoreTitle } from '@cold-open/contract/videos/title-score';
+import { type NewVideo, VIDEO_TEXTS } from '@cold-open/contract/videos/video-forms';
+import {
+  TITLES_PER_TRENDING_NICHE,
+  TRENDING_DAYS,
+  type TrendingNiche,
+  type Video,
+  type VideoQuery,
+} from '@cold-open/contract/videos/videos.contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import {
+  changeVideoTitle,
+  deleteVideoRow,
+  insertVideo,
+  listBestOfNiches,
+  listNicheNames,
+  listVideoRows,
+  type VideoRow,
+} from './videos.repository.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export function createVideosService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    niches: () => listNicheNames(db),
+
+    async list({ niche, startDate, endDate, limit, cursor }: VideoQuery) {
+      const found = await listVideoRows(db, {
+        niche,
+        from: startDate === undefined ? undefined : new Date(startDate),
+        before: endDate === undefined ? undefined : new Date(endDate),
+        after: cursor ? decodeCursor(cursor) : null,
+        limit: limit + 1,
+      });
+      const shown = found.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        items: shown.map(toVideo),
+        nextCursor: found.length > limit && last ? encodeCursor(last) : null,
+      };
+    },
+
+    async trending(): Promise<TrendingNiche[]> {
+      const since = new Date(clock.now().getTime() - TRENDING_DAYS * DAY_MS);
+      const rows = await listBestOfNiches(db, since, TITLES_PER_TRENDING_NICHE);
+      const niches = new Map<string, TrendingNiche>();
+      for (const { averageScore, titles, ...row } of rows) {
+        const key = row.niche.toLowerCase();
+        const niche = niches.get(key) ?? { niche: row.niche, averageScore, titles, best: [] };
+        niche.best.push(toVideo(row));
+        niches.set(key, niche);
+      }
+      return [...niches.values()];
+    },
+
+    async add({ title, niche, uploadDays, views = 0, channelSubscribers = 0 }: NewVideo): Promise<Video> {
+      const { score } = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
+      const createdAt = clock.now();
+      return toVideo(
+        await insertVideo(db, { title, niche, uploadDays, views, channelSubscribers, score, createdAt }),
+      );
+    },
+
+    async changeTitle(id: string, title: string): Promise<Video> {
+      const row = await changeVideoTitle(db, id, title);
+      if (!row) throw new AppError('not_found', { text: VIDEO_TEXTS.notFound });
+      return toVideo(row);
+    },
+
+    async delete(id: string) {
+      if (!(await deleteVideoRow(db, id))) throw new AppError('not_found', { text: VIDEO_TEXTS.notFound });
+      return { message: VIDEO_TEXTS.deleted };
+    },
+  };
+}
+
+export type VideosService = ReturnType<typeof createVideosService>;
+
+function toVideo({ id, title, niche, createdAt, views, channelSubscribers, uploadDays }: VideoRow): Video {
+  return {
+    _id: id,
+    title,
+    niche,
+    createdAt: createdAt.toISOString(),
+    views,
+    channelSubscribers,
+    uploadDays,
+  };
+}

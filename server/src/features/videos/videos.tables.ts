@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const videos = pgTable(
+  'videos',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    title: text().notNull(),
+    niche: text().notNull(),
+    views: bigint({ mode: 'number' }).notNull().default(0),
+    channelSubscribers: bigint('channel_subscribers', { mode: 'number' }).notNull().default(0),
+    /** The video's age when its figures were read. */
+    uploadDays: integer('upload_days').notNull(),
+    /** What the contract's formula makes of the figures, which never change; none where it makes nothing of them. */
+    score: smallint(),
+    /** To the millisecond, as a cursor can carry it. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'videos_figures_not_negative',
+      sql`${table.views} >= 0 and ${table.channelSubscribers} >= 0 and ${table.uploadDays} >= 0`,
+    ),
+    index('videos_created_idx').on(table.createdAt, table.id),
+    index('videos_niche_idx').on(sql`lower(${table.niche})`, table.createdAt, table.id),
+  ],
+);

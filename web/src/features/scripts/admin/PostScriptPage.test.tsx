@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { PostScriptPage } from './PostScriptPage.tsx';
+
+const toasts: string[] = [];
+vi.mock('../../../ui/toast.tsx', () => ({
+  toastSuccess: (text: string) => toasts.push(text),
+  toastError: (text: string) => toasts.push(text),
+}));
+const server = fakeServer();
+afterEach(() => {
+  cleanup();
+  toasts.length = 0;
+  sessionStorage.clear();
+});
+
+const show = () => renderAt('/admin/adminscripts', <PostScriptPage />);
+const field = (name: RegExp) => screen.getByRole('textbox', { name }) as HTMLInputElement;
+const post = () => userEvent.click(screen.getByRole('button', { name: 'Post Script' }));
+const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+function fillIn() {
+  type(/^Title/, 'A Quiet Year');
+  type(/^Content/, 'Read me aloud.');
+  type(/^Niche/, 'Food');
+  type(/^Style/, 'Calm');
+}
+
+test('what is required is said once and marked everywhere, and nothing is sent', async () => {
+  show();
+  type(/^Niche/, 'Food');
+  await post();
+  expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(1);
+  const marked = screen
+    .getAllByRole('textbox')
+    .filter((each) => each.getAttribute('aria-invalid') === 'true');
+  expect(marked).toEqual([field(/^Title/), field(/^Content/), field(/^Style/)]);
+  expect(document.activeElement).toBe(field(/^Title/));
+  expect(server.calls).toEqual([]);
+});
+
+test('a script is posted with its stars, and the form is empty again', async () => {
+  server.answers(201, { message: 'Script posted successfully!', script: {} });
+  show();
+  fillIn();
+  screen.getByRole('slider', { name: 'Rating' }).focus();
+  await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByText('3.5 of 5 stars')).toBeTruthy();
+  await post();
+  await waitFor(() => expect(toasts).toEqual(['Script posted successfully!']));
+  expect(server.calls[0]).toMatchObject({
+    method: 'POST',
+    address: '/api/admin/admin-sripts',
+    body: { title: 'A Quiet Year', content: 'Read me aloud.', niche: 'Food', style: 'Calm', rating: 3.5 },
+  });
+  expect(field(/^Title/).value).toBe('');
+  expect(screen.getByText('Not set')).toBeTruthy();
+});
+
+test('stars can be taken back; without any the default is left to the server', async () => {
+  server.answers(201, { message: 'Script posted successfully!', script: {} });
+  show();
+  fillIn();
+  screen.getByRole('slider', { name: 'Rating' }).focus();
+  await userEvent.keyboard('{End}');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear rating' }));
+  await post();
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  expect(server.calls[0]?.body).toMatchObject({ rating: null });
+  expect(screen.getByText('Leave empty for default (5 stars)')).toBeTruthy();
+});
+
+test('a failure keeps what was typed, also through a reload', async () => {
+  server.answers(500, {});
+  show();
+  fillIn();
+  await post();
+  await waitFor(() => expect(toasts).toEqual(['Failed to post script']));
+  cleanup();
+  show();
+  expect(field(/^Content/).value).toBe('Read me aloud.');
+});

@@ -1,0 +1,21 @@
+import { type PostedScript, postScript, SCRIPT_TEXTS } from '@cold-open/contract/scripts/scripts.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, textOf } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+
+export function usePostScript() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PostedScript) => callApi(postScript, { body }),
+    onSuccess: ({ message }) => {
+      toastSuccess(message || SCRIPT_TEXTS.posted);
+      void queryClient.invalidateQueries({ queryKey: ['scripts'] });
+    },
+    onError: (error) => {
+      // What concerns single fields is told under them.
+      if (error instanceof ApiError && error.details.length > 0) return;
+      toastError(textOf(error, 'Failed to post script'));
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { TRENDING_DAYS } from '@cold-open/contract/videos/videos.contract';
+import { Anchor, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageLayout } from '../../ui/PageLayout.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
+import { NicheChart } from './NicheChart.tsx';
+import { NicheFigures } from './NicheFigures.tsx';
+import classes from './TrendingPage.module.css';
+import { VideoTitlesTable } from './VideoTitlesTable.tsx';
+import { VIDEO_WORDS } from './video-words.ts';
+import { useTrendingTopics } from './videos.queries.ts';
+
+/** More bars than these are a list, and the list stands beneath. */
+const NICHES_IN_CHART = 12;
+
+export function TrendingPage() {
+  return (
+    <PageLayout
+      title="Trending topics"
+      hint={`The best-scoring titles of the last ${TRENDING_DAYS} days, by niche. Pick one to write it.`}
+      action={
+        <Anchor component={Link} to={PAGE_PATHS.videoTitles} className={classes.back ?? ''}>
+          <IconArrowLeft size={18} aria-hidden />
+          All video titles
+        </Anchor>
+      }
+    >
+      <Trends />
+    </PageLayout>
+  );
+}
+
+function Trends() {
+  const trends = useTrendingTopics();
+  if (trends.data === undefined) {
+    return trends.isError ? (
+      <ErrorState text={VIDEO_WORDS.failed} onRetry={() => void trends.refetch()} />
+    ) : (
+      <Sheet flush>
+        <TableSkeleton words="Loading trending topics…" />
+      </Sheet>
+    );
+  }
+  if (trends.data.length === 0) return <EmptyState>{VIDEO_WORDS.none}</EmptyState>;
+  return (
+    <div className={classes.trends}>
+      <section aria-labelledby="niches" className={classes.niches}>
+        <Sheet>
+          <Title order={2} id="niches" mb={14}>
+            The strongest niches
+          </Title>
+          <NicheChart niches={trends.data.slice(0, NICHES_IN_CHART)} />
+        </Sheet>
+        <Sheet flush>
+          <NicheFigures niches={trends.data} />
+        </Sheet>
+      </section>
+      <section aria-label="Best titles" className={classes.titles}>
+        <Sheet flush>
+          <VideoTitlesTable label="Best titles by niche" titles={trends.data.flatMap(({ best }) => best)} />
+        </Sheet>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useCallback, useRef } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { MoreRows } from '../../ui/MoreRows.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
+import { useNearEnd } from './use-near-end.ts';
+import { ALL_NICHES, periodHere, type TitlesView } from './use-titles-address.ts';
+import classes from './VideoTitlesList.module.css';
+import { VideoTitlesTable } from './VideoTitlesTable.tsx';
+import { VIDEO_WORDS } from './video-words.ts';
+import { useVideoTitles } from './videos.queries.ts';
+
+export function VideoTitlesList({ view, onReset }: { view: TitlesView; onReset: () => void }) {
+  const { niche, range } = view;
+  const titles = useVideoTitles({ ...(niche !== ALL_NICHES && { niche }), ...periodHere(range) });
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = titles;
+  const readOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  useNearEnd(end, hasNextPage && !isFetching && !isFetchNextPageError, readOn);
+
+  if (titles.isError && !isFetchNextPageError) {
+    return (
+      <ErrorState
+        text={VIDEO_WORDS.failed}
+        help="Check your connection. Your filters are kept."
+        onRetry={() => void titles.refetch()}
+      />
+    );
+  }
+  if (titles.data === undefined) {
+    return (
+      <Sheet flush>
+        <TableSkeleton words="Loading video titles…" />
+      </Sheet>
+    );
+  }
+  if (titles.data.length === 0) {
+    return (
+      <EmptyState
+        action={
+          (niche !== ALL_NICHES || range !== 'Latest') && <Button onClick={onReset}>Reset filters</Button>
+        }
+      >
+        {VIDEO_WORDS.none}
+      </EmptyState>
+    );
+  }
+  return (
+    <Sheet flush>
+      <div aria-busy={titles.isPlaceholderData || undefined} className={classes.rows}>
+        <VideoTitlesTable label="Video titles" titles={titles.data} />
+      </div>
+      <div ref={end}>
+        <MoreRows
+          list={titles}
+          shown={`${titles.data.length} titles shown, newest first`}
+          failure="More titles could not be loaded."
+        />
+      </div>
+    </Sheet>
+  );
+}

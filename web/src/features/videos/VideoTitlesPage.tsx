@@ -1,0 +1,44 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Anchor, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { HomeTabs } from '../../app/HomeTabs.tsx';
+import { PageContainer } from '../../ui/PageContainer.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { TitleCalculator } from './TitleCalculator.tsx';
+import { TitleFilters } from './TitleFilters.tsx';
+import { ALL_NICHES, useTitlesAddress } from './use-titles-address.ts';
+import { VideoTitlesList } from './VideoTitlesList.tsx';
+import classes from './VideoTitlesPage.module.css';
+
+export function VideoTitlesPage() {
+  usePageTitle('Video titles');
+  const { view, change } = useTitlesAddress();
+  return (
+    <PageContainer width="wide">
+      <HomeTabs />
+      <div className={classes.page}>
+        <section aria-labelledby="title-calculator">
+          <TitleCalculator />
+        </section>
+        <section aria-labelledby="video-titles" className={classes.titles}>
+          <div className={classes.head}>
+            <div>
+              <Title order={1} id="video-titles">
+                Video titles
+              </Title>
+              <p className={classes.hint}>
+                Pick one to write it, or see the{' '}
+                <Anchor component={Link} to={PAGE_PATHS.trendingTopics} inherit underline="always">
+                  trending topics
+                </Anchor>
+                .
+              </p>
+            </div>
+            <TitleFilters view={view} onChange={change} />
+          </div>
+          <VideoTitlesList view={view} onReset={() => change({ niche: ALL_NICHES, range: 'Latest' })} />
+        </section>
+      </div>
+    </PageContainer>
+  );
+}

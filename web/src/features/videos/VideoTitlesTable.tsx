@@ -1,0 +1,76 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { INVALID_DATA, MAX_SCORE, scoreTitle } from '@cold-open/contract/videos/title-score';
+import type { Video } from '@cold-open/contract/videos/videos.contract';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDay } from '../../ui/day-format.ts';
+import { NicheTag } from '../../ui/NicheTag.tsx';
+import { ScoreMeter } from './ScoreMeter.tsx';
+import classes from './VideoTitlesTable.module.css';
+
+/** Spelled out, since some browsers forget what a table is when its rows are drawn as cards. */
+const ROLES = {
+  table: 'table',
+  rowgroup: 'rowgroup',
+  row: 'row',
+  columnheader: 'columnheader',
+  cell: 'cell',
+} as const;
+
+/** Titles with their scores. Each row leads to the generator, with its title as the topic. */
+export function VideoTitlesTable({ label, titles }: { label: string; titles: readonly Video[] }) {
+  return (
+    <table role={ROLES.table} aria-label={label} className={classes.table}>
+      <thead role={ROLES.rowgroup}>
+        <tr role={ROLES.row}>
+          {['Niche', 'Date', 'Title with score'].map((head) => (
+            <th key={head} role={ROLES.columnheader} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role={ROLES.rowgroup}>
+        {titles.map((video) => (
+          <tr key={video._id} role={ROLES.row}>
+            <td role={ROLES.cell} className={classes.niche}>
+              <NicheTag niche={video.niche} />
+            </td>
+            <td role={ROLES.cell} className={classes.date}>
+              <time dateTime={video.createdAt}>{formatDay(video.createdAt)}</time>
+            </td>
+            <td role={ROLES.cell} className={classes.title}>
+              <TitleWithScore video={video} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TitleWithScore({ video: { title, views, channelSubscribers, uploadDays } }: { video: Video }) {
+  const scored = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
+  return (
+    <>
+      <Link to={PAGE_PATHS.generate} state={{ topic: title }} className={classes.link}>
+        <bdi className={classes.words}>{title}</bdi>{' '}
+        <span className={classes.score}>
+          — Score:{' '}
+          {scored.score === null ? (
+            INVALID_DATA
+          ) : (
+            <>
+              <b>
+                {scored.score}/{MAX_SCORE}
+              </b>{' '}
+              ({scored.rating})
+            </>
+          )}
+        </span>
+      </Link>
+      {scored.score !== null && <ScoreMeter score={scored.score} mini />}
+      <IconArrowRight size={18} aria-hidden className={classes.arrow} />
+    </>
+  );
+}

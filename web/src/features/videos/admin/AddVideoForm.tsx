@@ -1,0 +1,71 @@
+import { newVideo } from '@cold-open/contract/videos/video-forms';
+import { Button, TextInput, Title } from '@mantine/core';
+import { useRef } from 'react';
+import { problemsWith } from '../../../ui/form-problems.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { useCheckedForm } from '../../prompts/admin/use-checked-form.ts';
+import { useVideoNiches } from '../videos.queries.ts';
+import classes from './AddVideoForm.module.css';
+import { useAddVideo } from './video-catalogue.queries.ts';
+
+const EMPTY = { title: '', uploadDays: '', niche: '', views: '', channelSubscribers: '' };
+const FIGURE = { inputMode: 'numeric', autoComplete: 'off' } as const;
+
+export function AddVideoForm() {
+  const firstField = useRef<HTMLInputElement>(null);
+  const niches = useVideoNiches().data ?? [];
+  const { form, submit, busy } = useCheckedForm({
+    initialValues: EMPTY,
+    check: (values) => problemsWith(newVideo, values),
+    change: useAddVideo((values: typeof EMPTY) => newVideo.parse(values)),
+    onSaved: () => {
+      form.reset();
+      firstField.current?.focus();
+    },
+  });
+  // Not disabled, which would keep the focus from coming back to the first of them.
+  const required = { required: true, readOnly: busy };
+  return (
+    <Sheet>
+      <Title order={2} id="add-video" mb={14}>
+        Add a video title
+      </Title>
+      {/* Our own texts are shown instead of the browser's. */}
+      <form aria-labelledby="add-video" noValidate onSubmit={submit} className={classes.form}>
+        <TextInput
+          ref={firstField}
+          label="Title"
+          className={classes.title ?? ''}
+          autoComplete="off"
+          {...required}
+          {...form.getInputProps('title')}
+        />
+        <TextInput label="Upload Days" {...FIGURE} {...required} {...form.getInputProps('uploadDays')} />
+        <TextInput
+          label="Niche"
+          list="known-niches"
+          autoComplete="off"
+          {...required}
+          {...form.getInputProps('niche')}
+        />
+        <datalist id="known-niches">
+          {niches.map((niche) => (
+            <option key={niche} value={niche} />
+          ))}
+        </datalist>
+        <TextInput label="Views" {...FIGURE} readOnly={busy} {...form.getInputProps('views')} />
+        <TextInput
+          label="Channel Subscribers"
+          {...FIGURE}
+          readOnly={busy}
+          {...form.getInputProps('channelSubscribers')}
+        />
+        <div className={classes.act}>
+          <Button type="submit" variant="ink" disabled={busy}>
+            {busy ? 'Adding...' : 'Add Video'}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

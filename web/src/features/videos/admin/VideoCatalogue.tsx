@@ -1,0 +1,137 @@
+import { MAX_SCORE, scoreTitle } from '@cold-open/contract/videos/title-score';
+import type { Video } from '@cold-open/contract/videos/videos.contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { MoreRows } from '../../../ui/MoreRows.tsx';
+import { RowAction } from '../../../ui/RowAction.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
+import { DeleteDialog } from '../../prompts/DeleteDialog.tsx';
+import { VIDEO_WORDS } from '../video-words.ts';
+import { useVideoTitles } from '../videos.queries.ts';
+import { TitleEditor } from './TitleEditor.tsx';
+import classes from './VideoCatalogue.module.css';
+import { useDeleteVideo } from './video-catalogue.queries.ts';
+
+const figure = (value: number) => value.toLocaleString('en-US');
+
+function columnsWhile(editedId: string | null, onClose: () => void): readonly Column<Video>[] {
+  return [
+    {
+      label: 'Title',
+      cell: (video) =>
+        video._id === editedId ? (
+          <TitleEditor key={video._id} video={video} onClose={onClose} />
+        ) : (
+          <bdi>{video.title}</bdi>
+        ),
+    },
+    { label: 'Niche', cell: ({ niche }) => <bdi>{niche}</bdi> },
+    { label: 'Upload Days', cell: ({ uploadDays }) => figure(uploadDays), numeric: true },
+    { label: 'Views', cell: ({ views }) => figure(views), numeric: true },
+    {
+      label: 'Channel Subscribers',
+      cell: ({ channelSubscribers }) => figure(channelSubscribers),
+      numeric: true,
+    },
+    { label: 'Score', cell: scoreOf, numeric: true },
+  ];
+}
+
+export function VideoCatalogue() {
+  const titles = useVideoTitles({});
+  const deletion = useDeleteVideo();
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const list = useRef<HTMLElement>(null);
+
+  const closeEditor = () => {
+    const id = editedId;
+    setEditedId(null);
+    // Once the row has its buttons back.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-row-key="${id}"] button`)?.focus(),
+    );
+  };
+
+  return (
+    <section aria-label="Video titles" ref={list} tabIndex={-1} className={classes.list}>
+      <DeleteDialog<Video>
+        question="Delete this video title?"
+        consequence={({ title }) => `“${title}” will be gone for good, for everyone.`}
+        act="Delete title"
+        busy={deletion.isPending}
+        onDelete={({ _id }, done) => deletion.mutate(_id, { onSuccess: done })}
+        onGone={() => list.current?.focus({ preventScroll: true })}
+      >
+        {(ask) => (
+          <CatalogueStates titles={titles}>
+            {(videos) => (
+              <DataTable
+                label="Video titles"
+                columns={columnsWhile(editedId, closeEditor)}
+                rows={videos}
+                rowKey={({ _id }) => _id}
+                actions={(video) =>
+                  video._id !== editedId && (
+                    <>
+                      <RowAction
+                        act="Edit"
+                        of={video.title}
+                        icon={<IconPencil size={19} aria-hidden />}
+                        onAct={() => setEditedId(video._id)}
+                      />
+                      <RowAction
+                        act="Delete"
+                        of={video.title}
+                        icon={<IconTrash size={19} aria-hidden />}
+                        destroys
+                        onAct={() => ask(video)}
+                      />
+                    </>
+                  )
+                }
+              />
+            )}
+          </CatalogueStates>
+        )}
+      </DeleteDialog>
+    </section>
+  );
+}
+
+function CatalogueStates({
+  titles,
+  children,
+}: {
+  titles: ReturnType<typeof useVideoTitles>;
+  children: (videos: readonly Video[]) => React.ReactNode;
+}) {
+  if (titles.data === undefined) {
+    return titles.isError ? (
+      <ErrorState text={VIDEO_WORDS.failed} onRetry={() => void titles.refetch()} />
+    ) : (
+      <Sheet flush>
+        <TableSkeleton words="Loading video titles…" />
+      </Sheet>
+    );
+  }
+  if (titles.data.length === 0) return <EmptyState>No video titles yet. Add the first one above.</EmptyState>;
+  return (
+    <Sheet flush>
+      {children(titles.data)}
+      <MoreRows
+        list={titles}
+        shown={`${titles.data.length} titles shown, newest first`}
+        failure="More titles could not be loaded."
+      />
+    </Sheet>
+  );
+}
+
+function scoreOf({ views, channelSubscribers, uploadDays }: Video): string {
+  const { score, rating } = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
+  return score === null ? rating : `${score}/${MAX_SCORE}`;
+}

@@ -1,0 +1,52 @@
+import {
+  type AgeUnit,
+  type CountUnit,
+  countIn,
+  daysIn,
+  readFigure,
+} from '@cold-open/contract/videos/figure-units';
+import type { TitleFigures } from '@cold-open/contract/videos/title-score';
+
+/** Each mode keeps what was typed in it: 112 with a K is not 112 without. */
+export interface CalculatorDraft extends Record<string, unknown> {
+  mode: 'manual' | 'units';
+  title: string;
+  views: string;
+  subscribers: string;
+  days: string;
+  viewsAmount: string;
+  viewsUnit: CountUnit;
+  subscribersAmount: string;
+  subscribersUnit: CountUnit;
+  age: string;
+  ageUnit: AgeUnit;
+}
+
+export const EMPTY_CALCULATOR: CalculatorDraft = {
+  mode: 'manual',
+  title: '',
+  views: '',
+  subscribers: '',
+  days: '',
+  viewsAmount: '',
+  viewsUnit: 'None',
+  subscribersAmount: '',
+  subscribersUnit: 'None',
+  age: '',
+  ageUnit: 'days',
+};
+
+export function figuresOf(draft: CalculatorDraft): TitleFigures {
+  if (draft.mode === 'manual') {
+    return {
+      views: readFigure(draft.views),
+      subscribers: readFigure(draft.subscribers),
+      days: readFigure(draft.days),
+    };
+  }
+  return {
+    views: countIn(readFigure(draft.viewsAmount), draft.viewsUnit),
+    subscribers: countIn(readFigure(draft.subscribersAmount), draft.subscribersUnit),
+    days: daysIn(readFigure(draft.age), draft.ageUnit),
+  };
+}

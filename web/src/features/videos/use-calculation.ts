@@ -1,0 +1,29 @@
+import { scoreTitle, type TitleFigures, type TitleScore } from '@cold-open/contract/videos/title-score';
+import { useEffect, useRef, useState } from 'react';
+
+/** The specification's: the answer is there at once, and is shown as if it had been thought about. */
+const CALCULATION_MS = 2000;
+
+export interface Calculated {
+  title: string;
+  figures: TitleFigures;
+  scored: TitleScore;
+}
+
+export function useCalculation() {
+  const [busy, setBusy] = useState(false);
+  const [calculated, setCalculated] = useState<Calculated | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const calculate = (title: string, figures: TitleFigures) => {
+    const scored = scoreTitle(figures);
+    if (busy || scored.score === null) return;
+    setBusy(true);
+    timer.current = setTimeout(() => {
+      setBusy(false);
+      setCalculated({ title, figures, scored });
+    }, CALCULATION_MS);
+  };
+  return { busy, calculated, calculate };
+}

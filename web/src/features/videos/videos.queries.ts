@@ -1,0 +1,44 @@
+import type { Period } from '@cold-open/contract/videos/date-ranges';
+import { listTrendingTopics, listVideoNiches, listVideos } from '@cold-open/contract/videos/videos.contract';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callApi, callApiPage } from '../../api/call-api.ts';
+
+const TITLES_PER_PAGE = 50;
+
+/** Everything that is read of the catalogue; an admin's change makes all of it old. */
+export const VIDEOS_KEY = ['videos'] as const;
+
+export interface TitleFilter extends Period {
+  /** Any when left out. */
+  niche?: string;
+}
+
+export function useVideoTitles(filter: TitleFilter) {
+  return useInfiniteQuery({
+    queryKey: [...VIDEOS_KEY, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      callApiPage(
+        listVideos,
+        { query: { ...filter, limit: TITLES_PER_PAGE, cursor: pageParam ?? undefined } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useVideoNiches() {
+  return useQuery({
+    queryKey: [...VIDEOS_KEY, 'niches'],
+    queryFn: ({ signal }) => callApi(listVideoNiches, {}, { signal }),
+  });
+}
+
+export function useTrendingTopics() {
+  return useQuery({
+    queryKey: [...VIDEOS_KEY, 'trending'],
+    queryFn: ({ signal }) => callApi(listTrendingTopics, {}, { signal }),
+  });
+}
