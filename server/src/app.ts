@@ -174,7 +174,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   generationRoutes(routes, { generation, stream: scriptStream, writerReport });
   scriptRoutes(routes, scripts);
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
-  await serveWebPages(http, webFolder);
+  await serveWebPages(http, { folder: webFolder, publicUrl });
 
   return {
     db,
