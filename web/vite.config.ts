@@ -2,9 +2,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { prerenderLanding } from './build/prerender-landing.ts';
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(['besley-latin-wght-normal', 'archivo-latin-wdth-normal']), precompress()],
+  plugins: [
+    react(),
+    prerenderLanding(),
+    preloadFonts({
+      '/index.html': ['besley-latin-wght-normal', 'archivo-latin-wdth-normal'],
+      '/landing.html': ['besley-latin-wght-normal', 'archivo-latin-wght-normal'],
+    }),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     // The content security policy takes fonts and pictures from our own address alone, never from `data:`.
@@ -13,6 +22,8 @@ export default defineConfig({
     // React, the router and the query client make one chunk of almost 400 kB, on purpose (below).
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // The app, and the landing page, which is rendered at build and needs no library in the browser.
+      input: ['index.html', 'landing.html'],
       output: {
         codeSplitting: {
           groups: [

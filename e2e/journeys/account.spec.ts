@@ -4,7 +4,8 @@ import { expect, PASSWORD, test } from '../fixtures.ts';
 test('a visitor signs up, logs in, looks around and signs out', async ({ page }) => {
   const email = `visitor-${Date.now()}@example.com`;
   await page.goto('/');
-  await page.getByRole('link', { name: 'Get Instant Access' }).click();
+  const price = page.getByRole('region', { name: 'Pay once. Start tonight.' });
+  await price.getByRole('link', { name: 'Get Instant Access' }).click();
   await expect(page).toHaveURL('/signup');
   await page.getByLabel('Name').fill('Maya');
   await page.getByLabel('Email').fill(email);

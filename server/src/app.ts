@@ -205,6 +205,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
   videoRoutes(routes, videos);
   await serveWebPages(http, webFolder);
+  await serveWebPages(http, { folder: webFolder, publicUrl });
 
   return {
     db,

@@ -29,6 +29,8 @@ interface Options {
   logTo?: (line: string) => void;
   /** The far end of the outside world; without one it cannot be reached. */
   outside?: typeof fetch;
+  /** A built web; without one only calls are answered. */
+  webFolder?: string;
 }
 
 /** The real app, listening, on a database of its own; closed when the file's tests are over. */
@@ -36,6 +38,7 @@ export async function startTestApp({
   config = {},
   logTo,
   outside: outsideFetch = unreachable,
+  webFolder,
 }: Options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-data-'));
   const { location, database } = await openTestDatabase();
@@ -54,7 +57,7 @@ export async function startTestApp({
       database: own,
       clock,
       logger,
-      webFolder: null,
+      webFolder: webFolder ?? null,
       fetch: outsideFetch,
     });
     const address = await app.start();

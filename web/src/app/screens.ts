@@ -15,7 +15,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: PAGE_PATHS.landing,
     access: 'visitor',
-    load: async () => (await import('../features/marketing/LandingPage.tsx')).LandingPage,
+    load: async () => (await import('./ToLandingPage.tsx')).ToLandingPage,
   },
   {
     path: PAGE_PATHS.login,

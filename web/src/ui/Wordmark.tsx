@@ -1,20 +1,14 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import { Link } from 'react-router';
+import { Mark } from './Mark.tsx';
 import classes from './Wordmark.module.css';
 
 export function Wordmark({ to }: { to: string }) {
   return (
-    <Link to={to} className={classes.wordmark}>
-      <svg viewBox="0 0 32 32" aria-hidden="true">
-        <path fill="var(--co-lamp)" d="M3 15.3L29.8 6.9v8.4z" />
-        <g transform="rotate(-17.4 2.6 15)" fill="currentColor">
-          <path d="M3.5 9.7h4.9l-2.3 5H2.6v-4.1a.9.9 0 0 1 .9-.9z" />
-          <path d="M11 9.7h6.1l-2.3 5H8.7z" />
-          <path d="M19.7 9.7h6.1l-2.3 5h-6.1z" />
-          <path d="M28.4 9.7h1.6a.9.9 0 0 1 .9.9v3.2a.9.9 0 0 1-.9.9h-3.9z" />
-        </g>
-        <path fill="currentColor" d="M2.6 16.8h27.2v9.8a2.4 2.4 0 0 1-2.4 2.4H5a2.4 2.4 0 0 1-2.4-2.4z" />
-      </svg>
+    // The landing page is a document of its own.
+    <Link to={to} className={classes.wordmark} reloadDocument={to === PAGE_PATHS.landing}>
+      <Mark />
       <span>{PRODUCT_NAME}</span>
     </Link>
   );

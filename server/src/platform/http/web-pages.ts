@@ -1,14 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { isPagePath } from '@cold-open/contract/pages/page-paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
+import { serveCrawlerFiles } from './crawler-files.ts';
 import { sendFailure } from './failures.ts';
+import { LANDING_FILE, serveLandingPage } from './landing-page.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** Everything that is not a call: the built web's files and pages. Without a built web only calls are answered. */
-export async function serveWebPages(app: FastifyInstance, webFolder: string | null) {
-  if (webFolder) await serveFiles(app, webFolder);
+export async function serveWebPages(
+  app: FastifyInstance,
+  { folder, publicUrl }: { folder: string | null; publicUrl: () => string },
+) {
+  const webFolder = folder && existsSync(join(folder, LANDING_FILE)) ? folder : null;
+  if (webFolder) {
+    await serveFiles(app, webFolder);
+    await serveLandingPage(app, webFolder, publicUrl);
+    serveCrawlerFiles(app, publicUrl);
+  }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     if (!webFolder || !isPageRequest(request.method, path))

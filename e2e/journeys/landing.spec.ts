@@ -1,0 +1,212 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import { expect, PHONE, test } from '../fixtures.ts';
+
+const HEADLINE = 'Write the eight seconds they can’t skip.';
+const MAX_SCRIPT_KB = 120;
+const MAX_SHIFT = 0.02;
+
+const film = (page: Page) => page.locator('video');
+const stateOfFilm = (page: Page) =>
+  film(page).evaluate((video: HTMLVideoElement) => ({ paused: video.paused, muted: video.muted }));
+const timeOf = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const shelf = (page: Page) => page.getByRole('list', { name: 'Channels of the library' });
+const placeOf = (strip: Locator) => strip.evaluate((list) => list.scrollLeft);
+
+/** How far the strip moves by itself within half a second's worth of frames. */
+const driftOf = (strip: Locator) =>
+  strip.evaluate(async (list) => {
+    const before = list.scrollLeft;
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+    return list.scrollLeft - before;
+  });
+const expectDrift = (strip: Locator) => expect.poll(() => driftOf(strip)).toBeGreaterThan(5);
+const expectStill = async (strip: Locator) => expect.poll(() => driftOf(strip)).toBe(0);
+
+test('the words stand in the page as it is served, and those who show a link to it find what they need', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: HEADLINE })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Three steps, one sitting.',
+    'On the call sheet',
+    'A shelf of ways to begin',
+    'Watch it work',
+    'From the other side of the camera',
+    'Pay once. Start tonight.',
+  ]);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Enter topic',
+    'Choose template',
+    'Generate script',
+  ]);
+  await expect(page.getByRole('list', { name: 'Illustrative quotes' }).getByRole('listitem')).toHaveCount(4);
+  const price = page.getByRole('region', { name: 'Pay once. Start tonight.' });
+  for (const text of ['$9.99', '$40.00', 'one-time', 'Thumbnail image generation', '$10.00 per month'])
+    await expect(price.getByText(text)).toBeVisible();
+  await expect(page.getByText('100+ niche templates', { exact: true })).toBeVisible();
+
+  await expect(page).toHaveTitle('Video scripts, beat by beat · Cold Open');
+  const content = (name: string) =>
+    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+  expect(await content('description')).toContain('full video script');
+  expect(await content('og:url')).toBe(`${baseURL}/`);
+  for (const [address, type] of [
+    [await content('og:image'), 'image/jpeg'],
+    [await page.locator('link[rel="icon"]').getAttribute('href'), 'image/svg+xml'],
+    [await page.locator('link[rel="apple-touch-icon"]').getAttribute('href'), 'image/png'],
+  ] as const) {
+    const picture = await request.get(address ?? '');
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, type]);
+  }
+  await context.close();
+});
+
+test('the links lead on, and the log-in leads back', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Cold Open' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: HEADLINE })).toBeVisible();
+  const price = page.getByRole('region', { name: 'Pay once. Start tonight.' });
+  await expect(price.getByRole('link', { name: 'Get Instant Access' })).toHaveAttribute('href', '/signup');
+  await expect(price.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  const band = page.getByRole('navigation', { name: 'Footer' });
+  await expect(band.getByRole('link')).toHaveText(['Terms', 'Contact', 'FAQ']);
+  await band.getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+});
+
+test('whoever is signed in goes to their desk, also when the log-in happened in another tab', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('creator', 'Maya');
+  await page.goto('/');
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Maya.' })).toBeVisible();
+  const session = await page.evaluate(() => ({ ...localStorage }));
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: HEADLINE })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/terms');
+  await other.evaluate((kept) => Object.assign(localStorage, kept), session);
+  await expect(page).toHaveURL('/home');
+});
+
+test('the film plays by itself and muted; with sound it starts anew; it can be muted and paused', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.8);
+  expect(await stateOfFilm(page)).toEqual({ paused: false, muted: true });
+  await expect(film(page)).toHaveAttribute('poster', /\.webp$/);
+  expect(
+    await film(page).evaluate((video: HTMLVideoElement) => [
+      video.textTracks[0]?.kind,
+      video.textTracks[0]?.mode,
+      video.textTracks[0]?.cues?.length,
+    ]),
+  ).toEqual(['captions', 'showing', 4]);
+
+  // What starts anew passes the beginning once more.
+  const restarted = film(page).evaluate(
+    (video) => new Promise((heard) => video.addEventListener('seeked', heard, { once: true })),
+  );
+  await page.getByRole('button', { name: 'Play with sound' }).click();
+  await restarted;
+  expect(await stateOfFilm(page)).toEqual({ paused: false, muted: false });
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await expect(page.getByRole('button', { name: 'Play with sound' })).toBeVisible();
+  expect(await stateOfFilm(page)).toEqual({ paused: false, muted: true });
+  await page.getByRole('button', { name: 'Pause film' }).click();
+  await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
+  expect(await stateOfFilm(page)).toEqual({ paused: true, muted: true });
+});
+
+test('the shelf drifts until one looks closer or says stop, and its arrows move it by 300 px', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const strip = shelf(page);
+  const region = page.getByRole('region', { name: 'A shelf of ways to begin' });
+  await strip.scrollIntoViewIfNeeded();
+  await expectDrift(strip);
+  await strip.hover();
+  await expectStill(strip);
+  await page.mouse.move(0, 0);
+  await expectDrift(strip);
+
+  await region.getByRole('button', { name: 'Pause scrolling' }).click();
+  await page.mouse.move(0, 0);
+  await expectStill(strip);
+  const before = await placeOf(strip);
+  await region.getByRole('button', { name: 'Scroll forward' }).click();
+  await expect.poll(async () => Math.abs((await placeOf(strip)) - before - 300)).toBeLessThanOrEqual(1);
+  await region.getByRole('button', { name: 'Scroll back' }).click();
+  await expect.poll(async () => Math.abs((await placeOf(strip)) - before)).toBeLessThanOrEqual(1);
+
+  await region.getByRole('button', { name: 'Resume scrolling' }).click();
+  await page.mouse.move(0, 0);
+  await expectDrift(strip);
+  await page.keyboard.press('Tab');
+  await expect(region.getByRole('button', { name: 'Scroll back' })).toBeFocused();
+  await expectStill(strip);
+});
+
+test('for those who want less motion nothing moves by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const name of ['Channels of the library', 'Illustrative quotes']) {
+    const strip = page.getByRole('list', { name });
+    await strip.scrollIntoViewIfNeeded();
+    await expectStill(strip);
+  }
+  await expect(page.getByRole('button', { name: 'Pause scrolling' })).toHaveCount(0);
+  const before = await placeOf(shelf(page));
+  await page.getByRole('button', { name: 'Scroll forward' }).click();
+  expect(await placeOf(shelf(page))).toBe(before + 300);
+  await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
+  expect([await timeOf(page), await stateOfFilm(page)]).toEqual([0, { paused: true, muted: true }]);
+});
+
+test(`at most ${MAX_SCRIPT_KB} KB of script, and nothing shifts, on a desk and on a phone`, async ({
+  page,
+}) => {
+  const scripts = new Map<string, Promise<number>>();
+  const missing: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) missing.push(answer.url());
+    if (answer.request().resourceType() === 'script' && answer.ok())
+      scripts.set(
+        answer.url(),
+        answer.body().then((body) => brotliCompressSync(body).length),
+      );
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const size of [{ width: 1280, height: 800 }, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
+    for (const heading of await page.getByRole('heading', { level: 2 }).all())
+      await heading.scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(MAX_SHIFT);
+  }
+  expect(missing).toEqual([]);
+  const sizes = await Promise.all(scripts.values());
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_SCRIPT_KB * 1024);
+});

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const webFolder = mkdtempSync(join(tmpdir(), 'cold-open-web-'));
+afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
+mkdirSync(join(webFolder, 'assets'));
+writeFileSync(join(webFolder, 'index.html'), '<title>The app</title>');
+writeFileSync(
+  join(webFolder, 'landing.html'),
+  '<title>The landing page</title><link rel="canonical" href="{{PUBLIC_URL}}/"/><meta content="{{PUBLIC_URL}}/social-card.png"/>',
+);
+writeFileSync(join(webFolder, 'assets/film-Ab12.webm'), '0123456789');
+
+const { address } = await startTestApp({ webFolder, config: { publicUrl: 'https://coldopen.example' } });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${address}${path}`, { headers });
+
+test('/ is the landing page, with the address that people reach it at', async () => {
+  const answer = await get('/?from=mail');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(await answer.text()).toBe(
+    '<title>The landing page</title><link rel="canonical" href="https://coldopen.example/"/><meta content="https://coldopen.example/social-card.png"/>',
+  );
+  const again = await get('/', { 'if-none-match': (await get('/')).headers.get('etag') ?? '' });
+  expect(again.status).toBe(304);
+  expect((await get('/landing.html')).url).toBe(`${address}/`);
+});
+
+test('every other page is the app', async () => {
+  for (const [path, status] of [
+    ['/login', 200],
+    ['/home', 200],
+    ['/no-such-page', 404],
+  ] as const) {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain('The app');
+  }
+});
+
+test('a film is sent in the parts that are asked for, and may be kept for long', async () => {
+  const part = await get('/assets/film-Ab12.webm', { range: 'bytes=2-4' });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('content-type')).toBe('video/webm');
+  expect(part.headers.get('cache-control')).toContain('immutable');
+  expect(await part.text()).toBe('234');
+});
+
+test('search engines are told what there is to read', async () => {
+  const robots = await get('/robots.txt');
+  expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await robots.text()).toBe(
+    'User-agent: *\nDisallow: /api/\nSitemap: https://coldopen.example/sitemap.xml\n',
+  );
+  const sitemap = await get('/sitemap.xml');
+  expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found]) => found);
+  expect(addresses).toEqual(
+    ['/', '/login', '/signup', '/terms', '/contact', '/faq'].map((path) => `https://coldopen.example${path}`),
+  );
+});
+
+test('without a landing page the web is not built, and only calls are answered', async () => {
+  const unbuilt = mkdtempSync(join(tmpdir(), 'cold-open-web-'));
+  writeFileSync(join(unbuilt, 'index.html'), '<title>The app</title>');
+  const callsOnly = await startTestApp({ webFolder: unbuilt });
+  expect((await fetch(`${callsOnly.address}/`)).status).toBe(404);
+  expect((await fetch(`${callsOnly.address}/api/health`)).status).toBe(200);
+  rmSync(unbuilt, { recursive: true, force: true });
+});

@@ -1,0 +1,73 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import mp4 from './film/hero.mp4';
+import captions from './film/hero.vtt?url';
+import webm from './film/hero.webm';
+import poster from './film/hero-poster.webp';
+import classes from './Hero.module.css';
+import { LandingLink } from './LandingLink.tsx';
+import { LandingWordmark } from './LandingWordmark.tsx';
+import { LANDING } from './landing.content.ts';
+import { TwoFaceButton } from './TwoFaceButton.tsx';
+
+const { hero } = LANDING;
+
+export function Hero({ contentId }: { contentId: string }) {
+  return (
+    <div className={classes.hero} data-alive="film">
+      <video
+        className={classes.film}
+        aria-label={hero.film}
+        poster={poster}
+        preload="none"
+        muted
+        loop
+        playsInline
+        width={1280}
+        height={720}
+      >
+        <source src={webm} type="video/webm" />
+        <source src={mp4} type="video/mp4" />
+        <track kind="captions" src={captions} srcLang="en" label="English" default />
+      </video>
+      <div className={classes.bar}>
+        <LandingWordmark />
+        <div className={classes.ways}>
+          <LandingLink to={PAGE_PATHS.login} look="quiet">
+            {LANDING.login}
+          </LandingLink>
+          <span className={classes.barAccess}>
+            <LandingLink to={PAGE_PATHS.signup} look="outline">
+              {LANDING.access}
+            </LandingLink>
+          </span>
+        </div>
+      </div>
+      <div id={contentId} tabIndex={-1} className={classes.copy}>
+        <h1 className={classes.headline}>{hero.headline}</h1>
+        <p className={classes.lead}>{hero.lead}</p>
+        <div className={classes.act}>
+          <LandingLink to={PAGE_PATHS.signup} look="lamp" large>
+            {LANDING.access}
+          </LandingLink>
+          <span>{hero.note}</span>
+        </div>
+      </div>
+      <div className={classes.controls}>
+        <TwoFaceButton
+          part="playing"
+          className={classes.control}
+          atRest={{ icon: <IconPlayerPlay size={18} />, label: hero.play }}
+          inEffect={{ icon: <IconPlayerPause size={18} />, label: hero.pause }}
+          iconOnly
+        />
+        <TwoFaceButton
+          part="sound"
+          className={classes.control}
+          atRest={{ icon: <IconVolume size={18} />, label: hero.withSound }}
+          inEffect={{ icon: <IconVolumeOff size={18} />, label: hero.mute }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { PRODUCT_NAME } from '@cold-open/contract/product';
+import poster from './film/hero-poster.webp';
+import { LANDING } from './landing.content.ts';
+
+const TITLE = `${LANDING.title} · ${PRODUCT_NAME}`;
+/** Whoever shows a link elsewhere needs whole addresses; the server puts its own in this place. */
+const PUBLIC_URL = '{{PUBLIC_URL}}';
+
+export function LandingHead() {
+  return (
+    <>
+      <title>{TITLE}</title>
+      <meta name="description" content={LANDING.description} />
+      <link rel="canonical" href={`${PUBLIC_URL}${PAGE_PATHS.landing}`} />
+      <link rel="preload" as="image" type="image/webp" href={poster} fetchPriority="high" />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={PRODUCT_NAME} />
+      <meta property="og:title" content={TITLE} />
+      <meta property="og:description" content={LANDING.description} />
+      <meta property="og:url" content={`${PUBLIC_URL}${PAGE_PATHS.landing}`} />
+      <meta property="og:image" content={`${PUBLIC_URL}/social-card.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={LANDING.socialCardAlt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

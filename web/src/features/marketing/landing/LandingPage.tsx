@@ -1,0 +1,35 @@
+import { CallSheet } from './CallSheet.tsx';
+import { ClosingBand } from './ClosingBand.tsx';
+import { Demos } from './Demos.tsx';
+import { Hero } from './Hero.tsx';
+import classes from './LandingPage.module.css';
+import { LANDING } from './landing.content.ts';
+import { Price } from './Price.tsx';
+import { Quotes } from './Quotes.tsx';
+import { Shelf } from './Shelf.tsx';
+import { Steps } from './Steps.tsx';
+import { TitleCard } from './TitleCard.tsx';
+
+const CONTENT_ID = 'content';
+
+export function LandingPage() {
+  return (
+    <>
+      <a href={`#${CONTENT_ID}`} className={classes.skip}>
+        {LANDING.skip}
+      </a>
+      {/* With its own bar and closing band inside: the app's header and footer are hidden here (specification, 2). */}
+      <main>
+        <Hero contentId={CONTENT_ID} />
+        <TitleCard />
+        <Steps />
+        <CallSheet />
+        <Shelf />
+        <Demos />
+        <Quotes />
+        <Price />
+        <ClosingBand />
+      </main>
+    </>
+  );
+}

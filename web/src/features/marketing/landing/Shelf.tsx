@@ -1,0 +1,24 @@
+import { Cover } from '../../../ui/Cover.tsx';
+import { DriftingStrip } from './DriftingStrip.tsx';
+import { LANDING } from './landing.content.ts';
+import classes from './Shelf.module.css';
+
+const { title, list, channels } = LANDING.shelf;
+
+const items = channels.map(({ name, niche, drawing, paper }) => ({
+  key: name,
+  face: (
+    <figure className={classes.channel}>
+      <div className={classes.cover}>
+        <Cover drawing={drawing} paper={paper} />
+      </div>
+      <figcaption>
+        <span>{name}</span> <span className={classes.niche}>{niche}</span>
+      </figcaption>
+    </figure>
+  ),
+}));
+
+export function Shelf() {
+  return <DriftingStrip title={title} label={list} items={items} rounds={2} hasArrows />;
+}
