@@ -13,19 +13,14 @@ test('trending topics show the strongest niches as a chart and a table, and a cl
   const figures = page.getByRole('table', { name: 'Average score by niche' });
   const strongest = figures.locator('tbody').getByRole('row').first();
   await expect(strongest).toBeVisible();
-  const [niche = '', , average = ''] = await strongest
-    .getByRole('rowheader')
-    .or(strongest.getByRole('cell'))
-    .allTextContents();
+  const [niche = '', , average = ''] = await strongest.locator('th, td').allTextContents();
   // The chart says the same, in words and figures: it can be read without its colour.
   await expect(chart.getByText(average.replace('/100', ''), { exact: true }).first()).toBeVisible();
   const averages = (await figures.locator('tbody td:nth-child(3)').allTextContents()).map(Number.parseFloat);
   expect(averages).toEqual([...averages].sort((a, b) => b - a));
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 320, height: 640 });

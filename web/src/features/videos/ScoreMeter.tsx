@@ -5,23 +5,31 @@ const LEDS = 20;
 const LEDS_PER_BAND = 4;
 const LED_NUMBERS = Array.from({ length: LEDS }, (_, place) => place);
 
+const litAt = (score: number) => (score === 0 ? 0 : Math.max(1, Math.round((score / MAX_SCORE) * LEDS)));
+
+/** The same in a row, drawn as one piece: a long list has many of them. */
+export function MiniMeter({ score }: { score: number }) {
+  return (
+    <span aria-hidden className={classes.mini} data-colour={bandOf(score).colour}>
+      <i style={{ width: `${(litAt(score) / LEDS) * 100}%` }} />
+    </span>
+  );
+}
+
 /** A score in lights, all in the colour of its band. It says nothing by itself: the words stand beside it. */
 export function ScoreMeter({
   score,
-  mini = false,
   sweeping = false,
 }: {
   score: number;
-  mini?: boolean;
   /** Still being worked out. */
   sweeping?: boolean;
 }) {
-  const lit = score === 0 ? 0 : Math.max(1, Math.round((score / MAX_SCORE) * LEDS));
+  const lit = litAt(score);
   return (
     <span
       aria-hidden
       className={classes.meter}
-      data-mini={mini || undefined}
       data-sweeping={sweeping || undefined}
       data-colour={bandOf(score).colour}
     >

@@ -5,7 +5,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../ui/day-format.ts';
 import { NicheTag } from '../../ui/NicheTag.tsx';
-import { ScoreMeter } from './ScoreMeter.tsx';
+import { MiniMeter } from './ScoreMeter.tsx';
 import classes from './VideoTitlesTable.module.css';
 
 /** Spelled out, since some browsers forget what a table is when its rows are drawn as cards. */
@@ -69,7 +69,7 @@ function TitleWithScore({ video: { title, views, channelSubscribers, uploadDays 
           )}
         </span>
       </Link>
-      {scored.score !== null && <ScoreMeter score={scored.score} mini />}
+      {scored.score !== null && <MiniMeter score={scored.score} />}
       <IconArrowRight size={18} aria-hidden className={classes.arrow} />
     </>
   );

@@ -1,7 +1,7 @@
 import { MAX_SCORE, scoreTitle } from '@cold-open/contract/videos/title-score';
 import type { Video } from '@cold-open/contract/videos/videos.contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -47,14 +47,15 @@ export function VideoCatalogue() {
   const [editedId, setEditedId] = useState<string | null>(null);
   const list = useRef<HTMLElement>(null);
 
-  const closeEditor = () => {
-    const id = editedId;
-    setEditedId(null);
-    // Once the row has its buttons back.
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-row-key="${id}"] button`)?.focus(),
-    );
-  };
+  const lastEditedId = useRef<string | null>(null);
+  // The row has its buttons back by then.
+  useEffect(() => {
+    if (editedId === null && lastEditedId.current !== null) {
+      list.current?.querySelector<HTMLElement>(`[data-row-key="${lastEditedId.current}"] button`)?.focus();
+    }
+    lastEditedId.current = editedId;
+  }, [editedId]);
+  const closeEditor = () => setEditedId(null);
 
   return (
     <section aria-label="Video titles" ref={list} tabIndex={-1} className={classes.list}>

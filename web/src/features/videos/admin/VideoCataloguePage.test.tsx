@@ -96,6 +96,7 @@ test('a title is edited where it stands; Cancel and Escape leave it as it was', 
   await edit();
   await userEvent.keyboard('{Escape}');
   expect(editor()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit One' }));
   await edit();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(editor()).toBeNull();
