@@ -14,6 +14,7 @@ export const PAGE_PATHS = {
   faq: '/faq',
   home: '/home',
   generate: '/generate',
+  myScripts: '/myscripts',
   script: '/scripts/:id',
   prompts: '/prompts',
   promptGroup: '/prompts/:id',

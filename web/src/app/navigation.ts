@@ -16,7 +16,7 @@ export const SUBSCRIPTION_PATH = '/subscription';
 /** In the specification's order. Which of them are shown follows from the screens that exist. */
 const NAV_ENTRIES: readonly NavEntry[] = [
   { label: 'Home', path: PAGE_PATHS.home },
-  { label: 'My Scripts', path: '/myscripts' },
+  { label: 'My Scripts', path: PAGE_PATHS.myScripts },
   { label: 'Subscription', path: SUBSCRIPTION_PATH },
   { label: 'Boost', path: BOOST_PATH },
   { label: 'Prompts', path: '/prompts' },

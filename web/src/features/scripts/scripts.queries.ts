@@ -22,3 +22,12 @@ export function useScript(id: string) {
 export function isMissing(error: unknown): boolean {
   return isRefusal(error) && (error.status === 404 || error.status === 400);
 }
+
+/** Lists of scripts, of whatever kind. */
+export const SCRIPT_LISTS_KEY = ['scripts', 'list'] as const;
+
+/** A list is read anew when any of the person's scripts begins, ends, changes or goes. */
+export function useListsFollowingServer(): void {
+  const queryClient = useQueryClient();
+  useServerEvent('script.changed', () => void queryClient.invalidateQueries({ queryKey: SCRIPT_LISTS_KEY }));
+}
