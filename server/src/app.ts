@@ -30,8 +30,10 @@ import { createPromptChangesService } from './features/prompts/prompt-changes.se
 import { promptRoutes } from './features/prompts/prompts.routes.ts';
 import { createPromptsService } from './features/prompts/prompts.service.ts';
 import { createTemplateFromVideoService } from './features/prompts/template-from-video.service.ts';
+import { createScriptVersionsService } from './features/scripts/script-versions.service.ts';
 import { scriptRoutes } from './features/scripts/scripts.routes.ts';
 import { createScriptsService } from './features/scripts/scripts.service.ts';
+import { createScriptsBeingWritten } from './features/scripts/scripts-being-written.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createEventBus } from './platform/events/event-bus.ts';
@@ -111,6 +113,8 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     standing,
     writing,
   });
+  const scriptVersions = createScriptVersionsService({ db, clock, events });
+  const manuscripts = createScriptsBeingWritten({ clock, events });
   const adminUsers = createAdminUsersService({
     db,
     events,
@@ -131,7 +135,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     jobs: writingJobs,
     standing,
     ledger,
-    scripts,
+    manuscripts,
     pieces,
     writer,
     model,
@@ -144,6 +148,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     ledger,
     prompts,
     scripts,
+    manuscripts,
     pieces,
     engine: writer.engine,
     writing,
@@ -172,7 +177,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
       paymentEvents,
     });
   generationRoutes(routes, { generation, stream: scriptStream, writerReport });
-  scriptRoutes(routes, scripts);
+  scriptRoutes(routes, { scripts, versions: scriptVersions });
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
   await serveWebPages(http, webFolder);
 

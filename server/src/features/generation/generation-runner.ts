@@ -8,7 +8,7 @@ import { type LanguageModel, ModelFailure } from '../../platform/llm/language-mo
 import type { Logger } from '../../platform/logger.ts';
 import type { AccountStanding } from '../account/account-standing.ts';
 import type { TokenLedger } from '../billing/token-ledger.ts';
-import type { ScriptsService } from '../scripts/scripts.service.ts';
+import type { ScriptsBeingWritten } from '../scripts/scripts-being-written.ts';
 import { writeScript } from './generation.jobs.ts';
 import {
   findOrder,
@@ -44,7 +44,7 @@ interface Dependencies {
   jobs: JobQueue;
   standing: AccountStanding;
   ledger: TokenLedger;
-  scripts: ScriptsService;
+  manuscripts: ScriptsBeingWritten;
   pieces: ScriptPieces;
   writer: ScriptWriter;
   /** What the writer writes with; null offline. */
@@ -53,7 +53,8 @@ interface Dependencies {
 
 /** Carries out orders to write, one job each: on any instance, whether or not anybody watches. */
 export function createGenerationRunner(dependencies: Dependencies) {
-  const { database, clock, logger, jobs, standing, ledger, scripts, pieces, writer, model } = dependencies;
+  const { database, clock, logger, jobs, standing, ledger, manuscripts, pieces, writer, model } =
+    dependencies;
   const { db } = database;
   const stops = new Map<string, AbortController>();
 
@@ -169,7 +170,7 @@ export function createGenerationRunner(dependencies: Dependencies) {
     const isFailed = outcome !== 'ready' && (outcome !== 'stopped' || content === '');
     const tokenReturned = isFailed && (await ledger.giveBack(tx, tokenEntryId));
     await settleGeneration(tx, id, { outcome, words: countSpokenWords(content), finishedAt: clock.now() });
-    await scripts.finish(tx, scriptId, {
+    await manuscripts.finish(tx, scriptId, {
       content,
       firstDraft: draft.firstDraft,
       notes: draft.notes,

@@ -24,6 +24,7 @@ import type { AccountStanding } from '../account/account-standing.ts';
 import type { TokenLedger } from '../billing/token-ledger.ts';
 import type { PromptsService } from '../prompts/prompts.service.ts';
 import type { ScriptsService } from '../scripts/scripts.service.ts';
+import type { ScriptsBeingWritten } from '../scripts/scripts-being-written.ts';
 import { forgetOrphanedPieces, writeScript } from './generation.jobs.ts';
 import { findScriptIdByKey, insertGeneration } from './generation.repository.ts';
 import { deleteOrphanedPieces } from './script-pieces.repository.ts';
@@ -44,6 +45,7 @@ interface Dependencies {
   ledger: TokenLedger;
   prompts: PromptsService;
   scripts: ScriptsService;
+  manuscripts: ScriptsBeingWritten;
   pieces: ScriptPieces;
   engine: Engine;
   writing: WritingInProgress;
@@ -63,8 +65,20 @@ interface Wish {
 }
 
 export function createGenerationService(dependencies: Dependencies) {
-  const { db, clock, jobs, standing, ledger, prompts, scripts, pieces, engine, writing, closing } =
-    dependencies;
+  const {
+    db,
+    clock,
+    jobs,
+    standing,
+    ledger,
+    prompts,
+    scripts,
+    manuscripts,
+    pieces,
+    engine,
+    writing,
+    closing,
+  } = dependencies;
 
   jobs.work(forgetOrphanedPieces, () => deleteOrphanedPieces(db, new Date(clock.now().getTime() - HOUR_MS)));
 
@@ -79,7 +93,7 @@ export function createGenerationService(dependencies: Dependencies) {
       if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
       const now = clock.now();
       const wordsPerMinute = DEFAULT_WORDS_PER_MINUTE;
-      const script = await scripts.begin(tx, {
+      const script = await manuscripts.begin(tx, {
         ownerId: viewer.id,
         title: wish.title,
         niche: wish.niche,

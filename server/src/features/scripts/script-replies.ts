@@ -4,7 +4,8 @@ import {
   type ScriptSummary,
   SNIPPET_LENGTH,
 } from '@cold-open/contract/scripts/scripts.contract';
-import type { ListedScriptRow, ScriptRow } from './scripts.repository.ts';
+import type { ListedScriptRow } from './script-lists.repository.ts';
+import type { ScriptRow } from './scripts.repository.ts';
 
 export function toScriptSummary(row: ListedScriptRow): ScriptSummary {
   return {

@@ -1,23 +1,37 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import {
+  getVersion,
+  listVersions,
+  restoreVersion,
+} from '@cold-open/contract/scripts/script-versions.contract';
+import {
   deleteScript,
   getScript,
   getUserScripts,
   listMyScripts,
   listScripts,
+  lockLines,
   postScript,
   postScriptSpelledRight,
+  suggestScriptNiches,
   updateScript,
 } from '@cold-open/contract/scripts/scripts.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
+import type { ScriptVersionsService } from './script-versions.service.ts';
 import type { ScriptsService } from './scripts.service.ts';
 
-export function scriptRoutes(routes: Routes, scripts: ScriptsService) {
+interface Services {
+  scripts: ScriptsService;
+  versions: ScriptVersionsService;
+}
+
+export function scriptRoutes(routes: Routes, { scripts, versions }: Services) {
   handle(routes, listScripts, ({ viewer, query, reply }) => sendPage(reply, scripts.list(viewer, query)));
   handle(routes, listMyScripts, ({ viewer, query, reply }) =>
     sendPage(reply, scripts.listOwn(viewer, query)),
   );
+  handle(routes, suggestScriptNiches, ({ viewer, query }) => scripts.suggestNiches(viewer, query.q));
   handle(routes, getUserScripts, async ({ viewer, query, reply }) => {
     const { reply: standing, nextCursor } = await scripts.withStanding(viewer, query);
     if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
@@ -25,7 +39,15 @@ export function scriptRoutes(routes: Routes, scripts: ScriptsService) {
   });
   handle(routes, getScript, ({ viewer, params }) => scripts.get(viewer, params.id));
   handle(routes, updateScript, ({ viewer, params, body }) => scripts.update(viewer, params.id, body));
+  handle(routes, lockLines, ({ viewer, params, body }) => scripts.lockLines(viewer, params.id, body));
   handle(routes, deleteScript, ({ viewer, params }) => scripts.delete(viewer, params.id));
+  handle(routes, listVersions, ({ viewer, params, query, reply }) =>
+    sendPage(reply, versions.list(viewer, params.id, query)),
+  );
+  handle(routes, getVersion, ({ viewer, params }) => versions.get(viewer, params.id, params.versionId));
+  handle(routes, restoreVersion, ({ viewer, params }) =>
+    versions.restore(viewer, params.id, params.versionId),
+  );
   for (const endpoint of [postScript, postScriptSpelledRight])
     handle(routes, endpoint, ({ viewer, body }) => scripts.post(viewer, body));
 }

@@ -1,32 +1,44 @@
 import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/generation/script-lengths';
-import { beatsOf, countSpokenWords } from '@cold-open/contract/generation/script-text';
+import { lockableLines } from '@cold-open/contract/scripts/script-locks';
 import {
   DEFAULT_RATING,
   type PostedScript,
   SCRIPT_TEXTS,
   type ScriptChange,
+  type ScriptQuery,
 } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { decodeCursor, encodeCursor, type Position } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountStanding } from '../account/account-standing.ts';
 import type { WritingInProgress } from '../generation/writing-in-progress.ts';
-import { isVisible, refuseUnlessChangeable, requireVisibleScript } from './script-access.ts';
+import {
+  refuseStale,
+  refuseUnlessChangeable,
+  requireChangeableScript,
+  requireRestingScript,
+  requireVisibleScript,
+} from './script-access.ts';
+import {
+  countScripts,
+  type ListedScriptRow,
+  listOwnNiches,
+  listOwnScripts,
+  listSharedScripts,
+  listVisibleScripts,
+  searchOwnScripts,
+} from './script-lists.repository.ts';
+import { measured, withNewText } from './script-measures.ts';
 import { toScript, toScriptSummary } from './script-replies.ts';
+import { insertVersion } from './script-versions.repository.ts';
 import {
   changeScript,
-  countScripts,
   deleteScriptRow,
   findStatus,
   insertScript,
-  insertVersion,
-  listOwnScripts,
-  listVisibleScripts,
-  lockScript,
-  type NewScript,
   type ScriptRow,
 } from './scripts.repository.ts';
 
@@ -44,9 +56,11 @@ interface Dependencies {
 }
 
 export function createScriptsService({ db, clock, events, standing, writing }: Dependencies) {
-  async function page(list: typeof listOwnScripts, userId: string, { limit, cursor }: PageQuery) {
-    const after = cursor ? decodeCursor(cursor) : null;
-    const found = await list(db, userId, { limit: limit + 1, after });
+  async function page(
+    { limit, cursor }: PageQuery,
+    list: (page: { limit: number; after: Position | null }) => Promise<ListedScriptRow[]>,
+  ) {
+    const found = await list({ limit: limit + 1, after: cursor ? decodeCursor(cursor) : null });
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
     return {
@@ -58,23 +72,25 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
   const announce = (tx: Tx, { ownerId, id }: ScriptRow) =>
     events.publish(tx, ownerId, { type: 'script.changed', scriptId: id });
 
+  /** What is being written is read as far as it is; nothing in it is locked yet. */
   async function withText(row: ScriptRow): Promise<ScriptRow> {
     if (row.status !== 'generating') return row;
     const content = await writing.textOf(row.id);
-    return { ...row, content, ...measured(content) };
-  }
-
-  /** Locks it, so that of two changes at once each sees the other. */
-  async function requireChangeable(tx: Tx, viewer: Viewer, id: string): Promise<ScriptRow> {
-    const script = await lockScript(tx, id);
-    if (!script || !isVisible(script, viewer)) throw new AppError('not_found', { text: 'Script not found.' });
-    refuseUnlessChangeable(script, viewer);
-    return script;
+    return { ...row, content, ...measured(content), lockedLines: [] };
   }
 
   return {
-    list: (viewer: Viewer, query: PageQuery) => page(listVisibleScripts, viewer.id, query),
-    listOwn: (viewer: Viewer, query: PageQuery) => page(listOwnScripts, viewer.id, query),
+    list: (viewer: Viewer, { only, ...query }: PageQuery & { only?: 'own' | 'shared' | undefined }) =>
+      page(query, (at) => {
+        if (only === 'own') return listOwnScripts(db, viewer.id, at);
+        return only === 'shared' ? listSharedScripts(db, at) : listVisibleScripts(db, viewer.id, at);
+      }),
+
+    listOwn: (viewer: Viewer, query: ScriptQuery) =>
+      page(query, (at) => searchOwnScripts(db, viewer.id, query, at)),
+
+    suggestNiches: (viewer: Viewer, typed: string) => listOwnNiches(db, viewer.id, typed),
+
     statusOf: (id: string) => findStatus(db, id),
     countOf: (userId: string) => countScripts(db, userId),
 
@@ -85,7 +101,7 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
     async withStanding(viewer: Viewer, query: PageQuery) {
       const user = await standing.find(db, viewer.id);
       if (!user) throw new AppError('unauthenticated');
-      const { items, nextCursor } = await page(listOwnScripts, viewer.id, query);
+      const { items, nextCursor } = await page(query, (at) => listOwnScripts(db, viewer.id, at));
       return {
         reply: { tokens: user.tokens, subscriptionStatus: user.subscriptionStatus, scripts: items },
         nextCursor,
@@ -94,19 +110,33 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
 
     async update(viewer: Viewer, id: string, { title, content, version }: ScriptChange) {
       const changed = await db.transaction(async (tx) => {
-        const script = await requireChangeable(tx, viewer, id);
-        if (script.status === 'generating') throw new AppError('script_generating');
-        if (version !== undefined && version !== script.version) throw new AppError('script_changed');
+        const script = await requireRestingScript(tx, viewer, id);
+        refuseStale(script, version);
+        // Saved as it was: there is nothing to keep a version of.
+        if (title === script.title && content === script.content) return script;
         const now = clock.now();
         const row = await changeScript(tx, id, {
-          title,
-          content,
-          ...measured(content),
-          version: script.version + 1,
+          ...withNewText(script, { title, content }),
           updatedAt: now,
         });
         const { words } = measured(content);
         await insertVersion(tx, { scriptId: id, kind: 'edited', title, content, words, createdAt: now });
+        await announce(tx, script);
+        return row ?? script;
+      });
+      return toScript(changed);
+    },
+
+    /** The text stays as it is, and so does its version. */
+    async lockLines(viewer: Viewer, id: string, { lines, version }: { lines: number[]; version: number }) {
+      const changed = await db.transaction(async (tx) => {
+        const script = await requireRestingScript(tx, viewer, id);
+        refuseStale(script, version);
+        const lockable = new Set(lockableLines(script.content));
+        if (lines.some((line) => !lockable.has(line)))
+          throw new AppError('validation_failed', { text: SCRIPT_TEXTS.lockUnknown, field: 'lines' });
+        const lockedLines = [...new Set(lines)].sort((one, other) => one - other);
+        const row = await changeScript(tx, id, { lockedLines });
         await announce(tx, script);
         return row ?? script;
       });
@@ -119,7 +149,7 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
         // The account, the order, the script: as everywhere, so that nobody waits in a circle.
         await standing.lock(tx, viewer.id);
         await writing.stop(tx, id);
-        const script = await requireChangeable(tx, viewer, id);
+        const script = await requireChangeableScript(tx, viewer, id);
         await deleteScriptRow(tx, id);
         await announce(tx, script);
       });
@@ -149,51 +179,7 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
       });
       return { message: SCRIPT_TEXTS.posted, script: toScript(row) };
     },
-
-    /** For whoever writes scripts: the row exists from the first moment, without a word in it. */
-    async begin(tx: Tx, script: Omit<NewScript, 'status'>) {
-      const row = await insertScript(tx, { ...script, status: 'generating' });
-      await announce(tx, row);
-      return row;
-    },
-
-    /** Null when it was deleted meanwhile. `firstDraft` is a text that was repaired; it stays as a version. */
-    async finish(
-      tx: Tx,
-      id: string,
-      outcome: Pick<
-        NewScript,
-        'status' | 'stopped' | 'notes' | 'engine' | 'failureCode' | 'retryAfterSeconds' | 'tokenReturned'
-      > & {
-        content: string;
-        firstDraft: string | null;
-      },
-    ) {
-      const { firstDraft, content, ...rest } = outcome;
-      const now = clock.now();
-      const row = await changeScript(tx, id, { ...rest, content, ...measured(content), updatedAt: now });
-      if (!row) return null;
-      const kept = { scriptId: id, title: row.title, createdAt: now };
-      if (firstDraft !== null)
-        await insertVersion(tx, {
-          ...kept,
-          kind: 'first_draft',
-          content: firstDraft,
-          words: countSpokenWords(firstDraft),
-        });
-      if (content !== '') await insertVersion(tx, { ...kept, kind: 'generated', content, words: row.words });
-      await announce(tx, row);
-      return row;
-    },
   };
 }
 
 export type ScriptsService = ReturnType<typeof createScriptsService>;
-
-/** What lists show of a content, kept beside it. */
-function measured(content: string) {
-  return {
-    words: countSpokenWords(content),
-    beats: beatsOf(content).map(({ name, words }) => ({ name, words })),
-  };
-}

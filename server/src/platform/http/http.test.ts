@@ -11,6 +11,7 @@ import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import * as health from '@cold-open/contract/http/health.contract';
 import { getHealth } from '@cold-open/contract/http/health.contract';
 import * as prompts from '@cold-open/contract/prompts/prompts.contract';
+import * as scriptVersions from '@cold-open/contract/scripts/script-versions.contract';
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
 import { expect, test } from 'vitest';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
@@ -27,6 +28,7 @@ const endpoints = [
   prompts,
   generation,
   scripts,
+  scriptVersions,
 ].flatMap((contract) =>
   Object.values(contract).filter(
     (part): part is Endpoint => typeof part === 'object' && 'path' in part && 'access' in part,

@@ -1,0 +1,123 @@
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import {
+  listMyScripts,
+  listScripts,
+  postScript,
+  suggestScriptNiches,
+} from '@cold-open/contract/scripts/scripts.contract';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+import { scripts } from './scripts.tables.ts';
+
+const { app, signIn } = await startTestApp();
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+async function writeScripts(owner: Person, ...rows: Partial<typeof scripts.$inferInsert>[]) {
+  const values = rows.map((row) => ({
+    ownerId: owner.id,
+    title: 'Untitled',
+    content: 'Nothing.',
+    niche: 'Food',
+    style: 'long',
+    ...row,
+  }));
+  await app.db.insert(scripts).values(values);
+}
+
+async function titles(person: Person, query: Record<string, string>) {
+  const { status, body } = await person.call(listMyScripts, { params: { userId: person.id }, query });
+  expect(status).toBe(200);
+  return body.map(({ title }) => title);
+}
+
+test('scripts are found by words of title or text, whatever their case and signs', async () => {
+  const person = await signIn();
+  const stranger = await signIn();
+  await writeScripts(
+    person,
+    { title: 'The Émigré', content: 'A long road.', createdAt: new Date('2026-01-03') },
+    { title: 'Bread', content: 'Flour, water,\nSALT and 100% patience_', createdAt: new Date('2026-01-02') },
+    { title: 'اليوم الأخير', content: '夜の港', createdAt: new Date('2026-01-01') },
+  );
+  await writeScripts(stranger, { title: 'Salt too', content: 'salt' });
+  expect(await titles(person, { q: ' émigré ' })).toEqual(['The Émigré']);
+  expect(await titles(person, { q: 'salt' })).toEqual(['Bread']);
+  expect(await titles(person, { q: '100%' })).toEqual(['Bread']);
+  expect(await titles(person, { q: 'e_' })).toEqual(['Bread']);
+  expect(await titles(person, { q: 'の港' })).toEqual(['اليوم الأخير']);
+  expect(await titles(person, { q: 'الأخير' })).toEqual(['اليوم الأخير']);
+  // Words do not reach from the title into the text.
+  expect(await titles(person, { q: 'Bread Flour' })).toEqual([]);
+});
+
+test('a word that is rare among many is found, page by page', async () => {
+  const person = await signIn();
+  const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 60_000);
+  await writeScripts(
+    person,
+    ...Array.from({ length: 450 }, (_, number) => ({
+      title: `Number ${number}`,
+      content: number % 150 === 0 ? 'An albatross.' : 'A gull.',
+      createdAt: day(number),
+    })),
+  );
+  expect(await titles(person, { q: 'albatross' })).toEqual(['Number 300', 'Number 150', 'Number 0']);
+  const params = { userId: person.id };
+  const first = await person.call(listMyScripts, { params, query: { q: 'albatross', limit: '2' } });
+  const cursor = first.headers.get(NEXT_CURSOR_HEADER) ?? '';
+  expect(await titles(person, { q: 'albatross', limit: '2', cursor })).toEqual(['Number 0']);
+  const gulls = await person.call(listMyScripts, { params, query: { q: 'gull', limit: '1' } });
+  expect(gulls.body.map(({ title }) => title)).toEqual(['Number 449']);
+});
+
+test('niche and day narrow the list, together with the search', async () => {
+  const person = await signIn();
+  await writeScripts(
+    person,
+    { title: 'Late', niche: 'Street Food', createdAt: new Date('2026-03-01T22:59:59.999Z') },
+    { title: 'Next day', niche: 'Street Food', createdAt: new Date('2026-03-01T23:00:00.000Z') },
+    { title: 'Other', niche: 'Space', createdAt: new Date('2026-03-01T12:00:00.000Z') },
+  );
+  const day = { from: '2026-02-28T23:00:00.000Z', before: '2026-03-01T23:00:00.000Z' };
+  expect(await titles(person, day)).toEqual(['Late', 'Other']);
+  expect(await titles(person, { ...day, niche: 'FOOD' })).toEqual(['Late']);
+  expect(await titles(person, { niche: 'food', q: 'next' })).toEqual(['Next day']);
+  expect(await titles(person, { niche: 'foo%d' })).toEqual([]);
+  const wrong = await person.call(listMyScripts, {
+    params: { userId: person.id },
+    query: { from: 'yesterday' },
+  });
+  expect([wrong.status, wrong.body.details?.[0]?.path]).toEqual([400, 'from']);
+});
+
+test('at most five niches of one’s own are suggested, by their beginning', async () => {
+  const person = await signIn();
+  const stranger = await signIn();
+  await writeScripts(stranger, { niche: 'Fencing' });
+  await writeScripts(
+    person,
+    ...['food', 'Food', 'Film', 'Fitness', 'Fashion', 'Fishing', 'Ferns', 'Space'].map((niche) => ({
+      niche,
+    })),
+  );
+  const suggest = async (q: string) =>
+    (await person.call(suggestScriptNiches, { params: { userId: person.id }, query: { q } })).body;
+  expect(await suggest('f')).toEqual(['Fashion', 'Ferns', 'Film', 'Fishing', 'Fitness']);
+  expect(await suggest(' FO')).toEqual(['Food']);
+  expect(await suggest('zzz')).toEqual([]);
+  const others = await person.call(suggestScriptNiches, { params: { userId: stranger.id } });
+  expect(others.status).toBe(403);
+});
+
+test('one’s own and the shared ones can be listed apart', async () => {
+  const person = await signIn();
+  const admin = await signIn('Ada', { admin: true });
+  await writeScripts(person, { title: 'Mine' });
+  const posted = { title: 'Shared', content: 'Read me.', niche: 'Space', style: 'Calm' };
+  await admin.call(postScript, { body: posted });
+  const only = async (which: string) =>
+    (await person.call(listScripts, { query: { only: which } })).body.map(({ title }) => title);
+  expect(await only('own')).toEqual(['Mine']);
+  expect(await only('shared')).toEqual(['Shared']);
+  expect((await person.call(listScripts, { query: { only: 'all' } })).status).toBe(400);
+});

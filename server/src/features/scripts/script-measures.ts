@@ -1,0 +1,26 @@
+import { beatsOf, countSpokenWords } from '@cold-open/contract/generation/script-text';
+import { keptLocks } from './kept-locks.ts';
+import type { ScriptRow } from './scripts.repository.ts';
+
+/** What lists show of a content, kept beside it. */
+export function measured(content: string) {
+  return {
+    words: countSpokenWords(content),
+    beats: beatsOf(content).map(({ name, words }) => ({ name, words })),
+  };
+}
+
+/** Everything that changes when a script gets another text. What went wrong before is told until then. */
+export function withNewText(script: ScriptRow, { title, content }: { title: string; content: string }) {
+  return {
+    title,
+    content,
+    ...measured(content),
+    lockedLines: keptLocks(script.content, content, script.lockedLines),
+    version: script.version + 1,
+    status: 'ready' as const,
+    failureCode: null,
+    retryAfterSeconds: null,
+    tokenReturned: false,
+  };
+}

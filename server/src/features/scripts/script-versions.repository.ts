@@ -1,0 +1,50 @@
+import type { VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
+import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { Position } from '../../platform/http/cursor.ts';
+import { scriptVersions } from './scripts.tables.ts';
+
+/** Kept beside a script, but never its text. */
+const SET_ASIDE: VersionKind[] = ['first_draft', 'stopped', 'broken_off'];
+
+const { content: _content, ...listed } = getTableColumns(scriptVersions);
+const newestFirst = [desc(scriptVersions.createdAt), desc(scriptVersions.id)];
+
+export async function insertVersion(tx: Tx, version: typeof scriptVersions.$inferInsert) {
+  await tx.insert(scriptVersions).values(version);
+}
+
+export async function listScriptVersions(
+  db: DbOrTx,
+  scriptId: string,
+  { limit, after }: { limit: number; after: Position | null },
+) {
+  const beyond =
+    after &&
+    sql`(${scriptVersions.createdAt}, ${scriptVersions.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select(listed)
+    .from(scriptVersions)
+    .where(and(eq(scriptVersions.scriptId, scriptId), beyond ?? undefined))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+export async function findScriptVersion(db: DbOrTx, scriptId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(scriptVersions)
+    .where(and(eq(scriptVersions.scriptId, scriptId), eq(scriptVersions.id, id)));
+  return row ?? null;
+}
+
+/** The version whose text the script has now. */
+export async function findCurrentVersionId(db: DbOrTx, scriptId: string) {
+  const [row] = await db
+    .select({ id: scriptVersions.id })
+    .from(scriptVersions)
+    .where(and(eq(scriptVersions.scriptId, scriptId), notInArray(scriptVersions.kind, SET_ASIDE)))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row?.id ?? null;
+}
