@@ -5,7 +5,7 @@ import { StatusWord } from '../../../ui/StatusWord.tsx';
 import { beatProgress } from '../../generation/beat-progress.ts';
 import { beatInWords, countOf } from '../../generation/beat-words.ts';
 import { plannedBeats } from '../../generation/script-plan.ts';
-import { SCRIPT_LISTS_KEY, scriptQuery } from '../scripts.queries.ts';
+import { isMissing, SCRIPT_LISTS_KEY, scriptQuery } from '../scripts.queries.ts';
 import { BeatStrip } from './BeatStrip.tsx';
 import classes from './ScriptCard.module.css';
 
@@ -14,11 +14,11 @@ const LOOK_AGAIN_MS = 2000;
 /** A script that is being written, followed from afar: several at once may be in sight, too many for a stream each. */
 export function RunningScript({ script }: { script: ScriptSummary }) {
   const queryClient = useQueryClient();
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...scriptQuery(script._id),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isOnItsWay(state) ? LOOK_AGAIN_MS : false),
   });
-  const isOver = !isUnderWay(data);
+  const isOver = !isOnItsWay({ data, error });
   useEffect(() => {
     // As a rule the event was here first; without the stream of events this is how the list hears of it.
     if (isOver) void queryClient.invalidateQueries({ queryKey: SCRIPT_LISTS_KEY });
@@ -42,9 +42,9 @@ export function RunningScript({ script }: { script: ScriptSummary }) {
   );
 }
 
-/** Until the first answer the list is believed. */
-function isUnderWay(script: ScriptSummary | undefined): boolean {
-  return script === undefined || script.status === 'generating';
+/** Until the first answer the list is believed. A script that was deleted meanwhile comes to no end of its own. */
+function isOnItsWay({ data, error }: { data: ScriptSummary | undefined; error: unknown }): boolean {
+  return !isMissing(error) && (data === undefined || data.status === 'generating');
 }
 
 function plainName(name: string): string {
