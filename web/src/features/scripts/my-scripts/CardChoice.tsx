@@ -27,7 +27,7 @@ export function CardChoice({
         data-card-main
         checked={isChosen}
         disabled={!isOpen}
-        classNames={{ input: classes.box ?? '' }}
+        classNames={{ root: classes.root ?? '', input: classes.box ?? '' }}
         onChange={onToggle}
       />
       <Title order={2} className={classes.title ?? ''}>

@@ -23,6 +23,9 @@ export function DayField({
       valueFormat="MM/DD/YYYY"
       dateParser={typedDay}
       allowDeselect
+      hideOutsideDates
+      // Red is for what went wrong.
+      weekendDays={[]}
       inputMode="numeric"
       leftSection={<IconCalendar size={18} aria-hidden />}
       leftSectionPointerEvents="none"

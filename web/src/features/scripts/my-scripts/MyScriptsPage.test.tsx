@@ -197,6 +197,7 @@ test('chosen scripts are downloaded together; what is being written cannot be ch
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
   const bar = screen.getByRole('region', { name: 'Selection' });
+  expect(document.activeElement).toBe(bar);
   expect(within(bar).getByRole('status').textContent).toBe('Choose the scripts to download.');
   expect(within(bar).getByRole<HTMLButtonElement>('button', { name: 'Download (0)' }).disabled).toBe(true);
   expect(screen.queryByRole('link', { name: 'View Script' })).toBeNull();
@@ -222,5 +223,6 @@ test('chosen scripts are downloaded together; what is being written cannot be ch
   });
   await userEvent.click(within(bar).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Select' }));
   expect(screen.getAllByRole('link', { name: 'View Script' })).toHaveLength(3);
 });

@@ -29,7 +29,7 @@ export function MyScriptsPage() {
 function MyScripts({ userId }: { userId: string }) {
   const { filters, setFilters, settled } = useScriptFilters();
   const list = useMyScripts(userId, settled);
-  const [selection, beginSelection] = useSelection();
+  const { selection, begin, beginButton } = useSelection();
   const scripts = list.data?.pages.flatMap(({ items }) => items);
   const isFull = (selection?.ids.size ?? 0) >= MAX_SCRIPTS_IN_ZIP;
   const failed = list.isError && scripts === undefined;
@@ -39,7 +39,11 @@ function MyScripts({ userId }: { userId: string }) {
       action={
         scripts !== undefined &&
         scripts.length > 0 &&
-        selection === null && <Button onClick={beginSelection}>Select</Button>
+        selection === null && (
+          <Button ref={beginButton} onClick={begin}>
+            Select
+          </Button>
+        )
       }
     >
       <ScriptFilterSheet

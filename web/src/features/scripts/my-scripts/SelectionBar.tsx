@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   downloadScripts,
   EXPORT_FORMATS,
@@ -17,13 +17,15 @@ const FORMATS = Object.entries(EXPORT_FORMATS) as [ExportFormat, { label: string
 /** What can be done with the chosen scripts; it stays in sight while one scrolls. */
 export function SelectionBar({ selection: { ids, end } }: { selection: Selection }) {
   const [isBusy, setBusy] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => bar.current?.focus({ preventScroll: true }), []);
   const download = async (format: ExportFormat) => {
     setBusy(true);
     await downloadScripts([...ids], format);
     setBusy(false);
   };
   return (
-    <section className={classes.bar} aria-label="Selection">
+    <section ref={bar} tabIndex={-1} className={classes.bar} aria-label="Selection">
       <p role="status" className={classes.told}>
         {toldOf(ids.size)}
       </p>

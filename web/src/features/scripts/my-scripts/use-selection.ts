@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface Selection {
   ids: ReadonlySet<string>;
@@ -7,13 +7,22 @@ export interface Selection {
 }
 
 /** Scripts chosen to be downloaded together; null while nobody is choosing. */
-export function useSelection(): [Selection | null, begin: () => void] {
+export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
+  const beginButton = useRef<HTMLButtonElement>(null);
+  const isChoosing = ids !== null;
+  const wasChoosing = useRef(isChoosing);
+  useEffect(() => {
+    // The button is not there while one chooses; whoever ends it stands where they began.
+    if (wasChoosing.current && !isChoosing) beginButton.current?.focus({ preventScroll: true });
+    wasChoosing.current = isChoosing;
+  }, [isChoosing]);
   const toggle = (id: string) =>
     setIds((former) => {
       const next = new Set(former);
       if (!next.delete(id)) next.add(id);
       return next;
     });
-  return [ids && { ids, toggle, end: () => setIds(null) }, () => setIds(new Set())];
+  const selection: Selection | null = ids && { ids, toggle, end: () => setIds(null) };
+  return { selection, begin: () => setIds(new Set()), beginButton };
 }
