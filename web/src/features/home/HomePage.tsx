@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { HomeTabs } from '../../app/HomeTabs.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useCurrentUser } from '../account/account.queries.ts';
@@ -16,7 +17,11 @@ export function HomePage() {
   if (!user) return <ProfileStates title="Home" />;
   return (
     <>
-      <WelcomeBanner name={user.name} onGenerate={() => bringIntoView(generator.current)} />
+      <WelcomeBanner
+        name={user.name}
+        tabs={<HomeTabs />}
+        onGenerate={() => bringIntoView(generator.current)}
+      />
       <PageContainer>
         <section ref={generator} aria-label="Generator" className={classes.generator}>
           <GeneratorSheet />

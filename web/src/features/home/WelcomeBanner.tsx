@@ -1,12 +1,21 @@
 import { Button, Title } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './WelcomeBanner.module.css';
 
 const WAVE_PERIOD = 1440;
 const WAVE_HEIGHT = 120;
 const BAR_STEP = 8;
 
-export function WelcomeBanner({ name, onGenerate }: { name: string; onGenerate: () => void }) {
+export function WelcomeBanner({
+  name,
+  tabs,
+  onGenerate,
+}: {
+  name: string;
+  tabs?: ReactNode;
+  onGenerate: () => void;
+}) {
   return (
     <section className={classes.banner} data-slate>
       <svg className={classes.wave} aria-hidden="true">
@@ -17,6 +26,7 @@ export function WelcomeBanner({ name, onGenerate }: { name: string; onGenerate: 
         </defs>
         <rect width="100%" height="100%" fill="url(#wave)" />
       </svg>
+      <div className={classes.tabs}>{tabs}</div>
       <div className={classes.text}>
         <div className={classes.words}>
           <Title order={1}>

@@ -21,5 +21,6 @@ function useNewest(only: 'own' | 'shared', limit: number) {
   return useQuery({
     queryKey: [...SCRIPT_LISTS_KEY, only, limit],
     queryFn: ({ signal }) => callApi(listScripts, { query: { only, limit } }, { signal }),
+    refetchOnMount: 'always',
   });
 }

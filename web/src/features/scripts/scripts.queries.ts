@@ -26,7 +26,10 @@ export function isMissing(error: unknown): boolean {
 /** Lists of scripts, of whatever kind. */
 export const SCRIPT_LISTS_KEY = ['scripts', 'list'] as const;
 
-/** A list is read anew when any of the person's scripts begins, ends, changes or goes. */
+/**
+ * A list is read anew when any of the person's scripts begins, ends, changes or goes. What happens while no list is in
+ * sight is not heard here, so a list has to read anew when it comes into sight too (`refetchOnMount`).
+ */
 export function useListsFollowingServer(): void {
   const queryClient = useQueryClient();
   useServerEvent('script.changed', () => void queryClient.invalidateQueries({ queryKey: SCRIPT_LISTS_KEY }));

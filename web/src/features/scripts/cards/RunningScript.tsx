@@ -16,6 +16,8 @@ export function RunningScript({ script }: { script: ScriptSummary }) {
   const queryClient = useQueryClient();
   const { data, error } = useQuery({
     ...scriptQuery(script._id),
+    // What was read before it was begun anew says that it is over.
+    staleTime: 0,
     refetchInterval: ({ state }) => (isOnItsWay(state) ? LOOK_AGAIN_MS : false),
   });
   const isOver = !isOnItsWay({ data, error });

@@ -7,9 +7,9 @@ import { generatePath, Link } from 'react-router';
 import { CardTitle } from '../../../ui/CardTitle.tsx';
 import { paperFor } from '../../../ui/cover-art.ts';
 import { formatMoment } from '../../../ui/day-format.ts';
+import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
 import { countOf } from '../../generation/beat-words.ts';
-import { CardRating } from './CardRating.tsx';
 import { cardSnippet } from './card-snippet.ts';
 import { FinishedStrip } from './FinishedStrip.tsx';
 import { RunningScript } from './RunningScript.tsx';
@@ -55,7 +55,11 @@ export function ScriptCard({
         {cardSnippet(script.snippet)}
       </p>
       <div className={classes.foot}>
-        {script.isAdmin && script.rating !== null && <CardRating rating={script.rating} />}
+        {script.isAdmin && script.rating !== null && (
+          <div className={classes.rating}>
+            <RatingStars rating={script.rating} />
+          </div>
+        )}
         {script.status === 'generating' ? (
           <RunningScript script={script} />
         ) : (

@@ -3,6 +3,8 @@ import '@mantine/core/styles/Menu.css';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { textOf } from '../../../api/api-error.ts';
+import { toastError } from '../../../ui/toast.tsx';
 import {
   downloadScripts,
   EXPORT_FORMATS,
@@ -12,6 +14,7 @@ import {
 import classes from './SelectionBar.module.css';
 import type { Selection } from './use-selection.ts';
 
+const FAILED_TEXT = 'Failed to download scripts';
 const FORMATS = Object.entries(EXPORT_FORMATS) as [ExportFormat, { label: string }][];
 
 /** What can be done with the chosen scripts; it stays in sight while one scrolls. */
@@ -21,7 +24,11 @@ export function SelectionBar({ selection: { ids, end } }: { selection: Selection
   useEffect(() => bar.current?.focus({ preventScroll: true }), []);
   const download = async (format: ExportFormat) => {
     setBusy(true);
-    await downloadScripts([...ids], format);
+    try {
+      await downloadScripts([...ids], format);
+    } catch (error) {
+      toastError(textOf(error, FAILED_TEXT));
+    }
     setBusy(false);
   };
   return (

@@ -1,5 +1,5 @@
+import { ApiError } from '../../../api/api-error.ts';
 import { currentToken } from '../../../api/session.ts';
-import { toastError } from '../../../ui/toast.tsx';
 
 export const MAX_SCRIPTS_IN_ZIP = 50;
 export const EXPORT_FORMATS = {
@@ -11,33 +11,22 @@ export const EXPORT_FORMATS = {
 } as const;
 export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
-const FAILED_TEXT = 'Failed to download scripts';
-
-/** Several scripts as files in one archive. */
-export async function downloadScripts(ids: readonly string[], format: ExportFormat): Promise<void> {
-  try {
-    const response = await fetch('/api/scripts/export', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${currentToken()}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ ids, format }),
-    });
-    if (!response.ok) throw new Error(await serverText(response));
-    save(await response.blob(), 'scripts.zip');
-  } catch (error) {
-    toastError((error instanceof Error && !(error instanceof TypeError) && error.message) || FAILED_TEXT);
-  }
-}
-
-async function serverText(response: Response): Promise<string> {
-  const reply = await response.json().catch(() => null);
-  return typeof reply?.error === 'string' ? reply.error : '';
+/** Several as one archive. */
+export async function downloadScripts(ids: string[], format: ExportFormat): Promise<void> {
+  const response = await fetch('/api/scripts/export', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${currentToken()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ids, format }),
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
+  save(await response.blob(), 'scripts.zip');
 }
 
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
   URL.revokeObjectURL(address);
 }

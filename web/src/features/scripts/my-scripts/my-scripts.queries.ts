@@ -31,6 +31,7 @@ const myScripts = (userId: string, filters: ScriptFilters) => {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
   });
 };
 
