@@ -30,6 +30,10 @@ import { createPromptChangesService } from './features/prompts/prompt-changes.se
 import { promptRoutes } from './features/prompts/prompts.routes.ts';
 import { createPromptsService } from './features/prompts/prompts.service.ts';
 import { createTemplateFromVideoService } from './features/prompts/template-from-video.service.ts';
+import { createModelRephraser, createOfflineRephraser } from './features/scripts/rephrase/rephraser.ts';
+import { rephrasingRoutes } from './features/scripts/rephrase/rephrasings.routes.ts';
+import { createRephrasingsService } from './features/scripts/rephrase/rephrasings.service.ts';
+import { createSettlements } from './features/scripts/rephrase/settlements.ts';
 import { createScriptVersionsService } from './features/scripts/script-versions.service.ts';
 import { scriptRoutes } from './features/scripts/scripts.routes.ts';
 import { createScriptsService } from './features/scripts/scripts.service.ts';
@@ -154,6 +158,19 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     writing,
     closing: closing.signal,
   });
+  const settlements = createSettlements({ database, closing: closing.signal });
+  const rephrasings = createRephrasingsService({
+    database,
+    clock,
+    logger,
+    events,
+    jobs: writingJobs,
+    standing,
+    ledger,
+    rephraser: model ? createModelRephraser(model) : createOfflineRephraser(),
+    engine: writer.engine,
+    settlements,
+  });
   const scriptStream = createScriptStream({ generation, pieces });
   const writerReport = createWriterReportService({ db, clock, generation, writer, model });
   const templateFromVideo = createTemplateFromVideoService({ videos: createYoutubeReader({ fetch }), model });
@@ -177,6 +194,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
       paymentEvents,
     });
   generationRoutes(routes, { generation, stream: scriptStream, writerReport });
+  rephrasingRoutes(routes, rephrasings);
   scriptRoutes(routes, { scripts, versions: scriptVersions });
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
   await serveWebPages(http, webFolder);
@@ -190,6 +208,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     async start() {
       await events.start();
       await pieces.start();
+      await settlements.start();
       address = await http.listen({ host: config.host, port: config.port });
       await runner.start();
       await jobs.start();

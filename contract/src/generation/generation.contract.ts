@@ -4,9 +4,6 @@ import { errorReply } from '../http/errors.ts';
 import { script } from '../scripts/scripts.contract.ts';
 import { GENERATION_TEXTS, MAX_PASTE_LENGTH, MAX_TITLE_LENGTH } from './generation-rules.ts';
 
-export const IDEMPOTENCY_HEADER = 'idempotency-key';
-export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
-
 const contentType = z.enum(['long_form', 'youtube_shorts'], { error: GENERATION_TEXTS.contentTypeUnknown });
 const title = z
   .string({ error: GENERATION_TEXTS.titleAndPrompt })

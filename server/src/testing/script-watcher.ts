@@ -51,6 +51,7 @@ export function watchScript(response: Response, leave: () => void): ScriptWatche
 function textAfter(text: string, { event, data }: Heard): string {
   if (event === 'delta') return text + data.text;
   if (event === 'replace') return data.content;
+  if (event === 'repairing') return text;
   return data.script.content;
 }
 

@@ -1,11 +1,11 @@
 import {
   type generateCustomScript,
   type generateScript,
-  IDEMPOTENCY_HEADER,
   SCRIPT_STREAM_PATH,
   type scriptStreamEvents,
 } from '@cold-open/contract/generation/generation.contract';
 import type { ErrorReply } from '@cold-open/contract/http/errors';
+import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { HEARTBEAT_MS } from '@cold-open/contract/http/server-events';
 import { ApiError } from './api-error.ts';
 import { currentToken } from './session.ts';

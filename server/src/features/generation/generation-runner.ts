@@ -1,5 +1,5 @@
 import { isWithin, type ScriptLength, wordBudget } from '@cold-open/contract/generation/script-lengths';
-import { countSpokenWords } from '@cold-open/contract/generation/script-text';
+import { beatsOf, countSpokenWords } from '@cold-open/contract/generation/script-text';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -18,6 +18,7 @@ import {
   settleGeneration,
 } from './generation.repository.ts';
 import { repairLength } from './length-repair.ts';
+import { keptPassages, textBeforeBeat, withLockedLines, withNewBeat } from './locked-lines.ts';
 import type { ScriptPieces } from './script-pieces.ts';
 import type { ScriptRequest, ScriptWriter } from './script-writer.ts';
 import { STOPS_CHANNEL } from './writing-in-progress.ts';
@@ -26,6 +27,9 @@ type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 interface Draft {
   text: string;
+  /** So much of it was there before the writing began: what stands before a beat that is written anew. */
+  given: string;
+  lockedLines: number[];
   /** What was written before it was brought to its length. */
   firstDraft: string | null;
   notes: string[];
@@ -77,7 +81,7 @@ export function createGenerationRunner(dependencies: Dependencies) {
         const order = await findOrder(db, generationId);
         if (!order) return;
         const { text } = await pieces.textUpTo(order.script.id);
-        const draft = { text, firstDraft: null, notes: [] };
+        const draft = { ...newDraft(order), text };
         await db.transaction((tx) =>
           settle(tx, order.generation, draft, { name: 'given_up', retryAfterSeconds: null }),
         );
@@ -86,19 +90,23 @@ export function createGenerationRunner(dependencies: Dependencies) {
   );
 
   async function carryOut(
-    { generation, script }: Order,
+    order: Order,
     run: { leave: AbortSignal; stop: AbortSignal; completeIn: (tx: Tx) => Promise<void> },
   ) {
-    await markStarted(db, generation.id, clock.now(), writer.engine);
-    await pieces.begin(script.id);
-    const draft: Draft = { text: '', firstDraft: null, notes: [] };
+    const { generation, script } = order;
+    // Recorded while the model thinks; the first word waits for it.
+    const recorded = markStarted(db, generation.id, clock.now(), writer.engine);
+    recorded.catch(() => {});
+    await pieces.begin(script.id, { isFirstTry: generation.startedAt === null });
+    const draft = newDraft(order);
     const signal = AbortSignal.any([run.leave, run.stop]);
     let outcome: Outcome = { name: 'ready', retryAfterSeconds: null };
     try {
       if (generation.stopRequestedAt) throw new ModelFailure('cancelled');
-      const request = requestOf(generation, script);
-      await write(script.id, request, draft, signal);
-      await bringToLength(script.id, request, draft, signal);
+      const request = requestOf(order);
+      await write(script.id, request, { draft, recorded, signal });
+      keepLockedLines(order, draft);
+      await bringToLength(order, request, draft, signal);
     } catch (error) {
       // Left to another instance, which begins again: nothing is settled here.
       if (run.leave.aborted) throw error;
@@ -122,12 +130,21 @@ export function createGenerationRunner(dependencies: Dependencies) {
     if (order?.generation.stopRequestedAt) stops.get(generationId)?.abort();
   }
 
-  async function write(scriptId: string, request: ScriptRequest, draft: Draft, signal: AbortSignal) {
+  async function write(
+    scriptId: string,
+    request: ScriptRequest,
+    { draft, recorded, signal }: { draft: Draft; recorded: Promise<void>; signal: AbortSignal },
+  ) {
+    if (draft.given !== '') {
+      await recorded;
+      pieces.write(scriptId, draft.given);
+    }
     for await (const event of writer.write(request, { signal })) {
       if (event.type === 'done') {
         draft.notes.push(...event.notes);
         continue;
       }
+      await recorded;
       // The one character that the database does not take.
       const text = event.text.replaceAll('\0', '');
       draft.text += text;
@@ -135,10 +152,24 @@ export function createGenerationRunner(dependencies: Dependencies) {
     }
   }
 
+  /** Whatever was written, what the person locked stands in it as it was. */
+  function keepLockedLines({ generation, script }: Order, draft: Draft) {
+    if (generation.kind === 'script') return;
+    const whole =
+      generation.beat === null
+        ? withLockedLines(script, draft.text.trim())
+        : withNewBeat(script, generation.beat, draft.text.slice(draft.given.length));
+    draft.lockedLines = whole.lockedLines;
+    if (whole.content === draft.text) return;
+    draft.text = whole.content;
+    pieces.replace(script.id, draft.text);
+  }
+
   /** One pass; when it fails, what was written stands. */
-  async function bringToLength(scriptId: string, request: ScriptRequest, draft: Draft, signal: AbortSignal) {
+  async function bringToLength(order: Order, request: ScriptRequest, draft: Draft, signal: AbortSignal) {
     const words = countSpokenWords(draft.text);
-    if (!model || isWithin(request.budget, words)) return;
+    if (!model || request.beat || isWithin(request.budget, words)) return;
+    const scriptId = order.script.id;
     pieces.repairing(scriptId);
     try {
       const repaired = await repairLength(model, request, draft.text, words, { signal });
@@ -147,6 +178,7 @@ export function createGenerationRunner(dependencies: Dependencies) {
       draft.firstDraft = draft.text;
       draft.text = repaired.content.replaceAll('\0', '');
       pieces.replace(scriptId, draft.text);
+      keepLockedLines(order, draft);
     } catch (error) {
       if (!(error instanceof ModelFailure) || signal.aborted) throw error;
       logger.warn({ ...describeForLog(error), script: scriptId }, 'a script was not brought to its length');
@@ -157,7 +189,7 @@ export function createGenerationRunner(dependencies: Dependencies) {
   /** The script gets its text, the order its outcome, and a failed one its token back: all of it, or nothing. */
   async function settle(
     tx: Tx,
-    { id, userId, scriptId, tokenEntryId, engine }: GenerationRow,
+    { id, userId, scriptId, tokenEntryId, engine, kind }: GenerationRow,
     draft: Draft,
     { name: outcome, retryAfterSeconds }: Outcome,
   ) {
@@ -165,22 +197,40 @@ export function createGenerationRunner(dependencies: Dependencies) {
     await standing.lock(tx, userId);
     // Deleted meanwhile: what is left of it goes too.
     if (!(await lockUnsettled(tx, id))) return pieces.end(tx, scriptId);
-    const content = draft.text.trim();
+    const isUnwritten = draft.text.trim() === draft.given.trim();
+    const content = isUnwritten ? '' : draft.text.trim();
     // Stopped before the first word: nothing was made, so nothing is taken.
-    const isFailed = outcome !== 'ready' && (outcome !== 'stopped' || content === '');
+    const isFailed = outcome !== 'ready' && (outcome !== 'stopped' || isUnwritten);
     const tokenReturned = isFailed && (await ledger.giveBack(tx, tokenEntryId));
     await settleGeneration(tx, id, { outcome, words: countSpokenWords(content), finishedAt: clock.now() });
-    await manuscripts.finish(tx, scriptId, {
+    const { firstDraft, notes, lockedLines } = draft;
+    const written = {
       content,
-      firstDraft: draft.firstDraft,
-      notes: draft.notes,
-      status: isFailed ? 'failed' : 'ready',
-      stopped: outcome === 'stopped',
-      failureCode: isFailed ? (outcome === 'stopped' ? 'cancelled' : outcome) : null,
-      retryAfterSeconds,
-      tokenReturned,
+      firstDraft,
+      notes,
       engine: outcome === 'given_up' ? (engine ?? writer.engine) : writer.engine,
-    });
+    };
+    const failure = { retryAfterSeconds, tokenReturned };
+    if (kind === 'script') {
+      await manuscripts.finish(tx, scriptId, {
+        ...written,
+        ...failure,
+        status: isFailed ? 'failed' : 'ready',
+        stopped: outcome === 'stopped',
+        failureCode: isFailed ? (outcome === 'stopped' ? 'cancelled' : outcome) : null,
+      });
+    } else if (outcome === 'ready') {
+      const versionKind = kind === 'beat' ? 'beat_regenerated' : 'regenerated';
+      await manuscripts.finishAgain(tx, scriptId, { ...written, lockedLines, kind: versionKind });
+    } else {
+      const isStopped = outcome === 'stopped';
+      await manuscripts.leaveAsItWas(tx, scriptId, {
+        ...failure,
+        failureCode: isStopped ? null : outcome,
+        kind: isStopped ? 'stopped' : 'broken_off',
+        content,
+      });
+    }
     await pieces.end(tx, scriptId);
   }
 
@@ -194,8 +244,16 @@ export function createGenerationRunner(dependencies: Dependencies) {
   };
 }
 
-function requestOf(generation: GenerationRow, script: Order['script']): ScriptRequest {
+function newDraft({ generation, script }: Order): Draft {
+  const given = generation.beat === null ? '' : textBeforeBeat(script.content, generation.beat);
+  return { text: given, given, firstDraft: null, notes: [], lockedLines: [] };
+}
+
+function requestOf({ generation, script }: Order): ScriptRequest {
   const length: ScriptLength = script.length ?? 'medium';
+  const { beat: place } = generation;
+  const beats = beatsOf(script.content);
+  const beat = place === null ? undefined : beats[place];
   return {
     title: script.title,
     niche: script.niche,
@@ -204,5 +262,8 @@ function requestOf(generation: GenerationRow, script: Order['script']): ScriptRe
     template: generation.template,
     source: generation.source,
     variant: generation.variant,
+    kept: generation.kind === 'script' ? [] : keptPassages(script, place),
+    beat:
+      place === null || !beat ? null : { place, name: beat.name, draft: script.content, words: beat.words },
   };
 }

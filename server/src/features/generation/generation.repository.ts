@@ -18,6 +18,17 @@ export async function findScriptIdByKey(db: DbOrTx, userId: string, idempotencyK
   return row?.scriptId ?? null;
 }
 
+/** What the script was last written from; null for one that nobody ordered. */
+export async function findLatestOrder(db: DbOrTx, scriptId: string) {
+  const [row] = await db
+    .select({ template: generations.template, source: generations.source, variant: generations.variant })
+    .from(generations)
+    .where(eq(generations.scriptId, scriptId))
+    .orderBy(desc(generations.variant), desc(generations.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
 /** The order with the script that it is for; null when that was deleted. */
 export async function findOrder(db: DbOrTx, id: string) {
   const [row] = await db

@@ -3,17 +3,17 @@ import {
   generateScript,
   getEngine,
   getWriterReport,
-  IDEMPOTENCY_HEADER,
-  MAX_IDEMPOTENCY_KEY_LENGTH,
   SCRIPT_STREAM_PATH,
   stopScript,
   testWriter,
 } from '@cold-open/contract/generation/generation.contract';
+import { regenerateScript } from '@cold-open/contract/generation/regeneration.contract';
 import { errorReply } from '@cold-open/contract/http/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { AppError } from '../../platform/http/app-error.ts';
+import { closingOf } from '../../platform/http/closing-of.ts';
 import { handle, type Routes } from '../../platform/http/handle.ts';
+import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { type Viewer, viewerOf } from '../../platform/http/viewer.ts';
 import { refusalOf } from '../../platform/llm/model-refusal.ts';
 import type { GenerationService } from './generation.service.ts';
@@ -43,10 +43,16 @@ export function generationRoutes(routes: Routes, { generation, stream, writerRep
   }
 
   handle(routes, generateScript, async (call) =>
-    answer(call, await generation.fromTitle(call.viewer, call.body, keyOf(call.request))),
+    answer(call, await generation.fromTitle(call.viewer, call.body, idempotencyKeyOf(call.request))),
   );
   handle(routes, generateCustomScript, async (call) =>
-    answer(call, await generation.fromPaste(call.viewer, call.body, keyOf(call.request))),
+    answer(call, await generation.fromPaste(call.viewer, call.body, idempotencyKeyOf(call.request))),
+  );
+  handle(routes, regenerateScript, async (call) =>
+    answer(
+      call,
+      await generation.again(call.viewer, call.params.id, call.body, idempotencyKeyOf(call.request)),
+    ),
   );
   handle(routes, stopScript, ({ viewer, params }) => generation.stop(viewer, params.id));
   handle(routes, getEngine, () => generation.engine());
@@ -77,19 +83,4 @@ export function generationRoutes(routes: Routes, { generation, stream, writerRep
       return reply;
     },
   );
-}
-
-function keyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers[IDEMPOTENCY_HEADER];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || key === '' || key.length > MAX_IDEMPOTENCY_KEY_LENGTH)
-    throw new AppError('validation_failed', { text: 'The Idempotency-Key must have 1 to 200 characters.' });
-  return key;
-}
-
-/** Aborted when whoever asked has gone. */
-function closingOf(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.on('close', () => gone.abort());
-  return gone.signal;
 }

@@ -6,10 +6,10 @@ import {
   generateScript,
   getEngine,
   getWriterReport,
-  IDEMPOTENCY_HEADER,
   stopScript,
   testWriter,
 } from '@cold-open/contract/generation/generation.contract';
+import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { deleteScript, getScript, listScripts } from '@cold-open/contract/scripts/scripts.contract';
 import { and, eq } from 'drizzle-orm';
@@ -424,8 +424,8 @@ describe('whatever happens on the way', () => {
   test('words that are refused fail their own script alone', async () => {
     const pieces = createScriptPieces({ database, logger: silentLogger });
     const [bad, good] = [randomUUID(), randomUUID()];
-    await pieces.begin(bad);
-    await pieces.begin(good);
+    await pieces.begin(bad, { isFirstTry: true });
+    await pieces.begin(good, { isFirstTry: true });
     pieces.write(bad, 'not \0 storable');
     pieces.write(good, 'fine');
     const never = new AbortController().signal;
@@ -438,7 +438,7 @@ describe('whatever happens on the way', () => {
     const pieces = createScriptPieces({ database, logger: silentLogger });
     const id = randomUUID();
     const never = new AbortController().signal;
-    await pieces.begin(id);
+    await pieces.begin(id, { isFirstTry: true });
     pieces.write(id, 'Up \uD83D');
     await pieces.stored(id, never);
     expect((await pieces.textUpTo(id)).text).toBe('Up ');

@@ -2,7 +2,7 @@ import { createAnswerJoint, lastWordsOf } from '../../platform/llm/answer-joint.
 import { createAnswerTidier } from '../../platform/llm/answer-tidier.ts';
 import { newNonce } from '../../platform/llm/fenced-text.ts';
 import { type LanguageModel, type ModelEvent, ModelFailure } from '../../platform/llm/language-model.ts';
-import { assembleContinuation, assemblePrompt } from './prompt-assembly.ts';
+import { assembleBeat, assembleContinuation, assemblePrompt } from './prompt-assembly.ts';
 import type { ScriptRequest, ScriptWriter, WriterEvent } from './script-writer.ts';
 
 const STOPPED_EARLY = 'The model stopped before the end.';
@@ -21,13 +21,16 @@ export function createModelWriter(model: LanguageModel): ScriptWriter {
         hasScript ||= text.trim() !== '';
         return text;
       };
-      const answer = model.stream({ ...assemblePrompt(request, newNonce()), signal });
+      const question = request.beat
+        ? assembleBeat(request, newNonce(), request.beat)
+        : assemblePrompt(request, newNonce());
+      const answer = model.stream({ ...question, signal });
       const first = yield* relay(answer, (text) => {
         soFar += text;
         return tidied(tidier.push(text));
       });
       const rest =
-        first.finish === 'length'
+        first.finish === 'length' && !request.beat
           ? yield* continueOnce({ model, request, soFar, signal }, (text) => tidied(tidier.push(text)))
           : null;
       yield* deltaOf(tidied(tidier.end()));

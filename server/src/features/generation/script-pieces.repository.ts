@@ -8,9 +8,17 @@ export interface Piece {
   text: string;
 }
 
-export async function insertPieces(db: DbOrTx, pieces: (Piece & { scriptId: string })[]) {
+/** Stored and told of in one statement: half the way to the database for every few words. */
+export async function insertPieces(
+  db: DbOrTx,
+  pieces: (Piece & { scriptId: string })[],
+  { channel, notices }: { channel: string; notices: string[] },
+) {
   // Tried again after the line was lost, they may be there already.
-  await db.insert(scriptPieces).values(pieces).onConflictDoNothing();
+  const insert = db.insert(scriptPieces).values(pieces).onConflictDoNothing();
+  await db.execute(
+    sql`with stored as ${insert} select pg_notify(${channel}, notice) from unnest(${sql.param(notices)}::text[]) as notice`,
+  );
 }
 
 export async function listPieces(db: DbOrTx, scriptId: string, after: number): Promise<Piece[]> {

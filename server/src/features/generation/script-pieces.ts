@@ -7,7 +7,7 @@ import { deletePieces, insertPieces, listPieces, notify, type Piece } from './sc
 const PIECES_CHANNEL = 'script_pieces';
 const ENDS_CHANNEL = 'script_ends';
 /** Words that come within this time of each other are stored together, those of all scripts in one statement. */
-const FLUSH_MS = 60;
+const FLUSH_MS = 40;
 const REST_PER_WORK = 3;
 const RETRY_MS = 500;
 const REMEMBERED_MS = 5000;
@@ -97,7 +97,6 @@ export function createScriptPieces({ database, logger }: { database: Database; l
         for (const { run, piece } of batch) run.stored.push(piece);
         const ids = [...new Set(batch.map(({ scriptId }) => scriptId))];
         for (const id of ids) rouse(id, false);
-        await tellOthers(ids);
       }
       for (const resolve of waitingForFlush) resolve();
       waitingForFlush.clear();
@@ -120,6 +119,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
       insertPieces(
         db,
         part.map(({ scriptId, piece }) => ({ scriptId, ...piece })),
+        { channel: PIECES_CHANNEL, notices: noticesFor(part) },
       );
     try {
       await insert(batch);
@@ -152,9 +152,13 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     return batch;
   }
 
-  async function tellOthers(ids: string[]) {
+  /** Who else has to hear of them, in as many notices as that takes. */
+  function noticesFor(part: Unstored[]): string[] {
+    const ids = [...new Set(part.map(({ scriptId }) => scriptId))];
+    const notices: string[] = [];
     for (let start = 0; start < ids.length; start += IDS_PER_NOTICE)
-      await notify(db, PIECES_CHANNEL, [me, ...ids.slice(start, start + IDS_PER_NOTICE)].join(' '));
+      notices.push([me, ...ids.slice(start, start + IDS_PER_NOTICE)].join(' '));
+    return notices;
   }
 
   async function after(scriptId: string, position: number): Promise<Piece[]> {
@@ -166,8 +170,8 @@ export function createScriptPieces({ database, logger }: { database: Database; l
 
   return {
     /** Whoever writes says so first. Words of an earlier try are taken back. */
-    async begin(scriptId: string) {
-      const last = (await listPieces(db, scriptId, 0)).at(-1)?.position ?? 0;
+    async begin(scriptId: string, { isFirstTry }: { isFirstTry: boolean }) {
+      const last = isFirstTry ? 0 : ((await listPieces(db, scriptId, 0)).at(-1)?.position ?? 0);
       // A run that lost its lease may still have words on the way: they come to stand before this run's.
       const firstPosition = last === 0 ? 1 : (Math.floor(last / RUN_ROOM) + 1) * RUN_ROOM;
       runs.set(scriptId, {

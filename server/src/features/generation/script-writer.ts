@@ -12,6 +12,23 @@ export interface ScriptRequest {
   source: string | null;
   /** The same request with another number gives another script. */
   variant: number;
+  /** Lines of the text before that have to stand in the new one, word for word; each with the beat that it stands in. */
+  kept?: KeptPassage[];
+  /** One beat alone is wanted. */
+  beat?: BeatRequest | null;
+}
+
+export interface BeatRequest {
+  place: number;
+  name: string;
+  /** The script in which it stands. */
+  draft: string;
+  words: number;
+}
+
+export interface KeptPassage {
+  beat: string;
+  text: string;
 }
 
 export type WriterEvent =

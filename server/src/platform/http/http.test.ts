@@ -7,10 +7,12 @@ import * as sandbox from '@cold-open/contract/billing/sandbox.contract';
 import * as tokens from '@cold-open/contract/billing/tokens.contract';
 import * as generation from '@cold-open/contract/generation/generation.contract';
 import { SCRIPT_STREAM_PATH } from '@cold-open/contract/generation/generation.contract';
+import * as regeneration from '@cold-open/contract/generation/regeneration.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import * as health from '@cold-open/contract/http/health.contract';
 import { getHealth } from '@cold-open/contract/http/health.contract';
 import * as prompts from '@cold-open/contract/prompts/prompts.contract';
+import * as rephrase from '@cold-open/contract/scripts/rephrase.contract';
 import * as scriptVersions from '@cold-open/contract/scripts/script-versions.contract';
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
 import { expect, test } from 'vitest';
@@ -29,6 +31,8 @@ const endpoints = [
   generation,
   scripts,
   scriptVersions,
+  rephrase,
+  regeneration,
 ].flatMap((contract) =>
   Object.values(contract).filter(
     (part): part is Endpoint => typeof part === 'object' && 'path' in part && 'access' in part,

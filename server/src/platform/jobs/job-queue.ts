@@ -5,7 +5,7 @@ import { reasonOf } from '../db/database-errors.ts';
 import type { Logger } from '../logger.ts';
 import type { JobKind } from './job-kind.ts';
 import {
-  claimJob,
+  claimJobs,
   extendLeases,
   handBack,
   insertJob,
@@ -79,13 +79,14 @@ export function createJobQueue(
       while (claimAgain) {
         claimAgain = false;
         while (!stopping && running.size < concurrency) {
-          const job = await claimJob(db, me, {
+          const claimed = await claimJobs(db, me, {
             kinds: [...workers.keys()],
             leaseMs,
             running: [...running.keys()],
+            limit: concurrency - running.size,
           });
-          if (!job) break;
-          void run(job);
+          if (claimed.length === 0) break;
+          for (const job of claimed) void run(job);
         }
       }
     } catch (error) {

@@ -22,11 +22,11 @@ export async function insertJob(
   if (inserted.length > 0) await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
 }
 
-/** Takes the job that has waited longest, or one whose worker gave no sign of life for the length of its lease. */
-export async function claimJob(
+/** Takes those that have waited longest, or whose worker gave no sign of life for the length of its lease. */
+export async function claimJobs(
   db: Db,
   worker: string,
-  { kinds, leaseMs, running }: { kinds: string[]; leaseMs: number; running: string[] },
+  { kinds, leaseMs, running, limit }: { kinds: string[]; leaseMs: number; running: string[]; limit: number },
 ) {
   const ready = and(eq(jobs.status, 'queued'), sql`${jobs.runAt} <= now()`);
   const abandoned = and(eq(jobs.status, 'running'), sql`${jobs.leaseUntil} < now()`);
@@ -36,14 +36,13 @@ export async function claimJob(
     // Its own jobs are not taken over by an instance that was asleep: it goes on with them.
     .where(and(inArray(jobs.kind, kinds), notInArray(jobs.id, running), or(ready, abandoned)))
     .orderBy(asc(jobs.runAt))
-    .limit(1)
+    .limit(limit)
     .for('update', { skipLocked: true });
-  const [claimed] = await db
+  return db
     .update(jobs)
     .set({ status: 'running', worker, attempts: sql`${jobs.attempts} + 1`, leaseUntil: inMs(leaseMs) })
-    .where(eq(jobs.id, sql`(${next})`))
+    .where(sql`${jobs.id} = any(array(${next}))`)
     .returning();
-  return claimed ?? null;
 }
 
 const heldBy = (worker: string) => and(eq(jobs.worker, worker), eq(jobs.status, 'running'));

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { beatsOf } from '@cold-open/contract/generation/script-text';
 import { ModelFailure } from '../../../platform/llm/language-model.ts';
-import type { ScriptRequest, ScriptWriter, WriterEvent } from '../script-writer.ts';
+import type { BeatRequest, ScriptRequest, ScriptWriter, WriterEvent } from '../script-writer.ts';
 import { draftScript, type OfflineScript } from './draft-script.ts';
 
 const WORDS_TO_A_PIECE = 4;
@@ -14,7 +15,8 @@ export function createOfflineWriter(): ScriptWriter {
     async *write(request, { signal }): AsyncGenerator<WriterEvent> {
       stopIfCancelled(signal);
       const { content, notes } = await draftOrFail(request);
-      for (const [place, text] of piecesOf(content).entries()) {
+      const wanted = request.beat ? beatLike(request.beat, content) : content;
+      for (const [place, text] of piecesOf(wanted).entries()) {
         if (place % PIECES_TO_A_BREATH === 0) await setImmediate();
         stopIfCancelled(signal);
         yield { type: 'delta', text };
@@ -31,6 +33,14 @@ async function draftOrFail(request: ScriptRequest): Promise<OfflineScript> {
   } catch (cause) {
     throw new ModelFailure('upstream', { cause });
   }
+}
+
+/** The beat of the same name in another draft, else the one in the same place. */
+function beatLike({ name, place }: BeatRequest, content: string): string {
+  const beats = beatsOf(content);
+  const found = beats.find((beat) => beat.name.toLowerCase() === name.toLowerCase()) ?? beats[place];
+  if (!found) throw new ModelFailure('empty');
+  return found.text;
 }
 
 function stopIfCancelled(signal: AbortSignal | undefined): void {
