@@ -27,8 +27,8 @@ export function MyScriptsPage() {
 }
 
 function MyScripts({ userId }: { userId: string }) {
-  const { filters, setFilters, settled } = useScriptFilters();
-  const list = useMyScripts(userId, settled);
+  const { filters, change, asked } = useScriptFilters();
+  const list = useMyScripts(userId, asked);
   const { selection, begin, beginButton } = useSelection();
   const scripts = list.data?.pages.flatMap(({ items }) => items);
   const isFull = (selection?.ids.size ?? 0) >= MAX_SCRIPTS_IN_ZIP;
@@ -49,7 +49,7 @@ function MyScripts({ userId }: { userId: string }) {
       <ScriptFilterSheet
         userId={userId}
         filters={filters}
-        onChange={setFilters}
+        onChange={change}
         count={scripts && !failed ? `${countTold(scripts.length, list.hasNextPage)}, newest first` : ''}
       />
       <div className={classes.results}>
@@ -62,7 +62,7 @@ function MyScripts({ userId }: { userId: string }) {
         ) : scripts === undefined ? (
           <CardSkeletons shape="text" />
         ) : scripts.length === 0 ? (
-          <NothingFound isFiltered={isFiltered(settled)} onReset={() => setFilters(NO_FILTERS)} />
+          <NothingFound isFiltered={isFiltered(asked)} onReset={() => change(NO_FILTERS)} />
         ) : (
           <ScriptGrid list={list} scripts={scripts} failure={FAILURE}>
             {(script) => (
