@@ -20,7 +20,7 @@ interface Growth {
   many: number;
   /** Adds the rows from one number to another; `ownerId` is the person who asks. */
   fill: (database: Database, from: number, to: number, ownerId: string) => Promise<void>;
-  /** Each finds the same in both sizes, so that only the size differs. */
+  /** Each finds the same in both sizes, so that only the size differs. `:ownerId` stands for the person who asks. */
   questions: Record<string, string>;
   asAdmin?: boolean;
 }
@@ -55,9 +55,9 @@ async function compare(shape: string, database: Database, growth: Growth) {
     await database.db.execute(sql`vacuum analyze`);
   };
   await fill(1, growth.few);
-  const before = await measure(address, person.token, growth.questions);
+  const before = await measure(address, person, growth.questions);
   await fill(growth.few + 1, growth.many);
-  const after = await measure(address, person.token, growth.questions);
+  const after = await measure(address, person, growth.questions);
   await app.stop();
   await database.close();
   for (const name of Object.keys(growth.questions)) {
@@ -78,9 +78,14 @@ async function signIn(address: string) {
 }
 
 /** The median of each question. One whose name begins with "unchanged" is asked with what the last answer said. */
-async function measure(address: string, token: string, questions: Record<string, string>) {
+async function measure(
+  address: string,
+  { token, userId }: { token: string; userId: string },
+  questions: Record<string, string>,
+) {
   const medians = new Map<string, number>();
-  for (const [name, path] of Object.entries(questions)) {
+  for (const [name, question] of Object.entries(questions)) {
+    const path = question.replace(':ownerId', userId);
     const times: number[] = [];
     let etag = '';
     for (let request = 0; request < WARM_UP + REQUESTS; request++) {

@@ -31,6 +31,7 @@ test('a signed-in person sees the balance and the links of what is built, and no
   await expect(banner.getByText('0 tokens')).toBeVisible();
   await expect(banner.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',
+    'My Scripts',
     'Subscription',
     'Boost',
     'Prompts',

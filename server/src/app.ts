@@ -204,7 +204,6 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   scriptExportRoutes(routes, createScriptExportsService({ db }));
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
   videoRoutes(routes, videos);
-  await serveWebPages(http, webFolder);
   await serveWebPages(http, { folder: webFolder, publicUrl });
 
   return {

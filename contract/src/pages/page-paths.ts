@@ -16,6 +16,7 @@ export const PAGE_PATHS = {
   videoTitles: '/video-titles',
   trendingTopics: '/trendingtopics',
   generate: '/generate',
+  myScripts: '/myscripts',
   script: '/scripts/:id',
   teleprompter: '/scripts/:id/teleprompter',
   prompts: '/prompts',

@@ -10,9 +10,10 @@ test('the screens are the pages that the contract knows', () => {
   expect(SCREENS.map(({ path }) => path).sort()).toEqual(Object.values(PAGE_PATHS).sort());
 });
 
-test('a screen that does not exist yet is not linked', () => {
-  expect(labels(false, hasScreen)).toEqual(['Home', 'Subscription', 'Boost', 'Prompts']);
-  expect(labels(true, hasScreen)).toEqual(['Home', 'Subscription', 'Boost', 'Prompts', 'Admin']);
+test('every entry has its screen', () => {
+  const all = ['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts'];
+  expect(labels(false, hasScreen)).toEqual(all);
+  expect(labels(true, hasScreen)).toEqual([...all, 'Admin']);
 });
 
 test('every entry appears with its screen, in the order of the specification', () => {

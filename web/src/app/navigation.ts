@@ -22,7 +22,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
     path: PAGE_PATHS.home,
     covers: [PAGE_PATHS.videoTitles, PAGE_PATHS.trendingTopics],
   },
-  { label: 'My Scripts', path: '/myscripts' },
+  { label: 'My Scripts', path: PAGE_PATHS.myScripts },
   { label: 'Subscription', path: SUBSCRIPTION_PATH },
   { label: 'Boost', path: BOOST_PATH },
   { label: 'Prompts', path: '/prompts' },

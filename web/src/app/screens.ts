@@ -60,7 +60,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: PAGE_PATHS.home,
     access: 'user',
-    load: async () => (await import('../features/scripts/HomePage.tsx')).HomePage,
+    load: async () => (await import('../features/home/HomePage.tsx')).HomePage,
   },
   {
     path: PAGE_PATHS.videoTitles,
@@ -76,6 +76,11 @@ export const SCREENS: readonly Screen[] = [
     path: PAGE_PATHS.generate,
     access: 'user',
     load: async () => (await import('../features/generation/GeneratePage.tsx')).GeneratePage,
+  },
+  {
+    path: PAGE_PATHS.myScripts,
+    access: 'user',
+    load: async () => (await import('../features/scripts/my-scripts/MyScriptsPage.tsx')).MyScriptsPage,
   },
   {
     path: PAGE_PATHS.script,

@@ -3,17 +3,23 @@ import classes from './CardSkeletons.module.css';
 const COLUMNS = 3;
 
 /** Boxes in the shape of the cards that are on their way. */
-export function CardSkeletons({ shape, rows = 2 }: { shape: 'full' | 'compact' | 'nested'; rows?: number }) {
+export function CardSkeletons({
+  shape,
+  rows = 2,
+}: {
+  shape: 'full' | 'compact' | 'nested' | 'text';
+  rows?: number;
+}) {
   const cards = Array.from({ length: rows * COLUMNS }, (_, index) => index);
   return (
     <div role="status" aria-label="Loading" className={classes.grid}>
       {cards.map((card) => (
         <div key={card} className={classes.card} data-shape={shape}>
-          <div className={classes.cover} />
+          {shape !== 'text' && <div className={classes.cover} />}
           <div className={classes.body}>
             <div className={classes.line} data-width="title" />
             <div className={classes.line} data-width="half" />
-            {shape === 'full' && (
+            {(shape === 'full' || shape === 'text') && (
               <>
                 <div className={classes.line} data-width="text" />
                 <div className={classes.line} data-width="most" />

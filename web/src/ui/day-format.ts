@@ -4,3 +4,11 @@ export function formatDay(iso: string): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${date.getFullYear()}`;
 }
+
+/** `07/15/2026 · 9:40 PM`, in the viewer's time zone. */
+export function formatMoment(iso: string): string {
+  const date = new Date(iso);
+  const hours = date.getHours();
+  const minutes = String(date.getMinutes()).padStart(2, '0');
+  return `${formatDay(iso)} · ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+}

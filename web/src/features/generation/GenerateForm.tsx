@@ -35,11 +35,14 @@ export function GenerateForm({
   change,
   generation,
   isLocked,
+  isWide = false,
 }: {
   draft: GenerateDraft;
   change: (changed: Partial<GenerateDraft>) => void;
   generation: Generation;
   isLocked: boolean;
+  /** With the page to itself: the fields side by side where there is room. */
+  isWide?: boolean;
 }) {
   const [picking, picker] = useDisclosure(false);
   const isOffline = useEngine().data?.ai === false;
@@ -53,6 +56,7 @@ export function GenerateForm({
     <form
       ref={form}
       className={classes.form}
+      data-wide={isWide || undefined}
       aria-label="Generate Script"
       aria-busy={isLocked || undefined}
       noValidate
@@ -108,7 +112,9 @@ export function GenerateForm({
                 onChange={(chosen) => change({ length: chosen })}
               />
             )}
-            <PromptStyle selected={draft.selected} error={errors.promptID} onSelect={picker.open} />
+            <div className={classes.style}>
+              <PromptStyle selected={draft.selected} error={errors.promptID} onSelect={picker.open} />
+            </div>
             {draft.mode === 'paste' ? (
               <PasteInfo
                 kind="paste"

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { FiltersDrawer } from '../../ui/FiltersDrawer.tsx';
 import { RemovableChip } from '../../ui/RemovableChip.tsx';
 import { FilterFields, type FilterFieldsProps, NameField } from './FilterFields.tsx';
-import { FiltersDrawer } from './FiltersDrawer.tsx';
 import classes from './PromptFilterSheet.module.css';
+import { countActive } from './prompt-filters.ts';
 
 export interface PromptFilterSheetProps extends FilterFieldsProps {
   /** Left out where one creator's prompts are filtered. */
@@ -34,7 +35,9 @@ export function PromptFilterSheet({ name, count, onReset, bare = false, ...field
       {isPhone ? (
         <div className={classes.phone} data-named={name !== undefined || undefined}>
           {nameField}
-          <FiltersDrawer {...fields} onReset={onReset} />
+          <FiltersDrawer count={countActive(filters, fields.types)} onReset={onReset}>
+            <FilterFields {...fields} />
+          </FiltersDrawer>
         </div>
       ) : (
         <div className={classes.row} data-named={name !== undefined || undefined}>

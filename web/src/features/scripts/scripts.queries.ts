@@ -22,3 +22,15 @@ export function useScript(id: string) {
 export function isMissing(error: unknown): boolean {
   return isRefusal(error) && (error.status === 404 || error.status === 400);
 }
+
+/** Lists of scripts, of whatever kind. */
+export const SCRIPT_LISTS_KEY = ['scripts', 'list'] as const;
+
+/**
+ * A list is read anew when any of the person's scripts begins, ends, changes or goes. What happens while no list is in
+ * sight is not heard here, so a list has to read anew when it comes into sight too (`refetchOnMount`).
+ */
+export function useListsFollowingServer(): void {
+  const queryClient = useQueryClient();
+  useServerEvent('script.changed', () => void queryClient.invalidateQueries({ queryKey: SCRIPT_LISTS_KEY }));
+}

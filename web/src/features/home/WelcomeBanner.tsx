@@ -1,11 +1,21 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './WelcomeBanner.module.css';
 
 const WAVE_PERIOD = 1440;
 const WAVE_HEIGHT = 120;
 const BAR_STEP = 8;
 
-export function WelcomeBanner({ name }: { name: string }) {
+export function WelcomeBanner({
+  name,
+  tabs,
+  onGenerate,
+}: {
+  name: string;
+  tabs?: ReactNode;
+  onGenerate: () => void;
+}) {
   return (
     <section className={classes.banner} data-slate>
       <svg className={classes.wave} aria-hidden="true">
@@ -16,11 +26,21 @@ export function WelcomeBanner({ name }: { name: string }) {
         </defs>
         <rect width="100%" height="100%" fill="url(#wave)" />
       </svg>
+      <div className={classes.tabs}>{tabs}</div>
       <div className={classes.text}>
-        <Title order={1}>
-          Welcome back, <bdi>{name}</bdi>.
-        </Title>
-        <p>The desk is clear and the light is on.</p>
+        <div className={classes.words}>
+          <Title order={1}>
+            Welcome back, <bdi>{name}</bdi>.
+          </Title>
+          <p>The desk is clear and the light is on.</p>
+        </div>
+        <Button
+          className={classes.generate ?? ''}
+          rightSection={<IconArrowDown size={18} aria-hidden />}
+          onClick={onGenerate}
+        >
+          Generate Script
+        </Button>
       </div>
     </section>
   );

@@ -5,12 +5,20 @@ import '@mantine/core/styles/Drawer.css';
 import { Button, CloseButton, Drawer, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx';
+import type { ReactNode } from 'react';
 import classes from './FiltersDrawer.module.css';
-import { countActive } from './prompt-filters.ts';
 
 /** The filters of a phone: a button that counts them, and a sheet that comes up from below. */
-export function FiltersDrawer({ onReset, ...fields }: FilterFieldsProps & { onReset: () => void }) {
+export function FiltersDrawer({
+  count,
+  onReset,
+  children,
+}: {
+  /** How many of the filters in it narrow the list. */
+  count: number;
+  onReset: () => void;
+  children: ReactNode;
+}) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -19,7 +27,7 @@ export function FiltersDrawer({ onReset, ...fields }: FilterFieldsProps & { onRe
         aria-haspopup="dialog"
         onClick={open}
       >
-        Filters ({countActive(fields.filters, fields.types)})
+        Filters ({count})
       </Button>
       <Drawer
         opened={opened}
@@ -35,7 +43,7 @@ export function FiltersDrawer({ onReset, ...fields }: FilterFieldsProps & { onRe
             <Title order={2}>Filters</Title>
             <CloseButton size={44} iconSize={22} aria-label="Close filters" onClick={close} />
           </div>
-          <FilterFields {...fields} />
+          {children}
           <div className={classes.actions}>
             <Button variant="subtle" color="gray" c="var(--co-ink)" onClick={onReset}>
               Reset

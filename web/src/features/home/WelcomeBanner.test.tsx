@@ -9,7 +9,7 @@ afterEach(cleanup);
 test('a person is greeted by name, which keeps its own direction', () => {
   render(
     <MantineProvider env="test">
-      <WelcomeBanner name="مها" />
+      <WelcomeBanner name="مها" onGenerate={() => {}} />
     </MantineProvider>,
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, مها.');
@@ -17,7 +17,7 @@ test('a person is greeted by name, which keeps its own direction', () => {
 });
 
 test('the wave takes twenty seconds, evenly and without end, unless motion is not wanted', () => {
-  const rules = stylesheet('features/scripts/WelcomeBanner.module.css');
+  const rules = stylesheet('features/home/WelcomeBanner.module.css');
   expect(rules).toMatch(/\.wave \{[^}]*animation: drift 20s linear infinite;/);
   expect(rules).toMatch(/prefers-reduced-motion: reduce\) \{\s*\.wave \{\s*animation: none;/);
 });

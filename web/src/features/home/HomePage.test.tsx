@@ -1,0 +1,111 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { giveElementsASize } from '../../testing/card-sizes.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleScript } from '../../testing/sample-scripts.ts';
+import { readGeneration } from '../generation/kept-generation.ts';
+import { HomePage } from './HomePage.tsx';
+
+const server = fakeServer();
+giveElementsASize();
+const EMPTY = 'No scripts yet. Start by generating one above.';
+const person = {
+  name: 'Maya',
+  email: 'maya@example.com',
+  tokens: 5,
+  subscriptionStatus: 'active',
+  admin: false,
+};
+const own = sampleScript({ status: 'ready', title: 'My own' });
+const shared = sampleScript({
+  _id: '00000000-0000-4000-8000-0000000000cc',
+  status: 'ready',
+  title: 'By the house',
+  isAdmin: true,
+  rating: 4.5,
+});
+let ownAnswer: () => Response;
+let sharedAnswer: () => Response;
+
+beforeEach(() => {
+  localStorage.setItem('token', 'token');
+  ownAnswer = () => Response.json([own]);
+  sharedAnswer = () => Response.json([shared]);
+  server.answersEach(({ address }) => {
+    const { pathname, searchParams } = new URL(address, 'http://app');
+    if (pathname === '/api/auth/me') return Response.json(person);
+    if (pathname === '/api/scripts') return searchParams.get('only') === 'own' ? ownAnswer() : sharedAnswer();
+    if (pathname === '/api/subscription/status') return Response.json({ subscriptionStatus: 'active' });
+    if (pathname.endsWith('/count')) return Response.json({ wordCount: 10 });
+    return Response.json({ provider: 'fake', model: 'words', ai: true });
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+test('the newest of one’s own and of the house stand apart, the latter with their ratings', async () => {
+  renderAt('/home', <HomePage />);
+  const recent = await section('Recent Scripts');
+  const featured = await section('Featured Scripts');
+  expect(await within(recent).findByRole('heading', { level: 3, name: 'My own' })).toBeDefined();
+  expect(within(recent).queryByText('By the house')).toBeNull();
+  expect(within(recent).getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/myscripts');
+  expect(within(featured).getByRole('heading', { level: 3, name: 'By the house' })).toBeDefined();
+  expect(within(featured).getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeDefined();
+  const asked = server.calls.filter(({ address }) => address.startsWith('/api/scripts?'));
+  expect(asked.map(({ address }) => address).sort()).toEqual([
+    '/api/scripts?only=own&limit=3',
+    '/api/scripts?only=shared&limit=3',
+  ]);
+});
+
+test('without scripts the person is told where to begin, and nothing is featured', async () => {
+  ownAnswer = () => Response.json([]);
+  sharedAnswer = () => Response.json([]);
+  renderAt('/home', <HomePage />);
+  expect(await screen.findByText(EMPTY)).toBeDefined();
+  expect(screen.queryByText('Featured Scripts')).toBeNull();
+});
+
+test('scripts that cannot be read count as none', async () => {
+  ownAnswer = () => Response.json({}, { status: 400 });
+  sharedAnswer = () => Response.json({}, { status: 400 });
+  renderAt('/home', <HomePage />);
+  expect(await screen.findByText(EMPTY)).toBeDefined();
+});
+
+test('Generate Script leads to the generator, ready to type into', async () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {});
+  renderAt('/home', <HomePage />);
+  const generator = await section('Generator');
+  const [inBanner] = screen.getAllByRole('button', { name: /^Generate Script/ });
+  await userEvent.click(inBanner as HTMLElement);
+  expect(scrolled.mock.contexts).toEqual([generator]);
+  expect(document.activeElement).toBe(within(generator).getByLabelText('Title / Topic'));
+});
+
+test('what is asked for on Home is written on the generator’s page', async () => {
+  const router = renderAt('/home', <HomePage />);
+  const generator = await section('Generator');
+  const make = within(generator).getByRole('button', { name: /^Generate Script/ });
+  await userEvent.click(make);
+  expect(
+    await within(generator).findByText('Please provide a title and select a prompt or paste info.'),
+  ).toBeDefined();
+  await userEvent.click(within(generator).getByRole('tab', { name: 'Paste Your Content' }));
+  await userEvent.type(within(generator).getByLabelText('Paste Info'), 'Some notes');
+  await userEvent.click(within(generator).getByText('YouTube Shorts'));
+  await userEvent.click(make);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/generate'));
+  expect(readGeneration()).toMatchObject({
+    scriptId: null,
+    request: { kind: 'custom', body: { pasteContent: 'Some notes', contentType: 'youtube_shorts' } },
+  });
+});

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { HomeTabs } from '../../app/HomeTabs.tsx';
+import { PageContainer } from '../../ui/PageContainer.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { useCurrentUser } from '../account/account.queries.ts';
+import { ProfileStates } from '../account/ProfileStates.tsx';
+import { GeneratorSheet } from '../generation/GeneratorSheet.tsx';
+import { FeaturedScripts } from './FeaturedScripts.tsx';
+import classes from './HomePage.module.css';
+import { RecentScripts } from './RecentScripts.tsx';
+import { WelcomeBanner } from './WelcomeBanner.tsx';
+
+export function HomePage() {
+  usePageTitle('Home');
+  const user = useCurrentUser().data;
+  const generator = useRef<HTMLElement>(null);
+  if (!user) return <ProfileStates title="Home" />;
+  return (
+    <>
+      <WelcomeBanner
+        name={user.name}
+        tabs={<HomeTabs />}
+        onGenerate={() => bringIntoView(generator.current)}
+      />
+      <PageContainer>
+        <section ref={generator} aria-label="Generator" className={classes.generator}>
+          <GeneratorSheet />
+        </section>
+        <RecentScripts />
+        <FeaturedScripts />
+      </PageContainer>
+    </>
+  );
+}
+
+/** And ready to type into. */
+function bringIntoView(section: HTMLElement | null): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
+  section?.querySelector('textarea')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,33 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Anchor } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { HomeSection } from './HomeSection.tsx';
+import { useRecentScripts } from './home.queries.ts';
+import classes from './RecentScripts.module.css';
+import { ScriptRow } from './ScriptRow.tsx';
+
+export function RecentScripts() {
+  const { data: scripts, isError } = useRecentScripts();
+  return (
+    <HomeSection
+      title="Recent Scripts"
+      action={
+        <Anchor component={Link} to={PAGE_PATHS.myScripts} className={classes.all ?? ''}>
+          View All <IconArrowRight size={18} aria-hidden />
+        </Anchor>
+      }
+    >
+      {scripts && scripts.length > 0 ? (
+        <ScriptRow scripts={scripts} label="Recent Scripts" />
+      ) : scripts || isError ? (
+        // By the specification a list that cannot be read counts as an empty one.
+        <EmptyState>No scripts yet. Start by generating one above.</EmptyState>
+      ) : (
+        <CardSkeletons shape="text" rows={1} />
+      )}
+    </HomeSection>
+  );
+}

@@ -1,0 +1,232 @@
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { giveElementsASize } from '../../../testing/card-sizes.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { sampleScript } from '../../../testing/sample-scripts.ts';
+import { MyScriptsPage } from './MyScriptsPage.tsx';
+
+const toasts = vi.hoisted((): string[] => []);
+vi.mock('../../../ui/toast.tsx', () => ({ toastError: (text: string) => toasts.push(text) }));
+
+const USER_ID = '00000000-0000-4000-8000-0000000000bb';
+const LIST = `/api/scripts/my-scripts/${USER_ID}`;
+const NOTHING = 'No scripts match the selected criteria.';
+const ready = (number: number, fields = {}) => {
+  const _id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  return sampleScript({ _id, id: _id, title: `Script ${number}`, status: 'ready', ...fields });
+};
+
+const server = fakeServer();
+giveElementsASize();
+let listAnswer: (query: Record<string, string>) => Response;
+
+beforeEach(() => {
+  localStorage.setItem('userId', USER_ID);
+  toasts.length = 0;
+  listAnswer = () => Response.json([ready(1), ready(2)]);
+  server.answersEach(({ address }) => {
+    const { pathname, searchParams } = new URL(address, 'http://app');
+    if (pathname === `${LIST}/niches`)
+      return Response.json(['Travel', 'Trains', 'True crime', 'Tea', 'Toys', 'Trees']);
+    return listAnswer(Object.fromEntries(searchParams));
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const open = (search = '') => renderAt(`/myscripts${search}`, <MyScriptsPage />);
+const asked = () =>
+  server.calls
+    .map(({ address }) => new URL(address, 'http://app'))
+    .filter(({ pathname }) => pathname === LIST)
+    .map(({ searchParams }) => Object.fromEntries(searchParams));
+const niche = () => screen.getByRole('combobox', { name: 'Niche' });
+const day = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Date' });
+const typeDay = async (text: string) => {
+  await userEvent.click(day());
+  await userEvent.paste(text);
+};
+const filters = () => screen.getByRole('region', { name: 'Filters' });
+
+test('the cards stand newest first as they come, counted', async () => {
+  open();
+  const list = await screen.findByRole('list', { name: 'Scripts' });
+  expect(
+    within(list)
+      .getAllByRole('heading', { level: 2 })
+      .map((title) => title.textContent),
+  ).toEqual(['Script 1', 'Script 2']);
+  expect(within(filters()).getByRole('status').textContent).toBe('2 scripts, newest first');
+  expect(screen.getByPlaceholderText('MM/DD/YYYY')).toBeDefined();
+  expect(screen.getByPlaceholderText('Filter by niche...')).toBeDefined();
+});
+
+test('search, niche and day narrow the list together and stand in the address', async () => {
+  const router = open();
+  await screen.findByText('Script 1');
+  await userEvent.type(screen.getByPlaceholderText('Search in title and text'), ' ferry ');
+  await userEvent.type(niche(), 'travel');
+  await typeDay('07/15/2026');
+  const expected = {
+    limit: '60',
+    q: 'ferry',
+    niche: 'travel',
+    from: new Date(2026, 6, 15).toISOString(),
+    before: new Date(2026, 6, 16).toISOString(),
+  };
+  await waitFor(() => expect(asked().at(-1)).toEqual(expected));
+  await waitFor(() => expect(router.state.location.search).toBe('?search=ferry&day=2026-07-15&niche=travel'));
+  cleanup();
+  open(router.state.location.search);
+  await waitFor(() => expect(asked().at(-1)).toEqual(expected));
+  expect(day().value).toBe('07/15/2026');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Date' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '60', q: 'ferry', niche: 'travel' }));
+  expect(day().value).toBe('');
+  await userEvent.click(within(filters()).getByRole('button', { name: 'Reset Filters' }));
+  await waitFor(() => expect(niche().getAttribute('value')).toBe(''));
+});
+
+test('what is no day is no filter, and neither is a day that was deleted', async () => {
+  open();
+  await screen.findByText('Script 1');
+  await typeDay('02/30/2026');
+  await userEvent.tab();
+  expect(day().value).toBe('');
+  await typeDay('02/28/2026');
+  await userEvent.clear(day());
+  await userEvent.tab();
+  await waitFor(() => expect(day().value).toBe(''));
+  for (const query of asked().filter(({ from }) => from !== undefined))
+    expect(query.from).toBe(new Date(2026, 1, 28).toISOString());
+});
+
+test('a step back brings the filters of before', async () => {
+  const router = open('?search=ferry');
+  await screen.findByText('Script 1');
+  await router.navigate('/myscripts');
+  await waitFor(() =>
+    expect(screen.getByPlaceholderText<HTMLInputElement>('Search in title and text').value).toBe(''),
+  );
+  await router.navigate(-1);
+  await waitFor(() =>
+    expect(screen.getByPlaceholderText<HTMLInputElement>('Search in title and text').value).toBe('ferry'),
+  );
+  expect(router.state.location.search).toBe('?search=ferry');
+});
+
+test('at most five niches are suggested, each beginning with what is typed', async () => {
+  open();
+  await screen.findByText('Script 1');
+  await userEvent.type(niche(), 't');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(5));
+  await userEvent.type(niche(), 'r');
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Travel',
+      'Trains',
+      'True crime',
+      'Trees',
+    ]),
+  );
+  await userEvent.click(screen.getByRole('option', { name: 'Trains' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '60', niche: 'Trains' }));
+});
+
+test('nothing found says so: with filters one can reset them, without one can write', async () => {
+  listAnswer = ({ q }) => Response.json(q === undefined ? [ready(1)] : []);
+  open('?search=nowhere');
+  const text = await screen.findByText(NOTHING);
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+  const [, inEmpty] = screen.getAllByRole('button', { name: 'Reset Filters' });
+  await userEvent.click(inEmpty as HTMLElement);
+  await waitFor(() => expect(text.isConnected).toBe(false));
+  cleanup();
+  listAnswer = () => Response.json([]);
+  open();
+  await screen.findByText(NOTHING);
+  expect(screen.getByRole('link', { name: 'Generate Script' }).getAttribute('href')).toBe('/generate');
+});
+
+test('a 404 is an empty list', async () => {
+  listAnswer = () => Response.json({ error: 'No scripts' }, { status: 404 });
+  open();
+  expect(await screen.findByText(NOTHING)).toBeDefined();
+});
+
+test('a failure says so, keeps the filters and can be tried again', async () => {
+  listAnswer = () => new Response('', { status: 502 });
+  open('?search=ferry');
+  expect(await screen.findByText('Failed to fetch your scripts')).toBeDefined();
+  listAnswer = () => Response.json([ready(1)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Script 1')).toBeDefined();
+  expect(screen.getByPlaceholderText<HTMLInputElement>('Search in title and text').value).toBe('ferry');
+});
+
+test('without a stored user id nothing is asked for', async () => {
+  localStorage.removeItem('userId');
+  open();
+  expect(await screen.findByText('User ID not found. Please log in.')).toBeDefined();
+  expect(asked()).toEqual([]);
+  localStorage.setItem('token', 'old');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('the next page is read as the end comes near', async () => {
+  listAnswer = ({ cursor }) =>
+    cursor === 'next'
+      ? Response.json([ready(3)])
+      : Response.json([ready(1), ready(2)], { headers: { [NEXT_CURSOR_HEADER]: 'next' } });
+  open();
+  expect(await screen.findByText('Script 3')).toBeDefined();
+  expect(within(filters()).getByRole('status').textContent).toBe('3 scripts, newest first');
+});
+
+test('chosen scripts are downloaded together; what is being written cannot be chosen', async () => {
+  listAnswer = () => Response.json([ready(1), ready(2), ready(3, { status: 'generating' })]);
+  server.answersEach(({ method, address }) => {
+    if (method === 'POST') return Response.json({ error: 'Too long together.' }, { status: 413 });
+    return address.startsWith(LIST)
+      ? listAnswer({})
+      : Response.json(sampleScript({ _id: ready(3)._id, content: '' }));
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  const bar = screen.getByRole('region', { name: 'Selection' });
+  expect(document.activeElement).toBe(bar);
+  expect(within(bar).getByRole('status').textContent).toBe('Choose the scripts to download.');
+  expect(within(bar).getByRole<HTMLButtonElement>('button', { name: 'Download (0)' }).disabled).toBe(true);
+  expect(screen.queryByRole('link', { name: 'View Script' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Script 3' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Script 1' }));
+  await userEvent.click(screen.getByText('Script 2'));
+  expect(within(bar).getByRole('status').textContent).toBe('2 selected');
+
+  await userEvent.click(within(bar).getByRole('button', { name: 'Download (2)' }));
+  const formats = await screen.findAllByRole('menuitem');
+  expect(formats.map((format) => format.textContent)).toEqual([
+    'Plain text (.txt)',
+    'Markdown (.md)',
+    'Word (.docx)',
+    'PDF (A/V) (.pdf)',
+    'Subtitles (.srt)',
+  ]);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Word (.docx)' }));
+  await waitFor(() => expect(toasts).toEqual(['Too long together.']));
+  expect(server.calls.find(({ method }) => method === 'POST')).toMatchObject({
+    address: '/api/scripts/export',
+    body: { ids: [ready(1)._id, ready(2)._id], format: 'docx' },
+  });
+  await userEvent.click(within(bar).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Select' }));
+  expect(screen.getAllByRole('link', { name: 'View Script' })).toHaveLength(3);
+});

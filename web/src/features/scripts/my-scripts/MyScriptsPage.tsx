@@ -1,0 +1,127 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { textOf } from '../../../api/api-error.ts';
+import { currentUserId, endSession } from '../../../api/session.ts';
+import { CardSkeletons } from '../../../ui/CardSkeletons.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageLayout } from '../../../ui/PageLayout.tsx';
+import { ScriptCard } from '../cards/ScriptCard.tsx';
+import { CardChoice } from './CardChoice.tsx';
+import { MAX_SCRIPTS_IN_ZIP } from './download-scripts.ts';
+import classes from './MyScriptsPage.module.css';
+import { useMyScripts } from './my-scripts.queries.ts';
+import { ScriptFilterSheet } from './ScriptFilterSheet.tsx';
+import { ScriptGrid } from './ScriptGrid.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { isFiltered, NO_FILTERS } from './script-filters.ts';
+import { useScriptFilters } from './use-script-filters.ts';
+import { useSelection } from './use-selection.ts';
+
+const FAILURE = 'Failed to fetch your scripts';
+
+export function MyScriptsPage() {
+  const userId = currentUserId();
+  return userId === null ? <NobodyKnown /> : <MyScripts userId={userId} />;
+}
+
+function MyScripts({ userId }: { userId: string }) {
+  const { filters, change, asked } = useScriptFilters();
+  const list = useMyScripts(userId, asked);
+  const { selection, begin, beginButton } = useSelection();
+  const scripts = list.data?.pages.flatMap(({ items }) => items);
+  const isFull = (selection?.ids.size ?? 0) >= MAX_SCRIPTS_IN_ZIP;
+  const failed = list.isError && scripts === undefined;
+  return (
+    <PageLayout
+      title="My Scripts"
+      action={
+        scripts !== undefined &&
+        scripts.length > 0 &&
+        selection === null && (
+          <Button ref={beginButton} onClick={begin}>
+            Select
+          </Button>
+        )
+      }
+    >
+      <ScriptFilterSheet
+        userId={userId}
+        filters={filters}
+        onChange={change}
+        count={scripts && !failed ? `${countTold(scripts.length, list.hasNextPage)}, newest first` : ''}
+      />
+      <div className={classes.results}>
+        {failed ? (
+          <ErrorState
+            text={textOf(list.error, FAILURE)}
+            help="Check your connection. Your filters are kept."
+            onRetry={() => void list.refetch()}
+          />
+        ) : scripts === undefined ? (
+          <CardSkeletons shape="text" />
+        ) : scripts.length === 0 ? (
+          <NothingFound isFiltered={isFiltered(asked)} onReset={() => change(NO_FILTERS)} />
+        ) : (
+          <ScriptGrid list={list} scripts={scripts} failure={FAILURE}>
+            {(script) => (
+              <ScriptCard
+                script={script}
+                order={2}
+                choice={
+                  selection && (
+                    <CardChoice
+                      script={script}
+                      isChosen={selection.ids.has(script._id)}
+                      isOpen={script.status !== 'generating' && (!isFull || selection.ids.has(script._id))}
+                      onToggle={() => selection.toggle(script._id)}
+                    />
+                  )
+                }
+              />
+            )}
+          </ScriptGrid>
+        )}
+      </div>
+      {selection && <SelectionBar selection={selection} />}
+    </PageLayout>
+  );
+}
+
+function NothingFound({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  return (
+    <EmptyState
+      action={
+        isFiltered ? (
+          <Button onClick={onReset}>Reset Filters</Button>
+        ) : (
+          <Button component={Link} to={PAGE_PATHS.generate} variant="lamp">
+            Generate Script
+          </Button>
+        )
+      }
+    >
+      No scripts match the selected criteria.
+    </EmptyState>
+  );
+}
+
+/** A session without the id that the list is asked for by; a new one has it. */
+function NobodyKnown() {
+  return (
+    <PageLayout title="My Scripts">
+      <ErrorState
+        text="User ID not found. Please log in."
+        help="Log in again to see your scripts."
+        retryLabel="Log in"
+        onRetry={() => endSession()}
+      />
+    </PageLayout>
+  );
+}
+
+/** `60+ scripts` while there are more to come. */
+function countTold(count: number, more: boolean): string {
+  return `${count}${more ? '+' : ''} ${count === 1 && !more ? 'script' : 'scripts'}`;
+}

@@ -1,0 +1,89 @@
+import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
+import { Button, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FiltersDrawer } from '../../../ui/FiltersDrawer.tsx';
+import { SuggestionField } from '../../../ui/SuggestionField.tsx';
+import { DayField } from './DayField.tsx';
+import { useNicheSuggestions } from './my-scripts.queries.ts';
+import classes from './ScriptFilterSheet.module.css';
+import { countBehindButton, NO_FILTERS, type ScriptFilters } from './script-filters.ts';
+
+interface FieldsProps {
+  userId: string;
+  filters: ScriptFilters;
+  onChange: (filters: ScriptFilters) => void;
+}
+
+/** The search and the filters of one's scripts. A phone shows the search and keeps the rest behind a button. */
+export function ScriptFilterSheet({ count, ...fields }: FieldsProps & { count: string }) {
+  const { filters, onChange } = fields;
+  const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
+  const reset = () => onChange(NO_FILTERS);
+  const search = (
+    <TextInput
+      label="Search"
+      placeholder="Search in title and text"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      autoComplete="off"
+      maxLength={MAX_SEARCH_LENGTH}
+      value={filters.search}
+      onChange={(event) => onChange({ ...filters, search: event.currentTarget.value })}
+    />
+  );
+  return (
+    <section className={classes.sheet} aria-label="Filters">
+      {isPhone ? (
+        <div className={classes.phone}>
+          {search}
+          <FiltersDrawer count={countBehindButton(filters)} onReset={reset}>
+            <BehindButton {...fields} />
+          </FiltersDrawer>
+        </div>
+      ) : (
+        <div className={classes.row}>
+          {search}
+          <BehindButton {...fields} />
+          <Button variant="subtle" color="gray" className={classes.quiet ?? ''} onClick={reset}>
+            Reset Filters
+          </Button>
+        </div>
+      )}
+      <p role="status" className={classes.count}>
+        {count}
+      </p>
+    </section>
+  );
+}
+
+function BehindButton({ userId, filters, onChange }: FieldsProps) {
+  const [active, setActive] = useState(false);
+  const niches = useNicheSuggestions(userId, filters.niche, active);
+  const setNiche = (niche: string) => onChange({ ...filters, niche });
+  return (
+    <>
+      <div className={classes.day}>
+        <DayField value={filters.day} onChange={(day) => onChange({ ...filters, day })} />
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.quiet ?? ''}
+          onClick={() => onChange({ ...filters, day: null })}
+        >
+          Clear Date
+        </Button>
+      </div>
+      <SuggestionField
+        label="Niche"
+        placeholder="Filter by niche..."
+        maxLength={MAX_SEARCH_LENGTH}
+        value={filters.niche}
+        suggestions={niches}
+        onType={setNiche}
+        onChoose={setNiche}
+        onActiveChange={setActive}
+      />
+    </>
+  );
+}

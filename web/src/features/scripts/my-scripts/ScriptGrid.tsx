@@ -1,0 +1,42 @@
+import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
+import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { CardSkeletons } from '../../../ui/CardSkeletons.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import classes from './ScriptGrid.module.css';
+
+const ROW_HEIGHT = 264;
+
+/** Cards of scripts, page after page as one scrolls. What has been read stays when the next page fails. */
+export function ScriptGrid({
+  list,
+  scripts,
+  failure,
+  children,
+}: {
+  list: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'isPlaceholderData' | 'fetchNextPage'
+  >;
+  scripts: readonly ScriptSummary[];
+  failure: string;
+  children: (script: ScriptSummary) => ReactNode;
+}) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, isPlaceholderData } = list;
+  const mayGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  const goOn = useCallback(() => {
+    if (mayGoOn) void fetchNextPage();
+  }, [mayGoOn, fetchNextPage]);
+  return (
+    <div className={classes.grid} aria-busy={isPlaceholderData}>
+      <CardGrid items={scripts} label="Scripts" rowHeight={ROW_HEIGHT} onNearEnd={goOn}>
+        {children}
+      </CardGrid>
+      {isFetchingNextPage && <CardSkeletons shape="text" rows={1} />}
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <ErrorState text={failure} onRetry={() => void fetchNextPage()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest';
+import { edgesOf, readDay, typedDay } from './calendar-day.ts';
+
+const zone = process.env.TZ;
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+test.each([
+  ['07/15/2026', '2026-07-15'],
+  [' 7/5/2026 ', '2026-07-05'],
+  ['02/29/2028', '2028-02-29'],
+  ['02/29/2026', null],
+  ['13/01/2026', null],
+  ['07/15/26', null],
+  ['07/15/0026', null],
+  ['15.07.2026', null],
+  ['', null],
+])('%j is typed for %j', (typed, day) => {
+  expect(typedDay(typed)).toBe(day);
+});
+
+test('what stands in an address is a day or nothing', () => {
+  expect(readDay('2026-07-15')).toBe('2026-07-15');
+  expect(readDay('2026-02-30')).toBeNull();
+  expect(readDay('yesterday')).toBeNull();
+});
+
+test.each([
+  [
+    'an ordinary day',
+    'America/New_York',
+    '2026-07-15',
+    '2026-07-15T04:00:00.000Z',
+    '2026-07-16T04:00:00.000Z',
+  ],
+  [
+    'a day of 23 hours',
+    'America/New_York',
+    '2026-03-08',
+    '2026-03-08T05:00:00.000Z',
+    '2026-03-09T04:00:00.000Z',
+  ],
+  [
+    'a day of 25 hours',
+    'America/New_York',
+    '2026-11-01',
+    '2026-11-01T04:00:00.000Z',
+    '2026-11-02T05:00:00.000Z',
+  ],
+  [
+    'far to the east',
+    'Pacific/Auckland',
+    '2026-07-15',
+    '2026-07-14T12:00:00.000Z',
+    '2026-07-15T12:00:00.000Z',
+  ],
+  ['the last of a year', 'UTC', '2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+])('%s begins and ends where the viewer is', (_what, timeZone, day, from, before) => {
+  process.env.TZ = timeZone;
+  expect(edgesOf(day)).toEqual({ from, before });
+});
