@@ -178,7 +178,9 @@ test(`at most ${MAX_SCRIPT_KB} KB of script, and nothing shifts, on a desk and o
   page,
 }) => {
   const scripts = new Map<string, Promise<number>>();
+  const missing: string[] = [];
   page.on('response', (answer) => {
+    if (answer.status() >= 400) missing.push(answer.url());
     if (answer.request().resourceType() === 'script' && answer.ok())
       scripts.set(
         answer.url(),
@@ -203,6 +205,7 @@ test(`at most ${MAX_SCRIPT_KB} KB of script, and nothing shifts, on a desk and o
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(MAX_SHIFT);
   }
+  expect(missing).toEqual([]);
   const sizes = await Promise.all(scripts.values());
   expect(sizes.length).toBeGreaterThan(2);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_SCRIPT_KB * 1024);

@@ -1,13 +1,14 @@
 import type { Plugin } from 'vite';
 
 /** Asks for the fonts of the first paint at once, instead of after the stylesheet was read. */
-export function preloadFonts(names: readonly string[]): Plugin {
+export function preloadFonts(namesByPage: Readonly<Record<string, readonly string[]>>): Plugin {
   return {
     name: 'preload-fonts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(_html, { bundle, path }) {
+        const names = namesByPage[path] ?? [];
         const fonts = Object.keys(bundle ?? {}).filter(
           (file) => file.endsWith('.woff2') && names.some((name) => file.includes(name)),
         );

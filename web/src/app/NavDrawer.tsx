@@ -9,10 +9,11 @@ import { Button, CloseButton, Drawer, Switch, UnstyledButton } from '@mantine/co
 import { IconLogout, IconMoon } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import { Avatar } from './Avatar.tsx';
-import { chooseScheme, useScheme } from './color-scheme.ts';
+import { chooseScheme } from './color-scheme.ts';
 import classes from './NavDrawer.module.css';
 import { GENERATE_ENTRY, type HasScreen, type NavEntry } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
+import { useScheme } from './use-scheme.ts';
 
 export function NavDrawer({
   opened,

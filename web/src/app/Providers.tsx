@@ -5,7 +5,8 @@ import { createQueryClient } from '../api/query-client.ts';
 import { ServerEventsProvider } from '../api/server-events.tsx';
 import { cssVariablesResolver } from '../ui/css-variables.ts';
 import { theme } from '../ui/theme.ts';
-import { schemeManager, useScheme } from './color-scheme.ts';
+import { schemeManager } from './color-scheme.ts';
+import { useScheme } from './use-scheme.ts';
 
 // After the first paint: a toast needs something to have happened first. Without them the app still works.
 const Toasts = lazy<ComponentType>(() =>

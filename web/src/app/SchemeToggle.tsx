@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { chooseScheme, useScheme } from './color-scheme.ts';
+import { chooseScheme } from './color-scheme.ts';
+import { useScheme } from './use-scheme.ts';
 
 export function SchemeToggle() {
   const other = useScheme() === 'dark' ? 'light' : 'dark';

@@ -1,8 +1,7 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import { lastingStorage } from '../api/storage.ts';
 
-type Scheme = 'light' | 'dark';
+export type Scheme = 'light' | 'dark';
 type Listener = () => void;
 
 /** 'true' or 'false' once somebody has chosen; until then the system decides. public/color-scheme.js reads it too. */
@@ -34,10 +33,6 @@ export function onSchemeChange(listener: Listener): () => void {
     matchMedia(SYSTEM_IS_DARK).removeEventListener('change', applyAndTell);
     removeEventListener('storage', hearOtherTab);
   };
-}
-
-export function useScheme(): Scheme {
-  return useSyncExternalStore(onSchemeChange, currentScheme);
 }
 
 /** Mantine only reads here: its own manager would keep a second choice under a second key. */

@@ -15,17 +15,8 @@ export function ClosingBand() {
         ))}
       </nav>
       <p>
-        ©{' '}
-        <span ref={writeThisYear} suppressHydrationWarning>
-          {new Date().getFullYear()}
-        </span>{' '}
-        {PRODUCT_NAME}
+        © <span data-alive="year">{new Date().getFullYear()}</span> {PRODUCT_NAME}
       </p>
     </div>
   );
-}
-
-/** The page may have been built in another year than it is read in. */
-function writeThisYear(place: HTMLElement | null) {
-  if (place) place.textContent = String(new Date().getFullYear());
 }

@@ -1,12 +1,11 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import classes from './DemoFrame.module.css';
 import { LANDING } from './landing.content.ts';
+import { TwoFaceButton } from './TwoFaceButton.tsx';
 
 const { demos } = LANDING;
-const MOMENT_MS = 2400;
 
-/** A few moments of the product, one after the other at a press, never by themselves. */
+/** A few moments of the product; demo.ts shows one after the other. */
 export function DemoFrame({
   name,
   moments,
@@ -17,58 +16,36 @@ export function DemoFrame({
   moments: readonly string[];
   stills: readonly string[];
 }) {
-  const last = stills.length - 1;
-  const [shown, setShown] = useState(0);
-  const [isPlaying, setPlaying] = useState(false);
-  // The other pictures are fetched only for those who asked to see them.
-  const [wasAsked, setAsked] = useState(false);
-
-  useEffect(() => {
-    if (!isPlaying) return;
-    const timer = setTimeout(() => {
-      setShown(shown + 1);
-      if (shown + 1 === last) setPlaying(false);
-    }, MOMENT_MS);
-    return () => clearTimeout(timer);
-  }, [isPlaying, shown, last]);
-
-  const toggle = () => {
-    setAsked(true);
-    if (!isPlaying && shown === last) setShown(0);
-    setPlaying(!isPlaying);
-  };
-
   return (
-    <figure className={classes.frame}>
-      {stills.slice(0, wasAsked ? undefined : 1).map((still, index) => (
-        <img
-          key={still}
-          src={still}
-          alt={moments[index] ?? ''}
-          className={classes.still}
-          aria-hidden={index !== shown || undefined}
-          data-shown={index === shown || undefined}
-          width={1200}
-          height={675}
-          loading="lazy"
-          decoding="async"
+    <figure className={classes.frame} data-alive="demo">
+      <div className={classes.screen}>
+        {stills.map((still, index) => (
+          <img
+            key={still}
+            src={still}
+            alt={moments[index] ?? ''}
+            className={classes.still}
+            hidden={index > 0}
+            width={1200}
+            height={675}
+            loading="lazy"
+            decoding="async"
+          />
+        ))}
+        <TwoFaceButton
+          part="play"
+          className={classes.play}
+          atRest={{ icon: <IconPlayerPlayFilled size={28} />, label: `${demos.play}: ${name}` }}
+          inEffect={{ icon: <IconPlayerPauseFilled size={28} />, label: `${demos.pause}: ${name}` }}
+          iconOnly
         />
-      ))}
+      </div>
       <figcaption className={classes.caption}>
         <span>{name}</span>
         <span className={classes.place}>
-          {shown + 1} {demos.of} {stills.length}
+          <span data-part="place">1</span> {demos.of} {stills.length}
         </span>
       </figcaption>
-      <button
-        type="button"
-        className={classes.play}
-        data-quiet={isPlaying || undefined}
-        aria-label={`${isPlaying ? demos.pause : demos.play}: ${name}`}
-        onClick={toggle}
-      >
-        {isPlaying ? <IconPlayerPauseFilled size={28} /> : <IconPlayerPlayFilled size={28} />}
-      </button>
     </figure>
   );
 }

@@ -1,18 +1,18 @@
 import { IconArrowLeft, IconArrowRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { type FocusEvent, Fragment, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import classes from './DriftingStrip.module.css';
 import { LANDING } from './landing.content.ts';
 import { Section } from './Section.tsx';
-import { useDrift } from './use-drift.ts';
+import { TwoFaceButton } from './TwoFaceButton.tsx';
 
 const { strips } = LANDING;
 
-export interface StripItem {
+interface StripItem {
   key: string;
   face: ReactNode;
 }
 
-/** A row of things that scrolls by itself, until somebody looks closer or says stop. */
+/** A row of things that scrolls by itself; strip.ts moves it. */
 export function DriftingStrip({
   title,
   label,
@@ -29,20 +29,8 @@ export function DriftingStrip({
   rounds: number;
   hasArrows?: boolean;
 }) {
-  const strip = useRef<HTMLUListElement>(null);
-  const [isPaused, setPaused] = useState(false);
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const { move, leaveAlone } = useDrift(strip, { rounds, isHeld: isPaused || isHovered || isFocused });
-  const hold = {
-    onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
-    onPointerLeave: () => setHovered(false),
-    // A press with the mouse leaves the focus behind, but means nothing more.
-    onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
-    onBlur: () => setFocused(false),
-  };
   return (
-    <div {...hold}>
+    <div data-alive="strip">
       <Section
         wide
         title={title}
@@ -50,21 +38,20 @@ export function DriftingStrip({
           <div className={classes.aside}>
             {note && <p className={classes.note}>{note}</p>}
             <div className={classes.controls}>
-              <button
-                type="button"
+              <TwoFaceButton
+                part="pause"
                 className={`${classes.control} ${classes.pause}`}
-                aria-label={isPaused ? strips.play : strips.pause}
-                onClick={() => setPaused(!isPaused)}
-              >
-                {isPaused ? <IconPlayerPlay size={20} /> : <IconPlayerPause size={20} />}
-              </button>
+                atRest={{ icon: <IconPlayerPause size={20} />, label: strips.pause }}
+                inEffect={{ icon: <IconPlayerPlay size={20} />, label: strips.play }}
+                iconOnly
+              />
               {hasArrows && (
                 <>
                   <button
                     type="button"
                     className={classes.control}
                     aria-label={strips.back}
-                    onClick={() => move(-1)}
+                    data-arrow="back"
                   >
                     <IconArrowLeft size={20} />
                   </button>
@@ -72,7 +59,7 @@ export function DriftingStrip({
                     type="button"
                     className={classes.control}
                     aria-label={strips.forward}
-                    onClick={() => move(1)}
+                    data-arrow="forward"
                   >
                     <IconArrowRight size={20} />
                   </button>
@@ -83,13 +70,12 @@ export function DriftingStrip({
         }
       >
         <ul
-          ref={strip}
           className={classes.strip}
           aria-label={label}
+          data-part="strip"
+          data-rounds={rounds}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           tabIndex={0}
-          onWheel={leaveAlone}
-          onTouchMove={leaveAlone}
         >
           {Array.from({ length: rounds }, (_, round) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a round is nothing but its number

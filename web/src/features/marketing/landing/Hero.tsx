@@ -8,16 +8,14 @@ import classes from './Hero.module.css';
 import { LandingLink } from './LandingLink.tsx';
 import { LandingWordmark } from './LandingWordmark.tsx';
 import { LANDING } from './landing.content.ts';
-import { useFilm } from './use-film.ts';
+import { TwoFaceButton } from './TwoFaceButton.tsx';
 
 const { hero } = LANDING;
 
 export function Hero({ contentId }: { contentId: string }) {
-  const film = useFilm();
   return (
-    <div className={classes.hero}>
+    <div className={classes.hero} data-alive="film">
       <video
-        {...film.props}
         className={classes.film}
         aria-label={hero.film}
         poster={poster}
@@ -56,22 +54,19 @@ export function Hero({ contentId }: { contentId: string }) {
         </div>
       </div>
       <div className={classes.controls}>
-        <button
-          type="button"
+        <TwoFaceButton
+          part="playing"
           className={classes.control}
-          aria-label={film.isPlaying ? hero.pause : hero.play}
-          onClick={film.togglePlaying}
-        >
-          {film.isPlaying ? <IconPlayerPause size={18} /> : <IconPlayerPlay size={18} />}
-        </button>
-        <button
-          type="button"
+          atRest={{ icon: <IconPlayerPlay size={18} />, label: hero.play }}
+          inEffect={{ icon: <IconPlayerPause size={18} />, label: hero.pause }}
+          iconOnly
+        />
+        <TwoFaceButton
+          part="sound"
           className={classes.control}
-          onClick={film.hasSound ? film.mute : film.playWithSound}
-        >
-          {film.hasSound ? <IconVolumeOff size={18} /> : <IconVolume size={18} />}
-          {film.hasSound ? hero.mute : hero.withSound}
-        </button>
+          atRest={{ icon: <IconVolume size={18} />, label: hero.withSound }}
+          inEffect={{ icon: <IconVolumeOff size={18} />, label: hero.mute }}
+        />
       </div>
     </div>
   );

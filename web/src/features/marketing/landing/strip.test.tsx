@@ -1,6 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/dom';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DriftingStrip } from './DriftingStrip.tsx';
+import { setUpStrip } from './strip.ts';
 
 const FRAME_MS = 16;
 const ROUND_PX = 400;
@@ -29,7 +31,7 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  cleanup();
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -37,7 +39,7 @@ afterEach(() => {
 
 /** Two items of 200 px, twice over. */
 function renderStrip() {
-  render(
+  document.body.innerHTML = renderToStaticMarkup(
     <DriftingStrip
       title="A shelf"
       label="Things"
@@ -50,16 +52,23 @@ function renderStrip() {
   [...strip.children].forEach((item, index) => {
     Object.defineProperty(item, 'offsetLeft', { value: (index * ROUND_PX) / 2 });
   });
+  setUpStrip(section());
   return strip;
 }
-const frames = (count: number) => act(() => vi.advanceTimersByTime(count * FRAME_MS));
+function section() {
+  const found = document.querySelector<HTMLElement>('[data-alive="strip"]');
+  if (!found) throw new Error('no strip');
+  return found;
+}
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+const frames = (count: number) => pass(count * FRAME_MS);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('it waits 50 ms and then moves by half a pixel a frame', () => {
   const strip = renderStrip();
-  act(() => vi.advanceTimersByTime(49));
+  pass(49);
   expect(strip.scrollLeft).toBe(0);
-  act(() => vi.advanceTimersByTime(1));
+  pass(1);
   expect(strip.scrollLeft).toBe(0.5);
   frames(100);
   expect(strip.scrollLeft).toBe(50.5);
@@ -68,7 +77,7 @@ test('it waits 50 ms and then moves by half a pixel a frame', () => {
 test('after a round it is where it began', () => {
   const strip = renderStrip();
   strip.scrollLeft = ROUND_PX - 1;
-  act(() => vi.advanceTimersByTime(50));
+  pass(50);
   expect(strip.scrollLeft).toBe(ROUND_PX - 0.5);
   frames(1);
   expect(strip.scrollLeft).toBe(0);
@@ -81,14 +90,14 @@ test('only the first round is read out', () => {
 
 test('a mouse over it holds it, a finger does not', () => {
   const strip = renderStrip();
-  fireEvent.pointerOver(strip, { pointerType: 'mouse' });
+  fireEvent.pointerEnter(section(), { pointerType: 'mouse' });
   frames(20);
   expect(strip.scrollLeft).toBe(0);
-  fireEvent.pointerOut(strip, { pointerType: 'mouse' });
+  fireEvent.pointerLeave(section(), { pointerType: 'mouse' });
   frames(20);
   const moved = strip.scrollLeft;
   expect(moved).toBeGreaterThan(5);
-  fireEvent.pointerOver(strip, { pointerType: 'touch' });
+  fireEvent.pointerEnter(section(), { pointerType: 'touch' });
   frames(20);
   expect(strip.scrollLeft).toBeGreaterThan(moved);
 });
@@ -102,7 +111,7 @@ test('pausing lasts until it is taken back, and out of sight it rests', () => {
   frames(20);
   const moved = strip.scrollLeft;
   expect(moved).toBeGreaterThan(5);
-  act(() => isSeen(false));
+  isSeen(false);
   frames(20);
   expect(strip.scrollLeft).toBe(moved);
 });
