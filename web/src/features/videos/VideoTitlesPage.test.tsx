@@ -1,5 +1,5 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -83,6 +83,17 @@ test('filters stand in the address, and only what is chosen is sent', async () =
     startDate: new Date(now.getFullYear(), now.getMonth() - 1, 1).toISOString(),
     endDate: new Date(now.getFullYear(), now.getMonth(), 1).toISOString(),
   });
+});
+
+test('two choices at once are both taken', async () => {
+  answerWith([sampleVideo('One')]);
+  const router = renderAt('/video-titles?niche=Food', <VideoTitlesPage />);
+  await screen.findByRole('option', { name: 'Space' });
+  act(() => {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Niche' }), { target: { value: 'All' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Date Range' }), { target: { value: 'Today' } });
+  });
+  await waitFor(() => expect(router.state.location.search).toBe('?range=today'));
 });
 
 test('an address is believed as far as it makes sense', async () => {

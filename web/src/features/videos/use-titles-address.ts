@@ -1,4 +1,5 @@
 import { DATE_RANGES, type DateRange, type Period, periodOf } from '@cold-open/contract/videos/date-ranges';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 export const ALL_NICHES = 'All';
@@ -13,9 +14,17 @@ export interface TitlesView {
 /** What is looked for stands in the address, so that a reload or the way back finds it again. */
 export function useTitlesAddress() {
   const [params, setParams] = useSearchParams();
-  const view = viewOf(params);
-  const change = (changed: Partial<TitlesView>) =>
-    setParams(paramsOf({ ...view, ...changed }), { replace: true, preventScrollReset: true });
+  const address = params.toString();
+  const view = useMemo(() => viewOf(new URLSearchParams(address)), [address]);
+  // A second choice may come before the first has been drawn; it must not undo it.
+  const asked = useRef(view);
+  useEffect(() => {
+    asked.current = view;
+  }, [view]);
+  const change = (changed: Partial<TitlesView>) => {
+    asked.current = { ...asked.current, ...changed };
+    setParams(paramsOf(asked.current), { replace: true, preventScrollReset: true });
+  };
   return { view, change };
 }
 
