@@ -77,14 +77,16 @@ export async function searchOwnScripts(
   );
   if (!q) return walk(db, scope, page);
   const holds = contains(titleAndContent(scripts), q);
-  const newest = db
+  const newest = await db
     .select({ id: scripts.id })
     .from(scripts)
     .where(and(scope, beyond(page.after)))
     .orderBy(...newestFirst)
     .limit(SEARCHED_FIRST);
-  const found = await walk(db, and(inArray(scripts.id, newest), holds), page);
-  if (found.length === page.limit) return found;
+  // By their ids, so that a word which stands in every script is not looked up in the index over all texts.
+  const ids = newest.map(({ id }) => id);
+  const found = await walk(db, and(inArray(scripts.id, ids), holds), page);
+  if (found.length === page.limit || ids.length < SEARCHED_FIRST) return found;
   // Rare words are found by the index over all texts; kept apart, so that it is not read along the dates.
   const matches = sql`${scripts.id} = any(array(${db
     .select({ id: scripts.id })

@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { MAX_SCRIPTS_IN_ZIP } from '@cold-open/contract/scripts/script-exports.contract';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
 import { ScriptCard } from '../cards/ScriptCard.tsx';
 import { CardChoice } from './CardChoice.tsx';
-import { MAX_SCRIPTS_IN_ZIP } from './download-scripts.ts';
 import classes from './MyScriptsPage.module.css';
 import { useMyScripts } from './my-scripts.queries.ts';
 import { ScriptFilterSheet } from './ScriptFilterSheet.tsx';

@@ -1,20 +1,20 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
+import {
+  EXPORT_FORMATS,
+  EXPORT_TEXTS,
+  type ExportFormat,
+  MAX_SCRIPTS_IN_ZIP,
+} from '@cold-open/contract/scripts/script-exports.contract';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { textOf } from '../../../api/api-error.ts';
 import { toastError } from '../../../ui/toast.tsx';
-import {
-  downloadScripts,
-  EXPORT_FORMATS,
-  type ExportFormat,
-  MAX_SCRIPTS_IN_ZIP,
-} from './download-scripts.ts';
+import { downloadScripts } from '../exports/download-script-file.ts';
 import classes from './SelectionBar.module.css';
 import type { Selection } from './use-selection.ts';
 
-const FAILED_TEXT = 'Failed to download scripts';
 const FORMATS = Object.entries(EXPORT_FORMATS) as [ExportFormat, { label: string }][];
 
 /** What can be done with the chosen scripts; it stays in sight while one scrolls. */
@@ -27,7 +27,7 @@ export function SelectionBar({ selection: { ids, end } }: { selection: Selection
     try {
       await downloadScripts([...ids], format);
     } catch (error) {
-      toastError(textOf(error, FAILED_TEXT));
+      toastError(textOf(error, EXPORT_TEXTS.severalFailed));
     }
     setBusy(false);
   };
