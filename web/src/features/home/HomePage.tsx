@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { HomeTabs } from '../../app/HomeTabs.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useCurrentUser } from '../account/account.queries.ts';
@@ -7,6 +6,7 @@ import { ProfileStates } from '../account/ProfileStates.tsx';
 import { GeneratorSheet } from '../generation/GeneratorSheet.tsx';
 import { FeaturedScripts } from './FeaturedScripts.tsx';
 import classes from './HomePage.module.css';
+import { HomeTabs } from './HomeTabs.tsx';
 import { RecentScripts } from './RecentScripts.tsx';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
 

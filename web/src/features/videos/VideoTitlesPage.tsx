@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { HomeTabs } from '../../app/HomeTabs.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { HomeTabs } from '../home/HomeTabs.tsx';
 import { TitleCalculator } from './TitleCalculator.tsx';
 import { TitleFilters } from './TitleFilters.tsx';
 import { ALL_NICHES, useTitlesAddress } from './use-titles-address.ts';

@@ -1,8 +1,8 @@
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useReducer, useRef, useState } from 'react';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
-import { DeleteDialog } from '../DeleteDialog.tsx';
 import { TYPING_PAUSE_MS } from '../use-suggestions.ts';
 import { AdminFilterFields } from './AdminFilterFields.tsx';
 import classes from './AdminPromptsPage.module.css';

@@ -4,11 +4,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { currentUserId } from '../../../api/session.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
+import { useCheckedForm, WHOLE_FORM } from '../../../ui/use-checked-form.ts';
 import { useCreateGroup } from './admin-prompts.queries.ts';
 import classes from './CreateGroupSheet.module.css';
 import { GroupFields } from './GroupFields.tsx';
 import { EMPTY_GROUP, type GroupValues, groupProblems } from './group-values.ts';
-import { useCheckedForm, WHOLE_FORM } from './use-checked-form.ts';
 
 /** Folded away it keeps what was typed. */
 export function CreateGroupSheet() {

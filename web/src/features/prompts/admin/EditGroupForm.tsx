@@ -2,11 +2,11 @@ import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Button, Title } from '@mantine/core';
 import { Sheet } from '../../../ui/Sheet.tsx';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useUpdateGroup } from './admin-prompts.queries.ts';
 import classes from './EditGroupForm.module.css';
 import { GroupFields } from './GroupFields.tsx';
 import { groupProblems, groupValuesOf } from './group-values.ts';
-import { useCheckedForm } from './use-checked-form.ts';
 import { useVisitedForm } from './use-visited-form.ts';
 
 export function EditGroupForm({ group, onClose }: { group: PromptGroup; onClose: () => void }) {

@@ -2,11 +2,11 @@ import { autoFormat, PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rul
 import { Button, Textarea, TextInput, Title } from '@mantine/core';
 import { IconArrowBackUp, IconTextWrap } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useCheckedForm, WHOLE_FORM } from '../../../ui/use-checked-form.ts';
 import { useSaveNested } from './admin-prompts.queries.ts';
 import type { NestedDraft } from './admin-prompts-state.ts';
 import classes from './NestedPromptForm.module.css';
 import { type NestedValues, nestedProblems } from './nested-values.ts';
-import { useCheckedForm, WHOLE_FORM } from './use-checked-form.ts';
 import { useVisitedForm } from './use-visited-form.ts';
 import { VideoTypeField } from './VideoTypeField.tsx';
 

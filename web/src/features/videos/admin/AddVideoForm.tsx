@@ -3,7 +3,7 @@ import { Button, TextInput, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { useCheckedForm } from '../../prompts/admin/use-checked-form.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useVideoNiches } from '../videos.queries.ts';
 import classes from './AddVideoForm.module.css';
 import { useAddVideo } from './video-catalogue.queries.ts';

@@ -3,7 +3,7 @@ import type { Video } from '@cold-open/contract/videos/videos.contract';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { problemsWith } from '../../../ui/form-problems.tsx';
-import { useCheckedForm } from '../../prompts/admin/use-checked-form.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import classes from './TitleEditor.module.css';
 import { useChangeTitle } from './video-catalogue.queries.ts';
 

@@ -2,8 +2,8 @@ import type { FieldProblem } from '@cold-open/contract/http/errors';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
-import { fieldErrors, useFocusAfterFailure } from '../../../ui/form-problems.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { fieldErrors, useFocusAfterFailure } from './form-problems.tsx';
 
 /** The path of a problem that belongs to no field. */
 export const WHOLE_FORM = 'form';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before something is deleted. It stays open until the server has agreed, so that a failure can be tried again. */
 export function DeleteDialog<Thing>({
