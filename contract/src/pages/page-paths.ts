@@ -24,12 +24,14 @@ export const PAGE_PATHS = {
   subscriptionCancel: '/subscription-cancel',
   boostTokens: '/boost-tokens',
   tokens: '/tokens',
+  chat: '/chatwidget',
   sandboxCheckout: '/sandbox/checkout/:sessionId',
   sandboxSubscription: '/sandbox/subscription',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminPrompts: '/admin/prompts',
   adminPayments: '/admin/payments',
+  adminChat: '/admin/chat',
   adminWriter: '/admin/writer',
 } as const;
 
