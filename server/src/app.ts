@@ -17,6 +17,12 @@ import { createSandboxService } from './features/billing/sandbox.service.ts';
 import { stripeWebhookRoutes } from './features/billing/stripe-webhook.routes.ts';
 import { createTokenHistoryService } from './features/billing/token-history.service.ts';
 import { createTokenLedger } from './features/billing/token-ledger.ts';
+import { createAdminChatService } from './features/chat/admin-chat.service.ts';
+import { createCannedRepliesService } from './features/chat/canned-replies.service.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
+import { createChatService } from './features/chat/chat.service.ts';
+import { createChatNews } from './features/chat/chat-news.ts';
+import { createReplyMails } from './features/chat/reply-mails.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
 import { createGenerationService } from './features/generation/generation.service.ts';
 import { createGenerationRunner } from './features/generation/generation-runner.ts';
@@ -123,6 +129,11 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   });
   const scriptVersions = createScriptVersionsService({ db, clock, events });
   const manuscripts = createScriptsBeingWritten({ clock, events });
+  const chatNews = createChatNews({ events });
+  const chat = createChatService({ db, clock, standing, news: chatNews });
+  const adminChat = createAdminChatService({ db, clock, events, standing, news: chatNews, scripts });
+  const cannedReplies = createCannedRepliesService({ db, clock });
+  const replyMails = createReplyMails({ db, clock, jobs, mailer, publicUrl });
   const adminUsers = createAdminUsersService({
     db,
     events,
@@ -202,6 +213,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   rephrasingRoutes(routes, rephrasings);
   scriptRoutes(routes, { scripts, versions: scriptVersions });
   scriptExportRoutes(routes, createScriptExportsService({ db }));
+  chatRoutes(routes, { chat, admin: adminChat, canned: cannedReplies });
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
   videoRoutes(routes, videos);
   await serveWebPages(http, { folder: webFolder, publicUrl });
@@ -223,6 +235,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
       account.startCleaning();
       news.startLooking();
       generation.startCleaning();
+      replyMails.start();
       housekeeping.start();
       return address;
     },

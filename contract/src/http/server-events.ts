@@ -13,6 +13,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account.changed') }),
   /** A script began, was written, stopped, failed, edited or deleted. */
   z.object({ type: z.literal('script.changed'), scriptId: z.uuid() }),
+  /** Something in the conversation with this user is other than before; told to the user and to the admins. */
+  z.object({ type: z.literal('chat.changed'), userId: z.uuid() }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;
 export type ServerEventType = ServerEvent['type'];

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
+import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 interface Reset {
@@ -27,15 +28,4 @@ export function composeResetMail({ mailId, name, email, publicUrl, token }: Rese
       `<p>${escapeHtml(outro)}</p>`,
     ].join('\n'),
   };
-}
-
-function escapeHtml(text: string) {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

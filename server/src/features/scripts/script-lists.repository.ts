@@ -1,6 +1,18 @@
 import { MAX_SUGGESTIONS } from '@cold-open/contract/prompts/prompt-rules';
 import { type ScriptQuery, SNIPPET_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
-import { and, count, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { contains, startsWith } from '../../platform/db/text-search.ts';
@@ -50,6 +62,11 @@ function beyond(after: Position | null) {
 
 export async function listOwnScripts(db: DbOrTx, ownerId: string, page: Page): Promise<ListedScriptRow[]> {
   return walk(db, isOwn(ownerId), page);
+}
+
+export async function listOwnFailures(db: DbOrTx, ownerId: string, limit: number) {
+  const scope = and(isOwn(ownerId), isNotNull(scripts.failureCode));
+  return walk(db, scope, { limit, after: null });
 }
 
 export async function listSharedScripts(db: DbOrTx, page: Page): Promise<ListedScriptRow[]> {

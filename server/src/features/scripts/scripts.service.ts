@@ -25,6 +25,7 @@ import {
 import {
   countScripts,
   type ListedScriptRow,
+  listOwnFailures,
   listOwnNiches,
   listOwnScripts,
   listSharedScripts,
@@ -93,6 +94,12 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
 
     statusOf: (id: string) => findStatus(db, id),
     countOf: (userId: string) => countScripts(db, userId),
+
+    /** For whoever helps a person: what they wrote last, and what went wrong last. */
+    async lastOf(userId: string, limit = 5) {
+      const newest = await listOwnScripts(db, userId, { limit, after: null });
+      return { newest, failed: await listOwnFailures(db, userId, limit) };
+    },
 
     async get(viewer: Viewer, id: string) {
       return toScript(await withText(await requireVisibleScript(db, viewer, id)));

@@ -5,6 +5,8 @@ import * as adminPayments from '@cold-open/contract/billing/admin-payments.contr
 import * as billing from '@cold-open/contract/billing/billing.contract';
 import * as sandbox from '@cold-open/contract/billing/sandbox.contract';
 import * as tokens from '@cold-open/contract/billing/tokens.contract';
+import * as adminChat from '@cold-open/contract/chat/admin-chat.contract';
+import * as chat from '@cold-open/contract/chat/chat.contract';
 import * as generation from '@cold-open/contract/generation/generation.contract';
 import { SCRIPT_STREAM_PATH } from '@cold-open/contract/generation/generation.contract';
 import * as regeneration from '@cold-open/contract/generation/regeneration.contract';
@@ -37,6 +39,8 @@ const endpoints = [
   regeneration,
   scriptExports,
   videos,
+  chat,
+  adminChat,
 ].flatMap((contract) =>
   Object.values(contract).filter(
     (part): part is Endpoint => typeof part === 'object' && 'path' in part && 'access' in part,

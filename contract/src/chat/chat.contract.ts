@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/paging.ts';
+
+export const MAX_MESSAGE_LENGTH = 4000;
+
+export const CHAT_TEXTS = {
+  messageRequired: 'Please write a message.',
+  messageTooLong: `A message has at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters.`,
+  clientIdInvalid: 'The clientId must be a UUID.',
+} as const;
+
+export const senderRole = z.enum(['admin', 'user']);
+export type SenderRole = z.infer<typeof senderRole>;
+
+export const chatMessage = z
+  .object({
+    _id: z.uuid(),
+    content: z.string(),
+    senderRole,
+    /** By the other side. */
+    read: z.boolean(),
+    createdAt: z.iso.datetime(),
+    editedAt: z.iso.datetime().nullable(),
+    /** What its sender called it before it was stored; by it a page knows its own message again. */
+    clientId: z.uuid().nullable(),
+  })
+  .meta({ id: 'ChatMessage' });
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+/** At most 4,000 characters, however many bytes they take. */
+export const messageContent = z
+  .string({ error: CHAT_TEXTS.messageRequired })
+  .trim()
+  .min(1, CHAT_TEXTS.messageRequired)
+  .refine((text) => text.length <= MAX_MESSAGE_LENGTH || Array.from(text).length <= MAX_MESSAGE_LENGTH, {
+    error: CHAT_TEXTS.messageTooLong,
+  });
+
+export const newMessage = z.object({
+  content: messageContent,
+  /** The same one is stored once. */
+  clientId: z.uuid({ error: CHAT_TEXTS.clientIdInvalid }).optional(),
+});
+export type NewMessage = z.output<typeof newMessage>;
+
+export const listMyMessages = endpoint({
+  method: 'GET',
+  path: '/api/chat/my',
+  access: 'user',
+  summary: 'The caller’s conversation: the newest messages, oldest first; the cursor leads further back',
+  query: z.object(pageQuery),
+  reply: z.array(chatMessage),
+});
+
+export const countMyUnread = endpoint({
+  method: 'GET',
+  path: '/api/chat/unread',
+  access: 'user',
+  summary: 'How many messages to the caller are unread',
+  reply: z.object({ unread: z.int().min(0) }),
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/chat',
+  access: 'user',
+  summary: 'Write to support',
+  body: newMessage,
+  reply: chatMessage,
+  status: 201,
+});
+
+export const readMyMessages = endpoint({
+  method: 'POST',
+  path: '/api/chat/read',
+  access: 'user',
+  summary: 'Everything that support wrote is read',
+  reply: z.object({ unread: z.int().min(0) }),
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { parsePromptRequest, promptRequestText } from './prompt-request.ts';
+
+test.each([
+  [{ niche: 'Space', channelLink: null }, '[PROMPT REQUEST]\nNiche: Space\nChannel Link: N/A'],
+  [
+    { niche: ' Deep\nsea ', channelLink: ' example.com/@deep ' },
+    '[PROMPT REQUEST]\nNiche: Deep sea\nChannel Link: example.com/@deep',
+  ],
+])('a request reads as specified: %j', (request, text) => {
+  expect(promptRequestText(request)).toBe(text);
+  expect(promptRequestText(parsePromptRequest(text) ?? { niche: '', channelLink: null })).toBe(text);
+});
+
+test.each([
+  'Hello',
+  '[PROMPT REQUEST]',
+  '[PROMPT REQUEST]\nNiche: x',
+  'a\n[PROMPT REQUEST]\nNiche: x\nChannel Link: y',
+])('anything else is a message: %j', (content) => {
+  expect(parsePromptRequest(content)).toBeNull();
+});

@@ -1,0 +1,169 @@
+import {
+  ADMIN_CHAT_TEXTS,
+  type ChatUserCard,
+  type Conversation,
+  MESSAGES_WITH_CONVERSATION,
+} from '@cold-open/contract/chat/admin-chat.contract';
+import { failureTold } from '@cold-open/contract/generation/generation-failures';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import type { AccountStanding } from '../account/account-standing.ts';
+import type { ScriptsService } from '../scripts/scripts.service.ts';
+import {
+  changeMessage,
+  countAllUnread,
+  countUnread,
+  deleteConversation,
+  deleteMessageRow,
+  findMessage,
+  listMessages,
+  type MessageRow,
+} from './chat.repository.ts';
+import type { ChatNews } from './chat-news.ts';
+import { toChatMessage, toConversation } from './chat-replies.ts';
+import {
+  countUnreadByUser,
+  findChatUser,
+  listLastMessages,
+  listNewestConversations,
+  setBlocked,
+} from './conversations.repository.ts';
+
+interface ListQuery {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+}
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  events: EventBus;
+  standing: AccountStanding;
+  news: ChatNews;
+  scripts: ScriptsService;
+}
+
+/** What the admins do with conversations beyond writing and reading. */
+export function createAdminChatService({ db, clock, events, standing, news, scripts }: Dependencies) {
+  const noUser = () => new AppError('not_found', { text: 'User not found.' });
+
+  async function requireMessage(tx: Tx, id: string): Promise<MessageRow> {
+    const found = await findMessage(tx, id);
+    // The account first, then the message as it is by now.
+    const message = found && (await standing.lock(tx, found.userId)) && (await findMessage(tx, id));
+    if (!message) throw new AppError('not_found', { text: 'Message not found.' });
+    return message;
+  }
+
+  async function block(userId: string, blocked: boolean) {
+    await db.transaction(async (tx) => {
+      const user = await standing.lock(tx, userId);
+      if (!user) throw noUser();
+      if (user.blocked === blocked) return;
+      await setBlocked(tx, userId, blocked);
+      await events.publish(tx, userId, { type: 'account.changed' });
+      await news.publish(tx, userId);
+    });
+    return { message: blocked ? ADMIN_CHAT_TEXTS.blocked : ADMIN_CHAT_TEXTS.unblocked };
+  }
+
+  return {
+    async list({ limit, cursor, q }: ListQuery) {
+      const after = cursor ? decodeCursor(cursor) : null;
+      const found = await listNewestConversations(db, { q, limit: limit + 1, after });
+      const shown = found.slice(0, limit);
+      const ids = shown.map(({ id }) => id);
+      const [messages, unread] = [await listLastMessages(db, ids), await countUnreadByUser(db, ids)];
+      const last = shown.at(-1);
+      const chats: Record<string, Conversation> = {};
+      for (const user of shown)
+        chats[user.id] = toConversation(user, messages.get(user.id) ?? [], unread.get(user.id) ?? 0);
+      return {
+        chats,
+        nextCursor:
+          found.length > limit && last ? encodeCursor({ createdAt: last.lastMessageAt, id: last.id }) : null,
+      };
+    },
+
+    unread: async () => ({ unread: await countAllUnread(db) }),
+
+    async get(userId: string) {
+      const user = await findChatUser(db, userId);
+      if (!user) throw noUser();
+      const page = { limit: MESSAGES_WITH_CONVERSATION, before: null };
+      return toConversation(
+        user,
+        await listMessages(db, userId, page),
+        await countUnread(db, userId, 'user'),
+      );
+    },
+
+    async requireUser(userId: string) {
+      if (!(await findChatUser(db, userId))) throw noUser();
+    },
+
+    async clear(userId: string) {
+      await db.transaction(async (tx) => {
+        if (!(await standing.lock(tx, userId))) throw noUser();
+        await deleteConversation(tx, userId);
+        await news.publish(tx, userId);
+      });
+      return { message: ADMIN_CHAT_TEXTS.cleared };
+    },
+
+    async edit(messageId: string, content: string) {
+      return db.transaction(async (tx) => {
+        const message = await requireMessage(tx, messageId);
+        // What a user said stays as they said it.
+        if (message.senderRole !== 'admin') throw new AppError('forbidden');
+        const row = await changeMessage(tx, messageId, { content, editedAt: clock.now() });
+        await news.publish(tx, message.userId);
+        return toChatMessage(row ?? message);
+      });
+    },
+
+    async deleteMessage(messageId: string) {
+      await db.transaction(async (tx) => {
+        const message = await requireMessage(tx, messageId);
+        await deleteMessageRow(tx, message);
+        await news.publish(tx, message.userId);
+      });
+      return { message: ADMIN_CHAT_TEXTS.messageDeleted };
+    },
+
+    block: (userId: string) => block(userId, true),
+    unblock: (userId: string) => block(userId, false),
+
+    async userCard(userId: string): Promise<ChatUserCard> {
+      const user = await standing.find(db, userId);
+      if (!user) throw noUser();
+      const { newest, failed } = await scripts.lastOf(userId);
+      return {
+        _id: user.id,
+        name: user.name,
+        email: user.email,
+        subscriptionStatus: user.subscriptionStatus,
+        tokens: user.tokens,
+        createdAt: user.createdAt.toISOString(),
+        planActivatedAt: user.planActivatedAt?.toISOString() ?? null,
+        scripts: newest.map(({ title, status, words, createdAt }) => ({
+          title,
+          status,
+          words,
+          createdAt: createdAt.toISOString(),
+        })),
+        failures: failed.map(({ title, failureCode, retryAfterSeconds, tokenReturned, updatedAt }) => ({
+          title,
+          failure: { ...failureTold(failureCode ?? '', retryAfterSeconds), tokenReturned },
+          at: updatedAt.toISOString(),
+        })),
+      };
+    },
+  };
+}
+
+export type AdminChatService = ReturnType<typeof createAdminChatService>;

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
+
+/** Looks for replies that nobody has read; once a minute over all instances. */
+export const findUnreadReplies = jobKind('chat.find_unread_replies', z.record(z.string(), z.never()));
+
+export const mailReplies = jobKind(
+  'chat.mail_replies',
+  z.object({ userId: z.uuid(), messageIds: z.array(z.uuid()) }),
+  { maxAttempts: 12 },
+);

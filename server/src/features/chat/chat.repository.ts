@@ -1,0 +1,141 @@
+import type { SenderRole } from '@cold-open/contract/chat/chat.contract';
+import { and, count, desc, eq, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { Position } from '../../platform/http/cursor.ts';
+import { chatMessages, conversations } from './chat.tables.ts';
+
+export type MessageRow = typeof chatMessages.$inferSelect;
+
+const newestFirst = [desc(chatMessages.createdAt), desc(chatMessages.id)];
+const unreadFrom = (sender: SenderRole): SQL | undefined =>
+  and(eq(chatMessages.senderRole, sender), isNull(chatMessages.readAt));
+
+export interface Page {
+  limit: number;
+  before: Position | null;
+}
+
+/** The newest first. */
+export async function listMessages(db: DbOrTx, userId: string, { limit, before }: Page) {
+  const beyond =
+    before &&
+    sql`(${chatMessages.createdAt}, ${chatMessages.id}) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`;
+  return db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.userId, userId), beyond ?? undefined))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+export async function countUnread(db: DbOrTx, userId: string, sender: SenderRole) {
+  const [row] = await db
+    .select({ value: count() })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.userId, userId), unreadFrom(sender)));
+  return row?.value ?? 0;
+}
+
+export async function countAllUnread(db: DbOrTx) {
+  const [row] = await db.select({ value: count() }).from(chatMessages).where(unreadFrom('user'));
+  return row?.value ?? 0;
+}
+
+/** Null when the sender has sent it before. */
+export async function insertMessage(tx: Tx, message: typeof chatMessages.$inferInsert) {
+  const [row] = await tx
+    .insert(chatMessages)
+    .values(message)
+    .onConflictDoNothing({ target: [chatMessages.userId, chatMessages.senderRole, chatMessages.clientId] })
+    .returning();
+  if (!row) return null;
+  const { userId, createdAt: lastMessageAt } = row;
+  await tx
+    .insert(conversations)
+    .values({ userId, lastMessageAt })
+    .onConflictDoUpdate({ target: conversations.userId, set: { lastMessageAt } });
+  return row;
+}
+
+export async function findMessageByClientId(
+  db: DbOrTx,
+  userId: string,
+  sender: SenderRole,
+  clientId: string,
+) {
+  const [row] = await db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.userId, userId),
+        eq(chatMessages.senderRole, sender),
+        eq(chatMessages.clientId, clientId),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function findMessage(db: DbOrTx, id: string) {
+  const [row] = await db.select().from(chatMessages).where(eq(chatMessages.id, id));
+  return row ?? null;
+}
+
+export async function newestMessageAt(db: DbOrTx, userId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(chatMessages.createdAt) })
+    .from(chatMessages)
+    .where(eq(chatMessages.userId, userId));
+  return row?.at ?? null;
+}
+
+/** Gives how many became read. */
+export async function markRead(tx: Tx, userId: string, sender: SenderRole, readAt: Date) {
+  const read = await tx
+    .update(chatMessages)
+    .set({ readAt })
+    .where(and(eq(chatMessages.userId, userId), unreadFrom(sender)))
+    .returning({ id: chatMessages.id });
+  return read.length;
+}
+
+export async function changeMessage(tx: Tx, id: string, change: { content: string; editedAt: Date }) {
+  const [row] = await tx.update(chatMessages).set(change).where(eq(chatMessages.id, id)).returning();
+  return row ?? null;
+}
+
+export async function deleteMessageRow(tx: Tx, { id, userId }: MessageRow) {
+  await tx.delete(chatMessages).where(eq(chatMessages.id, id));
+  const lastMessageAt = await newestMessageAt(tx, userId);
+  if (lastMessageAt) {
+    await tx.update(conversations).set({ lastMessageAt }).where(eq(conversations.userId, userId));
+  } else {
+    await tx.delete(conversations).where(eq(conversations.userId, userId));
+  }
+}
+
+export async function deleteConversation(tx: Tx, userId: string) {
+  await tx.delete(chatMessages).where(eq(chatMessages.userId, userId));
+  await tx.delete(conversations).where(eq(conversations.userId, userId));
+}
+
+/** Marks the replies that stayed unread since before then, so that each is mailed once; gives them oldest first. */
+export async function takeUnmailedReplies(tx: Tx, before: Date, mailedAt: Date, limit: number) {
+  const due = tx
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(unreadFrom('admin'), isNull(chatMessages.mailedAt), lt(chatMessages.createdAt, before)))
+    .orderBy(chatMessages.createdAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const taken = await tx
+    .update(chatMessages)
+    .set({ mailedAt })
+    .where(sql`${chatMessages.id} = any(array(${due}))`)
+    .returning({ id: chatMessages.id, userId: chatMessages.userId, createdAt: chatMessages.createdAt });
+  return taken.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
+export async function listMessagesByIds(db: DbOrTx, ids: string[]) {
+  return db.select().from(chatMessages).where(inArray(chatMessages.id, ids)).orderBy(chatMessages.createdAt);
+}

@@ -1,0 +1,55 @@
+import * as adminChat from '@cold-open/contract/chat/admin-chat.contract';
+import {
+  countMyUnread,
+  listMyMessages,
+  readMyMessages,
+  sendMessage,
+} from '@cold-open/contract/chat/chat.contract';
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { handle, type Routes } from '../../platform/http/handle.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import type { AdminChatService } from './admin-chat.service.ts';
+import type { CannedRepliesService } from './canned-replies.service.ts';
+import type { ChatService } from './chat.service.ts';
+
+interface Services {
+  chat: ChatService;
+  admin: AdminChatService;
+  canned: CannedRepliesService;
+}
+
+export function chatRoutes(routes: Routes, { chat, admin, canned }: Services) {
+  handle(routes, listMyMessages, ({ viewer, query, reply }) =>
+    sendPage(reply, chat.messages(viewer.id, query)),
+  );
+  handle(routes, countMyUnread, ({ viewer }) => chat.unreadOf(viewer));
+  handle(routes, sendMessage, ({ viewer, body }) => chat.sendFromUser(viewer, body));
+  handle(routes, readMyMessages, ({ viewer }) => chat.readByUser(viewer));
+
+  handle(routes, adminChat.listConversations, async ({ query, reply }) => {
+    const { chats, nextCursor } = await admin.list(query);
+    if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
+    return chats;
+  });
+  handle(routes, adminChat.countUnreadChats, () => admin.unread());
+  handle(routes, adminChat.getConversation, ({ params }) => admin.get(params.userId));
+  handle(routes, adminChat.listConversationMessages, async ({ params, query, reply }) => {
+    await admin.requireUser(params.userId);
+    return sendPage(reply, chat.messages(params.userId, query));
+  });
+  handle(routes, adminChat.replyToUser, ({ viewer, params, body }) =>
+    chat.sendFromAdmin(viewer, params.userId, body),
+  );
+  handle(routes, adminChat.readConversation, ({ params }) => chat.readByAdmins(params.userId));
+  handle(routes, adminChat.clearConversation, ({ params }) => admin.clear(params.userId));
+  handle(routes, adminChat.editMessage, ({ params, body }) => admin.edit(params.messageId, body.content));
+  handle(routes, adminChat.deleteMessage, ({ params }) => admin.deleteMessage(params.messageId));
+  handle(routes, adminChat.blockUser, ({ params }) => admin.block(params.userId));
+  handle(routes, adminChat.unblockUser, ({ params }) => admin.unblock(params.userId));
+  handle(routes, adminChat.getChatUserCard, ({ params }) => admin.userCard(params.userId));
+
+  handle(routes, adminChat.listCannedReplies, () => canned.list());
+  handle(routes, adminChat.createCannedReply, ({ body }) => canned.create(body));
+  handle(routes, adminChat.updateCannedReply, ({ params, body }) => canned.update(params.id, body));
+  handle(routes, adminChat.deleteCannedReply, ({ params }) => canned.delete(params.id));
+}

@@ -1,0 +1,96 @@
+import type { NewMessage, SenderRole } from '@cold-open/contract/chat/chat.contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { AccountStanding } from '../account/account-standing.ts';
+import {
+  countUnread,
+  findMessageByClientId,
+  insertMessage,
+  listMessages,
+  markRead,
+  newestMessageAt,
+} from './chat.repository.ts';
+import type { ChatNews } from './chat-news.ts';
+import { toChat, toChatMessage } from './chat-replies.ts';
+
+interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  standing: AccountStanding;
+  news: ChatNews;
+}
+
+/** A conversation as both of its sides see it. */
+export function createChatService({ db, clock, standing, news }: Dependencies) {
+  /** The account is locked, so that a block and a message know of each other, and messages stand one after another. */
+  async function requirePartner(tx: Tx, userId: string) {
+    const user = await standing.lock(tx, userId);
+    if (!user) throw new AppError('not_found', { text: 'User not found.' });
+    return user;
+  }
+
+  /** Later than the one before it, also when the clock was set back meanwhile. */
+  async function nextMoment(tx: Tx, userId: string): Promise<Date> {
+    const last = await newestMessageAt(tx, userId);
+    return new Date(Math.max(clock.now().getTime(), last ? last.getTime() + 1 : 0));
+  }
+
+  async function send(
+    userId: string,
+    { content, clientId }: NewMessage,
+    { senderRole, authorId }: { senderRole: SenderRole; authorId: string | null },
+  ) {
+    return db.transaction(async (tx) => {
+      const { blocked } = await requirePartner(tx, userId);
+      // Sent before, it is answered as then: a repetition is no second message, nor is it refused.
+      const known = clientId && (await findMessageByClientId(tx, userId, senderRole, clientId));
+      if (known) return toChatMessage(known);
+      if (blocked) throw new AppError(senderRole === 'user' ? 'chat_blocked' : 'chat_user_blocked');
+      const createdAt = await nextMoment(tx, userId);
+      const message = { userId, senderRole, authorId, content, clientId: clientId ?? null, createdAt };
+      const row = await insertMessage(tx, message);
+      if (!row) throw new Error('a message was stored twice in spite of the lock');
+      await news.publish(tx, userId);
+      return toChatMessage(row);
+    });
+  }
+
+  async function read(userId: string, sender: SenderRole) {
+    return db.transaction(async (tx) => {
+      await requirePartner(tx, userId);
+      if ((await markRead(tx, userId, sender, clock.now())) > 0) await news.publish(tx, userId);
+      return { unread: await countUnread(tx, userId, sender) };
+    });
+  }
+
+  return {
+    async messages(userId: string, { limit, cursor }: PageQuery) {
+      const before = cursor ? decodeCursor(cursor) : null;
+      const found = await listMessages(db, userId, { limit: limit + 1, before });
+      const shown = found.slice(0, limit);
+      const oldest = shown.at(-1);
+      return {
+        items: toChat(shown),
+        nextCursor: found.length > limit && oldest ? encodeCursor(oldest) : null,
+      };
+    },
+
+    unreadOf: async ({ id }: Viewer) => ({ unread: await countUnread(db, id, 'admin') }),
+    sendFromUser: (viewer: Viewer, message: NewMessage) =>
+      send(viewer.id, message, { senderRole: 'user', authorId: null }),
+    sendFromAdmin: (admin: Viewer, userId: string, message: NewMessage) =>
+      send(userId, message, { senderRole: 'admin', authorId: admin.id }),
+    readByUser: ({ id }: Viewer) => read(id, 'admin'),
+    readByAdmins: (userId: string) => read(userId, 'user'),
+  };
+}
+
+export type ChatService = ReturnType<typeof createChatService>;

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../account/account.tables.ts';
+
+/** To the millisecond, as a cursor can carry it. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** When something was last said, so that the newest conversations are found without reading the others. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastMessageAt: moment('last_message_at').notNull(),
+  },
+  (table) => [index('conversations_newest_idx').on(table.lastMessageAt, table.userId)],
+);
+
+/** A conversation belongs to a user; who among the admins writes is of no concern to them. */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    senderRole: text('sender_role', { enum: ['admin', 'user'] }).notNull(),
+    /** The admin who wrote it; missing for a user's, and when that admin is gone. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    content: text().notNull(),
+    clientId: uuid('client_id'),
+    createdAt: moment('created_at').notNull(),
+    readAt: moment('read_at'),
+    editedAt: moment('edited_at'),
+    /** A reply that stayed unread went out by mail. */
+    mailedAt: moment('mailed_at'),
+  },
+  (table) => [
+    check('chat_messages_sender_known', sql`${table.senderRole} in ('admin', 'user')`),
+    index('chat_messages_user_idx').on(table.userId, table.createdAt, table.id),
+    uniqueIndex('chat_messages_client_key').on(table.userId, table.senderRole, table.clientId),
+    index('chat_messages_unread_idx').on(table.userId, table.senderRole).where(sql`${table.readAt} is null`),
+    index('chat_messages_unmailed_idx')
+      .on(table.createdAt)
+      .where(sql`${table.senderRole} = 'admin' and ${table.readAt} is null and ${table.mailedAt} is null`),
+  ],
+);
+
+export const cannedReplies = pgTable('canned_replies', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  content: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import {
+  blockUser,
+  clearConversation,
+  countUnreadChats,
+  createCannedReply,
+  deleteCannedReply,
+  deleteMessage,
+  editMessage,
+  getChatUserCard,
+  getConversation,
+  listCannedReplies,
+  listConversationMessages,
+  listConversations,
+  readConversation,
+  replyToUser,
+  unblockUser,
+  updateCannedReply,
+} from '@cold-open/contract/chat/admin-chat.contract';
+import {
+  countMyUnread,
+  listMyMessages,
+  readMyMessages,
+  sendMessage,
+} from '@cold-open/contract/chat/chat.contract';
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mailsTo } from '../../testing/outbox.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { scripts } from '../scripts/scripts.tables.ts';
+import { findUnreadReplies } from './chat.jobs.ts';
+import { chatMessages, conversations } from './chat.tables.ts';
+
+const { address, app, call, clock, dataDir, signIn } = await startTestApp();
+const admin = await signIn('Ada', { admin: true });
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+const say = (person: Person, content: unknown, clientId?: string) =>
+  person.call(sendMessage, { body: { content, ...(clientId && { clientId }) } });
+const reply = (to: Person, content: string, clientId?: string) =>
+  admin.call(replyToUser, { params: { userId: to.id }, body: { content, ...(clientId && { clientId }) } });
+const heardBy = async (person: Person) =>
+  (await person.call(listMyMessages)).body.map(({ content }) => content);
+const unreadOf = async (person: Person) => (await person.call(countMyUnread)).body.unread;
+const conversationWith = async (person: Person) =>
+  (await admin.call(getConversation, { params: { userId: person.id } })).body;
+const of = (person: Person) => ({ params: { userId: person.id } });
+
+describe('a message', () => {
+  test('is stored, shown to both sides in order, and told to both, to nobody else', async () => {
+    const maya = await signIn('Maya');
+    const omar = await signIn('Omar');
+    const [hers, his, admins] = [await maya.listen(), await omar.listen(), await admin.listen()];
+    const sent = await say(maya, '  Hello  ');
+    expect([sent.status, sent.body.content, sent.body.senderRole, sent.body.read]).toEqual([
+      201,
+      'Hello',
+      'user',
+      false,
+    ]);
+    await reply(maya, 'Good morning');
+    expect(await heardBy(maya)).toEqual(['Hello', 'Good morning']);
+    expect((await conversationWith(maya)).chat.map(({ content }) => content)).toEqual([
+      'Hello',
+      'Good morning',
+    ]);
+    const news = { type: 'chat.changed', userId: maya.id };
+    await expect.poll(() => hers.heard).toEqual([news, news]);
+    await expect.poll(() => admins.heard).toEqual([news, news]);
+    expect(his.heard).toEqual([]);
+    for (const listener of [hers, his, admins]) listener.close();
+    expect(await heardBy(omar)).toEqual([]);
+  });
+
+  test('sent ten times at once under one name is stored once', async () => {
+    const maya = await signIn();
+    const clientId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => say(maya, 'Once', clientId)));
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+    expect(await heardBy(maya)).toEqual(['Once']);
+    // The other side may call its own message the same.
+    await reply(maya, 'Mine', clientId);
+    await reply(maya, 'Mine', clientId);
+    expect(await heardBy(maya)).toEqual(['Once', 'Mine']);
+  });
+
+  test('is refused when it is empty or has 4,001 characters', async () => {
+    const maya = await signIn();
+    for (const [content, text] of [
+      ['', 'Please write a message.'],
+      [' \n ', 'Please write a message.'],
+      [7, 'Please write a message.'],
+      ['x'.repeat(4001), 'A message has at most 4,000 characters.'],
+    ]) {
+      const { status, body } = await say(maya, content);
+      expect([status, body.error, body.details?.[0]?.path]).toEqual([400, text, 'content']);
+    }
+    expect((await say(maya, '😀'.repeat(4000))).status).toBe(201);
+  });
+
+  test('keeps markup, emoji and other scripts as they were written', async () => {
+    const maya = await signIn();
+    const content = '<script>alert(1)</script> 🎬 مرحبا 日本';
+    await say(maya, content);
+    expect(await heardBy(maya)).toEqual([content]);
+  });
+
+  test('comes after the one before it, also when the clock was set back', async () => {
+    const maya = await signIn();
+    await say(maya, 'one');
+    await app.db
+      .update(chatMessages)
+      .set({ createdAt: new Date(Date.now() + 3_600_000) })
+      .where(eq(chatMessages.userId, maya.id));
+    await say(maya, 'two');
+    expect(await heardBy(maya)).toEqual(['one', 'two']);
+  });
+
+  test('pages backwards without gaps', async () => {
+    const maya = await signIn();
+    for (let number = 1; number <= 5; number++) await say(maya, `m${number}`);
+    const last = await maya.call(listMyMessages, { query: { limit: '2' } });
+    expect(last.body.map(({ content }) => content)).toEqual(['m4', 'm5']);
+    const cursor = last.headers.get(NEXT_CURSOR_HEADER) ?? '';
+    const before = await admin.call(listConversationMessages, { ...of(maya), query: { limit: '3', cursor } });
+    expect(before.body.map(({ content }) => content)).toEqual(['m1', 'm2', 'm3']);
+    expect(before.headers.get(NEXT_CURSOR_HEADER)).toBeNull();
+  });
+});
+
+describe('what is unread', () => {
+  test('is counted from the messages: reading and deleting lower it on the side that it concerns', async () => {
+    const maya = await signIn();
+    await reply(maya, 'one');
+    const second = (await reply(maya, 'two')).body;
+    await say(maya, 'mine');
+    expect(await unreadOf(maya)).toBe(2);
+    await admin.call(deleteMessage, { params: { messageId: second._id } });
+    expect(await unreadOf(maya)).toBe(1);
+    expect((await maya.call(readMyMessages)).body).toEqual({ unread: 0 });
+    expect(await unreadOf(maya)).toBe(0);
+    expect((await conversationWith(maya)).unreadCount).toBe(1);
+    const { unread } = (await admin.call(countUnreadChats)).body;
+    await admin.call(readConversation, of(maya));
+    expect((await conversationWith(maya)).unreadCount).toBe(0);
+    expect((await admin.call(countUnreadChats)).body.unread).toBe(unread - 1);
+  });
+
+  test('is read once: reading again tells nobody anything', async () => {
+    const maya = await signIn();
+    await reply(maya, 'one');
+    const listener = await maya.listen();
+    await maya.call(readMyMessages);
+    await expect.poll(() => listener.heard.length).toBe(1);
+    await maya.call(readMyMessages);
+    await say(maya, 'after');
+    await expect.poll(() => listener.heard.length).toBe(2);
+    listener.close();
+  });
+});
+
+describe('the admins’ list', () => {
+  test('has the newest conversations first, each with its last messages, and is searched by name and email', async () => {
+    const zoe = await signIn('Zoë Quill');
+    const yan = await signIn('Yan Quill');
+    await say(zoe, 'first');
+    clock.advance(10);
+    await say(yan, 'second');
+    clock.advance(10);
+    for (let number = 0; number < 52; number++) await say(zoe, `z${number}`);
+    const list = (query: Record<string, string>) => admin.call(listConversations, { query });
+    const { body } = await list({ q: 'QUILL' });
+    expect(Object.keys(body)).toEqual([zoe.id, yan.id]);
+    expect(body[zoe.id]).toMatchObject({
+      user: { _id: zoe.id, name: 'Zoë Quill', email: zoe.email, blocked: false },
+      unreadCount: 53,
+    });
+    expect(body[zoe.id]?.chat.map(({ content }) => content)).toEqual(
+      Array.from({ length: 50 }, (_, number) => `z${number + 2}`),
+    );
+    expect(Object.keys((await list({ q: yan.email.toUpperCase() })).body)).toEqual([yan.id]);
+    const first = await list({ q: 'quill', limit: '1' });
+    expect(Object.keys(first.body)).toEqual([zoe.id]);
+    const cursor = first.headers.get(NEXT_CURSOR_HEADER) ?? '';
+    expect(Object.keys((await list({ q: 'quill', limit: '1', cursor })).body)).toEqual([yan.id]);
+  });
+
+  test('follows when messages go', async () => {
+    const ida = await signIn('Ida Fenwick');
+    const message = (await say(ida, 'only')).body;
+    const ids = async () =>
+      Object.keys((await admin.call(listConversations, { query: { q: 'fenwick' } })).body);
+    expect(await ids()).toEqual([ida.id]);
+    await admin.call(deleteMessage, { params: { messageId: message._id } });
+    expect(await ids()).toEqual([]);
+    await say(ida, 'again');
+    const { status } = await admin.call(clearConversation, of(ida));
+    expect(status).toBe(200);
+    expect(await heardBy(ida)).toEqual([]);
+    expect(await app.db.select().from(conversations).where(eq(conversations.userId, ida.id))).toEqual([]);
+  });
+});
+
+describe('a block', () => {
+  test('takes effect at once on both sides, and is taken back', async () => {
+    const maya = await signIn();
+    const clientId = randomUUID();
+    await say(maya, 'before', clientId);
+    expect((await admin.call(blockUser, of(maya))).body.message).toBe('User blocked.');
+    const sent = await say(maya, 'let me in');
+    expect([sent.status, sent.body.error, sent.body.code]).toEqual([
+      403,
+      'You are blocked and cannot send messages.',
+      'chat_blocked',
+    ]);
+    expect((await maya.call(getCurrentUser)).body.blocked).toBe(true);
+    const answer = await reply(maya, 'sorry');
+    expect([answer.status, answer.body.code]).toEqual([403, 'chat_user_blocked']);
+    // Sent before the block and repeated after it: it is there.
+    expect((await say(maya, 'before', clientId)).status).toBe(201);
+    expect((await conversationWith(maya)).user.blocked).toBe(true);
+    await admin.call(unblockUser, of(maya));
+    expect((await say(maya, 'thanks')).status).toBe(201);
+    expect(await heardBy(maya)).toEqual(['before', 'thanks']);
+  });
+});
+
+describe('admins', () => {
+  test('edit any admin’s message, and no user’s', async () => {
+    const maya = await signIn();
+    const other = await signIn('Bo', { admin: true });
+    const theirs = (await reply(maya, 'tpyo')).body;
+    const edit = (who: Person, messageId: string, content: string) =>
+      who.call(editMessage, { params: { messageId }, body: { content } });
+    const edited = await edit(other, theirs._id, ' typo ');
+    expect(edited.body).toMatchObject({ content: 'typo', _id: theirs._id });
+    expect(edited.body.editedAt).not.toBeNull();
+    expect((await edit(other, theirs._id, ' ')).status).toBe(400);
+    const hers = (await say(maya, 'mine')).body;
+    expect((await edit(admin, hers._id, 'changed')).status).toBe(403);
+    expect(await heardBy(maya)).toEqual(['typo', 'mine']);
+    expect((await edit(admin, randomUUID(), 'x')).status).toBe(404);
+  });
+
+  test('see who they talk to: plan, balance, last scripts, last failures', async () => {
+    const maya = await signIn('Maya');
+    const base = { ownerId: maya.id, niche: 'Food', style: 'long' };
+    await app.db.insert(scripts).values([
+      { ...base, title: 'Good', words: 12, content: 'secret words' },
+      { ...base, title: 'Bad', status: 'failed', failureCode: 'timeout', tokenReturned: true },
+    ]);
+    const { body } = await admin.call(getChatUserCard, of(maya));
+    expect(body).toMatchObject({
+      name: 'Maya',
+      email: maya.email,
+      subscriptionStatus: 'inactive',
+      tokens: 0,
+    });
+    expect(body.scripts.map(({ title }) => title).sort()).toEqual(['Bad', 'Good']);
+    expect(body.failures).toMatchObject([
+      { title: 'Bad', failure: { code: 'writer_unreachable', tokenReturned: true } },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('secret words');
+  });
+
+  test('keep replies', async () => {
+    const form = { name: 'Hello', content: 'Hello, how can I help?' };
+    const made = (await admin.call(createCannedReply, { body: form })).body;
+    const params = { id: made._id };
+    await admin.call(updateCannedReply, { params, body: { ...form, name: 'Greeting' } });
+    expect((await admin.call(listCannedReplies)).body).toEqual([{ ...made, name: 'Greeting' }]);
+    const nameless = await admin.call(createCannedReply, { body: { ...form, name: ' ' } });
+    expect([nameless.status, nameless.body.error]).toEqual([400, 'Please give the reply a name.']);
+    expect((await admin.call(deleteCannedReply, { params })).status).toBe(200);
+    expect((await admin.call(deleteCannedReply, { params })).status).toBe(404);
+    expect((await admin.call(listCannedReplies)).body).toEqual([]);
+  });
+
+  test('are told when there is no such user', async () => {
+    const params = { userId: randomUUID() };
+    for (const answer of [
+      await admin.call(getConversation, { params }),
+      await admin.call(listConversationMessages, { params }),
+      await admin.call(getChatUserCard, { params }),
+      await admin.call(readConversation, { params }),
+      await admin.call(clearConversation, { params }),
+      await admin.call(blockUser, { params }),
+      await admin.call(replyToUser, { params, body: { content: 'x' } }),
+    ])
+      expect(answer.status).toBe(404);
+  });
+
+  test('alone may do any of this', async () => {
+    const maya = await signIn();
+    const params = { userId: maya.id, messageId: randomUUID(), id: randomUUID() };
+    const body = { content: 'x', name: 'x' };
+    for (const endpoint of [
+      listConversations,
+      countUnreadChats,
+      getConversation,
+      listConversationMessages,
+      replyToUser,
+      readConversation,
+      clearConversation,
+      editMessage,
+      deleteMessage,
+      blockUser,
+      unblockUser,
+      getChatUserCard,
+      listCannedReplies,
+      createCannedReply,
+      updateCannedReply,
+      deleteCannedReply,
+    ]) {
+      const sent = { params, ...(endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && { body }) };
+      expect((await maya.call(endpoint, sent)).status).toBe(403);
+      expect((await call(endpoint, sent)).status).toBe(401);
+    }
+    for (const endpoint of [listMyMessages, countMyUnread, sendMessage, readMyMessages])
+      expect((await call(endpoint, endpoint.method === 'POST' ? { body } : {})).status).toBe(401);
+  });
+});
+
+describe('a reply that stays unread', () => {
+  const look = () => app.jobs.enqueue(app.db, findUnreadReplies, {});
+  const minutes = (count: number) => clock.advance(count * 60_000);
+
+  test('for ten minutes goes out by mail, once, with what else is unread; what was read or deleted does not', async () => {
+    const maya = await signIn('Maya');
+    const nina = await signIn('Nina');
+    await reply(maya, 'First <b>answer</b>');
+    const second = (await reply(maya, 'Second answer')).body;
+    await reply(maya, 'Third answer');
+    await reply(nina, 'Read in time');
+    await nina.call(readMyMessages);
+    await admin.call(deleteMessage, { params: { messageId: second._id } });
+    minutes(9);
+    await look();
+    minutes(2);
+    await look();
+    await until('the mail', () => mailsTo(dataDir, maya.email).length === 1);
+    const [mail = ''] = mailsTo(dataDir, maya.email);
+    expect(mail).toContain('First <b>answer</b>');
+    expect(mail).toContain('First &lt;b&gt;answer&lt;/b&gt;');
+    expect(mail).toContain('Third answer');
+    expect(mail).not.toContain('Second answer');
+    expect(mail).toContain(`${address}/home`);
+    await reply(nina, 'Later');
+    minutes(30);
+    await look();
+    await until('the other mail', () => mailsTo(dataDir, nina.email).length === 1);
+    expect(mailsTo(dataDir, maya.email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+import { MESSAGES_WITH_CONVERSATION } from '@cold-open/contract/chat/admin-chat.contract';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { contains } from '../../platform/db/text-search.ts';
+import type { Position } from '../../platform/http/cursor.ts';
+import { nameAndEmail, users } from '../account/account.tables.ts';
+import type { MessageRow } from './chat.repository.ts';
+import { chatMessages, conversations } from './chat.tables.ts';
+
+const chatUser = { id: users.id, name: users.name, email: users.email, blocked: users.blocked };
+export type ChatUser = { id: string; name: string; email: string; blocked: boolean };
+
+export async function findChatUser(db: DbOrTx, userId: string): Promise<ChatUser | null> {
+  const [row] = await db.select(chatUser).from(users).where(eq(users.id, userId));
+  return row ?? null;
+}
+
+/** A walk along an index: conversations that are not shown cost nothing. */
+export async function listNewestConversations(
+  db: DbOrTx,
+  { q, limit, after }: { q: string | undefined; limit: number; after: Position | null },
+) {
+  const beyond =
+    after &&
+    sql`(${conversations.lastMessageAt}, ${conversations.userId}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select({ ...chatUser, lastMessageAt: conversations.lastMessageAt })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.userId))
+    .where(and(q ? contains(nameAndEmail(users), q) : undefined, beyond ?? undefined))
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.userId))
+    .limit(limit);
+}
+
+/** The newest messages of several conversations at once, by user, the newest first. */
+export async function listLastMessages(db: DbOrTx, userIds: string[]): Promise<Map<string, MessageRow[]>> {
+  if (userIds.length === 0) return new Map();
+  const asked = sql`unnest(${sql.param(userIds)}::uuid[]) as asked(user_id)`;
+  const newest = db
+    .select()
+    .from(chatMessages)
+    .where(sql`${chatMessages.userId} = asked.user_id`)
+    .orderBy(desc(chatMessages.createdAt), desc(chatMessages.id))
+    .limit(MESSAGES_WITH_CONVERSATION)
+    .as('newest');
+  const rows = await db
+    .select({
+      id: newest.id,
+      userId: newest.userId,
+      senderRole: newest.senderRole,
+      authorId: newest.authorId,
+      content: newest.content,
+      clientId: newest.clientId,
+      createdAt: newest.createdAt,
+      readAt: newest.readAt,
+      editedAt: newest.editedAt,
+      mailedAt: newest.mailedAt,
+    })
+    .from(asked)
+    .crossJoinLateral(newest);
+  const byUser = new Map(userIds.map((id): [string, MessageRow[]] => [id, []]));
+  for (const message of rows) byUser.get(message.userId)?.push(message);
+  return byUser;
+}
+
+export async function countUnreadByUser(db: DbOrTx, userIds: string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: chatMessages.userId, unread: sql<number>`count(*)`.mapWith(Number) })
+    .from(chatMessages)
+    .where(
+      and(
+        inArray(chatMessages.userId, userIds),
+        eq(chatMessages.senderRole, 'user'),
+        isNull(chatMessages.readAt),
+      ),
+    )
+    .groupBy(chatMessages.userId);
+  return new Map(rows.map(({ userId, unread }) => [userId, unread]));
+}
+
+export async function listAdminIds(db: DbOrTx): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.admin, true));
+  return rows.map(({ id }) => id);
+}
+
+export async function setBlocked(tx: DbOrTx, userId: string, blocked: boolean) {
+  const [row] = await tx
+    .update(users)
+    .set({ blocked })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id });
+  return row !== undefined;
+}

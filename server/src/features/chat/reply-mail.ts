@@ -1,0 +1,34 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { PRODUCT_NAME } from '@cold-open/contract/product';
+import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+interface UnreadReplies {
+  mailId: string;
+  name: string;
+  email: string;
+  publicUrl: string;
+  /** The oldest first. */
+  replies: string[];
+}
+
+export function composeReplyMail({ mailId, name, email, publicUrl, replies }: UnreadReplies): Mail {
+  const link = `${publicUrl}${PAGE_PATHS.home}`;
+  const intro = `${PRODUCT_NAME} support answered you:`;
+  const outro = 'To answer, open the chat. Replies to this mail are not read.';
+  return {
+    id: mailId,
+    to: { name, address: email },
+    subject: `${PRODUCT_NAME} support answered you`,
+    text: `Hello ${name},\n\n${intro}\n\n${replies.join('\n\n')}\n\n${link}\n\n${outro}\n`,
+    html: [
+      `<p>Hello ${escapeHtml(name)},</p>`,
+      `<p>${escapeHtml(intro)}</p>`,
+      ...replies.map(
+        (reply) => `<blockquote style="white-space: pre-wrap">${escapeHtml(reply)}</blockquote>`,
+      ),
+      `<p><a href="${escapeHtml(link)}">Open the chat</a></p>`,
+      `<p>${escapeHtml(outro)}</p>`,
+    ].join('\n'),
+  };
+}

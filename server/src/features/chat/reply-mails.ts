@@ -1,0 +1,45 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { findUnreadReplies, mailReplies } from './chat.jobs.ts';
+import { listMessagesByIds, takeUnmailedReplies } from './chat.repository.ts';
+import { findChatUser } from './conversations.repository.ts';
+import { composeReplyMail } from './reply-mail.ts';
+
+const MINUTE_MS = 60_000;
+const UNREAD_FOR_MS = 10 * MINUTE_MS;
+const AT_ONCE = 500;
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  jobs: JobQueue;
+  mailer: Mailer;
+  publicUrl: () => string;
+}
+
+/** A reply that stays unread for ten minutes goes out by mail, once. What was read or deleted meanwhile does not. */
+export function createReplyMails({ db, clock, jobs, mailer, publicUrl }: Dependencies) {
+  jobs.work(findUnreadReplies, async () => {
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      const due = await takeUnmailedReplies(tx, new Date(now.getTime() - UNREAD_FOR_MS), now, AT_ONCE);
+      for (const userId of new Set(due.map((reply) => reply.userId))) {
+        const messageIds = due.filter((reply) => reply.userId === userId).map(({ id }) => id);
+        await jobs.enqueue(tx, mailReplies, { userId, messageIds });
+      }
+    });
+  });
+
+  jobs.work(mailReplies, async ({ id: mailId, payload: { userId, messageIds } }) => {
+    const user = await findChatUser(db, userId);
+    const replies = (await listMessagesByIds(db, messageIds)).filter(({ readAt }) => readAt === null);
+    if (!user || user.blocked || replies.length === 0) return;
+    const { name, email } = user;
+    const texts = replies.map(({ content }) => content);
+    await mailer.send(composeReplyMail({ mailId, name, email, publicUrl: publicUrl(), replies: texts }));
+  });
+
+  return { start: () => jobs.repeat(findUnreadReplies, MINUTE_MS) };
+}
