@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
+import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { ApiError, UnreachableError } from './api-error.ts';
 import { currentToken } from './session.ts';
@@ -31,6 +32,8 @@ interface CallOptions {
   sessionEndedText?: string;
   /** For the call that asks who is signed in: any refusal, not a 401 alone, means that nobody is. */
   endsSessionWhenRefused?: boolean;
+  /** For what is paid for: the same one again is the same order. */
+  idempotencyKey?: string;
 }
 
 /** One call of the API, as the contract describes it. Throws ApiError or UnreachableError. */
@@ -88,7 +91,7 @@ function fileNameIn(disposition: string): string {
 /** The response of a success; anything else is thrown. */
 async function answered(endpoint: Endpoint, input: SentParts, options: CallOptions): Promise<Response> {
   const token = currentToken();
-  const response = await send(endpoint, input, token, options.signal);
+  const response = await send(endpoint, input, token, options);
   if (response.ok) return response;
 
   const error = new ApiError(response.status, asErrorReply(await readJson(response).catch(() => null)));
@@ -102,10 +105,11 @@ async function send(
   endpoint: Endpoint,
   input: SentParts,
   token: string | null,
-  signal: AbortSignal | undefined,
+  { signal, idempotencyKey }: CallOptions,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey);
   const init: RequestInit = { method: endpoint.method, headers };
   if (signal) init.signal = signal;
   if (input.body !== undefined) {

@@ -1,6 +1,4 @@
 import {
-  type generateCustomScript,
-  type generateScript,
   SCRIPT_STREAM_PATH,
   type scriptStreamEvents,
 } from '@cold-open/contract/generation/generation.contract';
@@ -18,9 +16,9 @@ export type ScriptStreamEvent = {
   [Name in keyof Events]: { type: Name } & DataOf<Name>;
 }[keyof Events];
 
-/** A script that is asked for, or one that is being written already. */
+/** A script that is asked for, at an address without places to fill, or one that is being written already. */
 export type ScriptSource =
-  | { endpoint: typeof generateScript | typeof generateCustomScript; body: unknown; key: string }
+  | { endpoint: { method: string; path: string }; body: unknown; key: string }
   | { scriptId: string };
 
 /** How far a script has been heard. Kept by the caller, so that a later reader can go on from there. */

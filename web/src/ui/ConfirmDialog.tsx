@@ -3,6 +3,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './ConfirmDialog.module.css';
 
 /** The question, what follows from it, the quiet way out on the left and the named act on the right. */
@@ -14,6 +15,7 @@ export function ConfirmDialog({
   act,
   destroys = false,
   busy = false,
+  problem,
   returnsFocus = true,
   onWayOut,
   onAct,
@@ -27,6 +29,8 @@ export function ConfirmDialog({
   /** The act takes something away for good. */
   destroys?: boolean;
   busy?: boolean;
+  /** Why it could not be done. */
+  problem?: ReactNode;
   /** To what had it before. Not where the act itself takes the person elsewhere. */
   returnsFocus?: boolean;
   onWayOut: () => void;
@@ -50,6 +54,7 @@ export function ConfirmDialog({
         {question}
       </Title>
       <p className={classes.consequence}>{consequence}</p>
+      {problem && <div className={classes.problem}>{problem}</div>}
       <div className={classes.actions}>
         <Button onClick={onWayOut} disabled={busy} data-autofocus>
           {wayOut}

@@ -38,6 +38,18 @@ export function useReadAccountAnew(): () => void {
   return () => void queryClient.invalidateQueries(currentUser);
 }
 
+/** The balance as the server has it now; null when it cannot be told. */
+export function useBalance(): () => Promise<number | null> {
+  const queryClient = useQueryClient();
+  return async () => {
+    try {
+      return (await queryClient.fetchQuery({ ...currentUser, staleTime: 0 })).tokens;
+    } catch {
+      return null;
+    }
+  };
+}
+
 /** Asks quietly whether the session is still good, and forgets it when the server says that it is not. */
 export async function forgetEndedSession(): Promise<void> {
   const token = currentToken();

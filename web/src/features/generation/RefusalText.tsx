@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { FieldError } from '../../ui/FieldError.tsx';
-import type { Refusal } from './use-generation.ts';
+import type { Refusal } from './refusal.ts';
 
 /** Why it cannot be written now, and the way to where that can be mended. */
 export function RefusalText({ refusal: { text, remedy } }: { refusal: Refusal }) {

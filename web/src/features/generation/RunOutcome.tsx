@@ -6,9 +6,9 @@ import { beatProgress } from './beat-progress.ts';
 import { beatInWords, stoppedText } from './beat-words.ts';
 import { RefusalText } from './RefusalText.tsx';
 import classes from './RunOutcome.module.css';
+import type { Refusal } from './refusal.ts';
 import { plannedBeats } from './script-plan.ts';
 import { needsOtherOptions, type ScriptRun } from './script-run.ts';
-import type { Refusal } from './use-generation.ts';
 
 const FAILED_TEXT = 'The writer broke off. Please try again.';
 const MISSING_TEXT = 'This script is not there any more.';

@@ -20,15 +20,10 @@ import {
   requestOf,
 } from './generation-request.ts';
 import { keepGeneration } from './kept-generation.ts';
+import { inactivePlan, type Refusal, refusalOf } from './refusal.ts';
 import { useWordRoom } from './word-room.ts';
 
 const GENERATION_FAILED_TEXT = 'The script could not be started. Please try again.';
-
-/** Why the form as a whole was refused, and where that can be mended. */
-export interface Refusal {
-  text: string;
-  remedy: { label: string; path: string } | null;
-}
 
 interface Told {
   /** What is told about one draft says nothing about the next. */
@@ -142,10 +137,6 @@ async function refusalOfPlan(): Promise<Refusal | null> {
   }
 }
 
-function inactivePlan(text: string): Refusal {
-  return { text, remedy: { label: 'See the plan', path: PAGE_PATHS.subscription } };
-}
-
 function refusedBy(error: ApiError): Omit<Told, 'draft'> {
   const text = textOf(error, GENERATION_FAILED_TEXT);
   const problems = error.details.filter(({ path }) => FIELDS.some((field) => field === path));
@@ -156,10 +147,7 @@ function refusedBy(error: ApiError): Omit<Told, 'draft'> {
   if (error.code === 'source_too_long') {
     return { problems: [{ path: 'pasteContent', message: text }], refusal: null };
   }
-  if (error.code === 'plan_inactive') return { problems, refusal: inactivePlan(text) };
-  const remedy =
-    error.code === 'tokens_insufficient' ? { label: 'Boost tokens', path: PAGE_PATHS.boostTokens } : null;
-  return { problems, refusal: { text, remedy } };
+  return { problems, refusal: refusalOf(error, GENERATION_FAILED_TEXT) };
 }
 
 function useHandingOver(): (request: GenerationRequest) => void {

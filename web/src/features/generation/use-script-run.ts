@@ -124,7 +124,7 @@ function useSeenToTheEnd({ state, script }: ScriptRun): void {
 }
 
 /** A wish to stop may come before the server has said which script it is; it is kept until then. */
-function useStopping(source: ScriptSource | null, { state, script }: ScriptRun) {
+export function useStopping(source: ScriptSource | null, { state, script }: ScriptRun) {
   const [wishedFor, setWishedFor] = useState<ScriptSource | null>(null);
   const asked = useRef<ScriptSource | null>(null);
   const { mutate } = useMutation({

@@ -1,0 +1,22 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { Menu } from '@mantine/core';
+import { IconDots, IconRefresh } from '@tabler/icons-react';
+import { ToolButton } from './ToolButton.tsx';
+
+export function BeatMenu({ name, onWriteAnew }: { name: string; onWriteAnew: () => void }) {
+  return (
+    <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ToolButton label={name === '' ? 'More for the opening' : `More for beat ${name}`}>
+          <IconDots size={17} aria-hidden />
+        </ToolButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item mih={44} leftSection={<IconRefresh size={18} aria-hidden />} onClick={onWriteAnew}>
+          Write this beat anew (1 token)
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { runningTime } from '@cold-open/contract/generation/script-lengths';
+import { useReducedMotion } from '@mantine/hooks';
+import type { CSSProperties } from 'react';
+import classes from './BeatRail.module.css';
+import { goToBeat } from './beat-place.ts';
+import type { DeskBeat } from './desk-lines.ts';
+import { useCurrentBeat } from './use-current-beat.ts';
+
+/** More of them are drawn without their names where the strip lies across. */
+const MOST_NAMED_ACROSS = 6;
+
+/** The script drawn as its beats, each as long as it runs; beside the sheet, or across it where there is no room. */
+export function BeatRail({ beats, wordsPerMinute }: { beats: readonly DeskBeat[]; wordsPerMinute: number }) {
+  const isSmooth = !useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const current = useCurrentBeat(beats.length);
+  const words = beats.reduce((sum, beat) => sum + beat.words, 0);
+  if (beats.length === 0) return null;
+  return (
+    <nav aria-label="Beats" className={classes.rail}>
+      <div className={`co-label ${classes.label}`} aria-hidden="true">
+        Beats
+      </div>
+      <ol data-crowded={beats.length > MOST_NAMED_ACROSS || undefined}>
+        {beats.map((beat, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: beats are known by their places
+            key={index}
+            style={{ '--share': words === 0 ? 1 / beats.length : beat.words / words } as CSSProperties}
+          >
+            <button
+              type="button"
+              aria-current={index === current || undefined}
+              onClick={() => goToBeat(index, isSmooth)}
+            >
+              <i aria-hidden="true" />
+              <span className={classes.name} dir="auto" title={beat.name}>
+                {beat.name || 'Opening'}
+              </span>
+              <span className="co-timecode">{runningTime(beat.wordsBefore, wordsPerMinute)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className={`co-timecode ${classes.end}`}>ends {runningTime(words, wordsPerMinute)}</div>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+
+const COPIED_TEXT = 'Script copied to clipboard!';
+const COPY_FAILED_TEXT = 'Failed to copy script.';
+
+export function CopyButton({ content }: { content: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(content);
+      toastSuccess(COPIED_TEXT);
+    } catch {
+      toastError(COPY_FAILED_TEXT);
+    }
+  };
+  return (
+    <Button variant="ink" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+      Copy
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { runningTime } from '@cold-open/contract/generation/script-lengths';
+import { isBeatLocked } from '@cold-open/contract/scripts/script-locks';
+import { memo } from 'react';
+import { LockToggle } from '../locks/LockToggle.tsx';
+import { RephraseLineButton } from '../rephrase/RephraseLineButton.tsx';
+import { BeatMenu } from './BeatMenu.tsx';
+import { beatId } from './beat-place.ts';
+import classes from './DeskText.module.css';
+import type { DeskBeat, DeskLine } from './desk-lines.ts';
+
+/** What can be done with a part of the text; missing where it can only be read. */
+export interface DeskTools {
+  lock: (lines: readonly number[], isLocked: boolean) => void;
+  rephraseLine: (line: DeskLine) => void;
+}
+
+/** The script as it is read, with its lines and beats in reach. */
+export function DeskText({
+  beats,
+  wordsPerMinute,
+  lockedLines,
+  tools,
+  onWriteBeatAnew,
+}: {
+  beats: readonly DeskBeat[];
+  wordsPerMinute: number;
+  lockedLines: readonly number[];
+  tools: DeskTools | null;
+  /** Null where it cannot be written anew. */
+  onWriteBeatAnew: ((beat: number) => void) | null;
+}) {
+  const locked = new Set(lockedLines);
+  return beats.map(({ name, wordsBefore, lockable, paragraphs }, index) => {
+    const isLocked = isBeatLocked(lockable, lockedLines);
+    return (
+      <section
+        // biome-ignore lint/suspicious/noArrayIndexKey: beats are known by their places
+        key={index}
+        id={beatId(index)}
+        className={classes.beat}
+        data-warm={index === 0 || undefined}
+      >
+        <div className={classes.margin}>
+          {name !== '' && (
+            <h2 className={classes.name} dir="auto" tabIndex={-1}>
+              {name}
+            </h2>
+          )}
+          <div className={classes.under}>
+            {name !== '' && <span className="co-timecode">{runningTime(wordsBefore, wordsPerMinute)}</span>}
+            {tools && (
+              <span className={classes.beatTools}>
+                <LockToggle
+                  what={name === '' ? 'the opening' : `beat ${name}`}
+                  isLocked={isLocked}
+                  onToggle={() => tools.lock(lockable, !isLocked)}
+                />
+                {onWriteBeatAnew && <BeatMenu name={name} onWriteAnew={() => onWriteBeatAnew(index)} />}
+              </span>
+            )}
+          </div>
+        </div>
+        <div className={classes.text}>
+          {paragraphs.map((lines) => (
+            <p key={lines[0]?.index} className={lines[0]?.kind === 'cue' ? classes.cue : undefined}>
+              {lines.map((line) => (
+                <Line key={line.index} {...line} isLocked={locked.has(line.index)} tools={tools} />
+              ))}
+            </p>
+          ))}
+        </div>
+      </section>
+    );
+  });
+}
+
+/** `data-start` is how a selection in the page finds its place in the text. */
+const Line = memo(function Line({
+  isLocked,
+  tools,
+  ...line
+}: DeskLine & { isLocked: boolean; tools: DeskTools | null }) {
+  return (
+    <span className={classes.line} dir="auto" data-locked={isLocked || undefined}>
+      <span data-start={line.start}>{line.text}</span>
+      {tools && (
+        <span className={classes.lineTools}>
+          <LockToggle
+            what={`line ${line.number}`}
+            isLocked={isLocked}
+            onToggle={() => tools.lock([line.index], !isLocked)}
+          />
+          {!isLocked && line.kind === 'spoken' && (
+            <RephraseLineButton number={line.number} onRephrase={() => tools.rephraseLine(line)} />
+          )}
+        </span>
+      )}
+    </span>
+  );
+});

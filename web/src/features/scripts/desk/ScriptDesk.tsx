@@ -1,0 +1,122 @@
+import type { Script } from '@cold-open/contract/scripts/scripts.contract';
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useCurrentUser } from '../../account/account.queries.ts';
+import { EditDialog } from '../edit/EditDialog.tsx';
+import { useLocks } from '../locks/use-locks.ts';
+import { RegenerateDialog } from '../regenerate/RegenerateDialog.tsx';
+import type { Regeneration } from '../regenerate/use-regeneration.ts';
+import { RephraseDialog } from '../rephrase/RephraseDialog.tsx';
+import { SelectionBar } from '../rephrase/SelectionBar.tsx';
+import type { TextPlace } from '../rephrase/selection-place.ts';
+import { ScriptHead } from '../ScriptHead.tsx';
+import { ScriptNotes } from '../ScriptNotes.tsx';
+import { VersionsDrawer } from '../versions/VersionsDrawer.tsx';
+import { BeatRail } from './BeatRail.tsx';
+import { DeskActions } from './DeskActions.tsx';
+import { DeskText } from './DeskText.tsx';
+import { useDeleteScript } from './desk.queries.ts';
+import { type DeskLine, deskBeats } from './desk-lines.ts';
+import classes from './ScriptDesk.module.css';
+import { SCRIPTS_HOME } from './scripts-home.ts';
+
+type Open =
+  | { what: 'edit' }
+  | { what: 'versions' }
+  | { what: 'delete' }
+  | { what: 'rephrase'; place: TextPlace };
+
+/** The desk that a finished script lies on: its beats on the left, the sheet, and what can be done on the right. */
+export function ScriptDesk({ script, regeneration }: { script: Script; regeneration: Regeneration }) {
+  const { content, wordsPerMinute, title } = script;
+  const user = useCurrentUser().data;
+  const sheet = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const removal = useDeleteScript(script._id);
+  const lock = useLocks(script._id);
+  const beats = useMemo(() => deskBeats(content), [content]);
+  const close = () => setOpen(null);
+  const { wishFor } = regeneration;
+
+  // A shared script is read by everybody and changed by admins.
+  const mayChange = !script.isAdmin || user?.admin === true;
+  const rephraseLine = useCallback(
+    ({ start, text }: DeskLine) => setOpen({ what: 'rephrase', place: { start, end: start + text.length } }),
+    [],
+  );
+  const tools = useMemo(() => ({ lock, rephraseLine }), [lock, rephraseLine]);
+  const writeBeatAnew = (beat: number) => {
+    const name = beats[beat]?.name;
+    wishFor({ beat, name: name ? `“${name}”` : 'the opening' });
+  };
+  return (
+    <div className={classes.desk}>
+      <div className={classes.side}>
+        <Anchor component={Link} to={SCRIPTS_HOME.path} className={classes.back ?? ''}>
+          <IconArrowLeft size={17} aria-hidden /> {SCRIPTS_HOME.label}
+        </Anchor>
+        <BeatRail beats={beats} wordsPerMinute={wordsPerMinute} />
+      </div>
+      <div className={classes.acts}>
+        <DeskActions
+          script={script}
+          acts={
+            mayChange
+              ? {
+                  edit: () => setOpen({ what: 'edit' }),
+                  versions: () => setOpen({ what: 'versions' }),
+                  regenerate: script.canRegenerate ? () => wishFor({ beat: null, name: title }) : null,
+                  remove: () => setOpen({ what: 'delete' }),
+                }
+              : null
+          }
+        />
+      </div>
+      <article ref={sheet} className={`co-lamp-sheet ${classes.sheet}`}>
+        <ScriptHead
+          script={script}
+          isFocused={regeneration.isBack}
+          isStoppedAnew={regeneration.isStopped}
+          onVersions={mayChange ? () => setOpen({ what: 'versions' }) : null}
+        />
+        {content.trim() === '' ? (
+          <p className={classes.nothing}>Nothing was written.</p>
+        ) : (
+          <DeskText
+            beats={beats}
+            wordsPerMinute={wordsPerMinute}
+            lockedLines={script.lockedLines}
+            tools={mayChange ? tools : null}
+            onWriteBeatAnew={mayChange && script.canRegenerate ? writeBeatAnew : null}
+          />
+        )}
+        <ScriptNotes notes={script.notes} />
+        {mayChange && (
+          <SelectionBar
+            sheet={sheet}
+            script={script}
+            onRephrase={(place) => setOpen({ what: 'rephrase', place })}
+          />
+        )}
+      </article>
+      {open?.what === 'edit' && <EditDialog script={script} onClose={close} />}
+      {open?.what === 'versions' && <VersionsDrawer scriptId={script._id} onClose={close} />}
+      {open?.what === 'rephrase' && <RephraseDialog script={script} place={open.place} onClose={close} />}
+      <ConfirmDialog
+        opened={open?.what === 'delete'}
+        question="Are you sure you want to delete this script?"
+        consequence={`“${title}” will be gone for good.`}
+        wayOut="Keep it"
+        act="Delete script"
+        destroys
+        busy={removal.isPending}
+        onWayOut={close}
+        onAct={() => removal.mutate()}
+      />
+      <RegenerateDialog regeneration={regeneration} />
+    </div>
+  );
+}

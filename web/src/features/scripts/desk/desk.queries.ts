@@ -1,0 +1,27 @@
+import { deleteScript, SCRIPT_TEXTS } from '@cold-open/contract/scripts/scripts.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ApiError, textOf } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { scriptQuery } from '../scripts.queries.ts';
+import { SCRIPTS_HOME } from './scripts-home.ts';
+
+const ANSWERED_WITHOUT_WORDS = 'Delete failed';
+const NOT_ANSWERED = 'Could not delete script';
+
+export function useDeleteScript(id: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => callApi(deleteScript, { params: { id } }),
+    onSuccess: async () => {
+      toastSuccess(SCRIPT_TEXTS.deleted);
+      await navigate(SCRIPTS_HOME.path);
+      queryClient.removeQueries(scriptQuery(id));
+      void queryClient.invalidateQueries({ queryKey: ['scripts'] });
+    },
+    onError: (error) =>
+      toastError(error instanceof ApiError ? textOf(error, ANSWERED_WITHOUT_WORDS) : NOT_ANSWERED),
+  });
+}

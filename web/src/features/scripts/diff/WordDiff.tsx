@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import classes from './WordDiff.module.css';
+import { type DiffPiece, diffByWords } from './word-diff.ts';
+
+/** What changed, in one text: struck out what went, underlined what came. */
+export function WordDiff({ before, after, label }: { before: string; after: string; label: string }) {
+  const pieces = useMemo(() => diffByWords(before, after), [before, after]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section aria-label={label} tabIndex={0} className={classes.text}>
+      {pieces.every(({ kind }) => kind === 'same') && (
+        <p className={classes.nothing}>There is no difference in the words.</p>
+      )}
+      <div dir="auto">
+        {pieces.map((piece, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one comparison never change places
+          <Piece key={index} piece={piece} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Piece({ piece: { kind, text } }: { piece: DiffPiece }) {
+  if (kind === 'same') return text;
+  const Mark = kind === 'removed' ? 'del' : 'ins';
+  return (
+    <>
+      <span className={classes.heard}>{kind === 'removed' ? ' Removed: ' : ' Added: '}</span>
+      <Mark>{text}</Mark>
+      <span className={classes.heard}>{kind === 'removed' ? ' End of removed. ' : ' End of added. '}</span>
+    </>
+  );
+}

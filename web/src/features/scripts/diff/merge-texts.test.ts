@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { mergeTexts } from './merge-texts.ts';
+
+const BASE = 'One.\n\nTwo.\n\nThree.\n\nFour.';
+
+test('changes in different places fit together', () => {
+  expect(mergeTexts(BASE, BASE.replace('One', 'First'), BASE.replace('Four', 'Last'))).toBe(
+    'First.\n\nTwo.\n\nThree.\n\nLast.',
+  );
+});
+
+test('changes of the same line do not', () => {
+  expect(mergeTexts(BASE, BASE.replace('Two', 'My two'), BASE.replace('Two', 'Their two'))).toBeNull();
+});

@@ -1,0 +1,123 @@
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import type { Script } from '@cold-open/contract/scripts/scripts.contract';
+import { Button, Modal, Textarea, TextInput, Title } from '@mantine/core';
+import { Suspense } from 'react';
+import { fieldErrors, useFocusAfterFailure } from '../../../ui/form-problems.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
+import { SideBySide } from '../diff/lazy-diff.tsx';
+import classes from './EditDialog.module.css';
+import { type EditConflict, useScriptEdit } from './use-script-edit.ts';
+
+const ROWS = 12;
+
+/** Title and text of a script. Closing it by any way keeps what was typed; the next opening brings it back. */
+export function EditDialog({ script, onClose }: { script: Script; onClose: () => void }) {
+  const { values, problems, conflict, wasKept, isSaving, change, startAnew, save } = useScriptEdit(
+    script,
+    onClose,
+  );
+  const focusAfterFailure = useFocusAfterFailure();
+  const errors = fieldErrors(problems);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': 'Edit Script' } }}
+      size={conflict ? 1040 : 760}
+      padding={24}
+    >
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save()) focusAfterFailure(event.currentTarget);
+        }}
+      >
+        <Title order={2}>Edit Script</Title>
+        {wasKept && !conflict && (
+          <div role="status" className={classes.kept}>
+            <span>What you typed before is back. It is not saved yet.</span>
+            <Button size="sm" onClick={startAnew}>
+              Start from the saved text
+            </Button>
+          </div>
+        )}
+        {conflict && <Conflict conflict={conflict} onTake={change} />}
+        <TextInput
+          label="Title"
+          dir="auto"
+          value={values.title}
+          error={errors.title}
+          disabled={isSaving}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+        <Textarea
+          label={conflict ? 'Merged content' : 'Content'}
+          dir="auto"
+          autosize={false}
+          rows={ROWS}
+          value={values.content}
+          error={errors.content}
+          disabled={isSaving}
+          data-autofocus
+          onChange={({ currentTarget }) => change({ content: currentTarget.value })}
+        />
+        <div className={classes.actions}>
+          <Button onClick={onClose}>Close</Button>
+          <Button type="submit" variant="ink" disabled={isSaving}>
+            {isSaving ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Both texts, and the ways to one. */
+function Conflict({
+  conflict: { mine, theirs, both },
+  onTake,
+}: {
+  conflict: EditConflict;
+  onTake: (text: { title?: string; content: string }) => void;
+}) {
+  return (
+    <div className={classes.conflict}>
+      <p role="alert">
+        <strong>This script was changed elsewhere in the meantime.</strong>{' '}
+        {both === null
+          ? 'Both changes touch the same lines. Nothing you typed is lost: choose one, or bring them together below.'
+          : 'Both changes fit together and stand below. Nothing you typed is lost.'}
+      </p>
+      <Suspense fallback={<Waiting />}>
+        <SideBySide
+          left={{ label: 'Yours', text: asOne(mine, theirs) }}
+          right={{ label: 'Theirs', text: asOne(theirs, mine) }}
+        />
+      </Suspense>
+      <div className={classes.ways}>
+        <Button size="sm" onClick={() => onTake(mine)}>
+          Keep mine
+        </Button>
+        <Button size="sm" onClick={() => onTake(theirs)}>
+          Take theirs
+        </Button>
+        {both !== null && (
+          <Button size="sm" onClick={() => onTake({ content: both })}>
+            Take both changes
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The title is shown only where it is part of the difference. */
+function asOne({ title, content }: EditConflict['mine'], other: EditConflict['mine']): string {
+  return title === other.title ? content : `${title}\n\n${content}`;
+}

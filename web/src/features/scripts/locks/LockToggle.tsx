@@ -1,0 +1,20 @@
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { ToolButton } from '../desk/ToolButton.tsx';
+
+/** What is locked stays word for word when the script is written anew. */
+export function LockToggle({
+  what,
+  isLocked,
+  onToggle,
+}: {
+  /** `line 3`, `beat Hook`. */
+  what: string;
+  isLocked: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <ToolButton label={`Lock ${what}`} aria-pressed={isLocked} onClick={onToggle}>
+      {isLocked ? <IconLock size={17} aria-hidden /> : <IconLockOpen size={17} aria-hidden />}
+    </ToolButton>
+  );
+}

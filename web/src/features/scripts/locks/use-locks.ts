@@ -1,0 +1,36 @@
+import { lockLines } from '@cold-open/contract/scripts/scripts.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { textOf } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { toastError } from '../../../ui/toast.tsx';
+import { scriptQuery } from '../scripts.queries.ts';
+import { locksAfter } from './locks-after.ts';
+
+const LOCK_FAILED_TEXT = 'The lock could not be changed. Please try again.';
+
+/** Locks show at once; they are sent in order, and read anew when the server sees it otherwise. */
+export function useLocks(id: string) {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    scope: { id: `locks ${id}` },
+    mutationFn: (body: { lines: number[]; version: number }) => callApi(lockLines, { params: { id }, body }),
+    onError: (error) => {
+      toastError(textOf(error, LOCK_FAILED_TEXT));
+      void queryClient.invalidateQueries(scriptQuery(id));
+    },
+  });
+  return useCallback(
+    (lines: readonly number[], isLocked: boolean) => {
+      const { queryKey } = scriptQuery(id);
+      const script = queryClient.getQueryData(queryKey);
+      if (!script) return;
+      const lockedLines = locksAfter(script, lines, isLocked);
+      // What is on its way shows the locks of before.
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, { ...script, lockedLines });
+      mutate({ lines: lockedLines, version: script.version });
+    },
+    [queryClient, id, mutate],
+  );
+}

@@ -1,0 +1,40 @@
+import type { Rephrasing } from '@cold-open/contract/scripts/rephrase.contract';
+import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { FieldError } from '../../../ui/FieldError.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
+import { WordDiff } from '../diff/lazy-diff.tsx';
+import classes from './RephraseDialog.module.css';
+import { useAcceptRephrasing } from './rephrase.queries.ts';
+
+export function RephraseSuggestion({
+  scriptId,
+  rephrasing: { _id, before, after },
+  onClose,
+}: {
+  scriptId: string;
+  rephrasing: Rephrasing;
+  onClose: () => void;
+}) {
+  const { accept, isAccepting, problem } = useAcceptRephrasing(scriptId, onClose);
+  return (
+    <div className={classes.form}>
+      <Suspense fallback={<Waiting />}>
+        <WordDiff before={before} after={after} label="Suggested words" />
+      </Suspense>
+      <p role="status" className={classes.price}>
+        The suggestion is here. The rest of the script stays as it is. If you reject it, the token stays
+        spent.
+      </p>
+      {problem && <FieldError>{problem}</FieldError>}
+      <div className={classes.actions}>
+        <Button onClick={onClose} disabled={isAccepting}>
+          Reject
+        </Button>
+        <Button variant="ink" disabled={isAccepting} data-autofocus onClick={() => accept(_id)}>
+          Accept
+        </Button>
+      </div>
+    </div>
+  );
+}

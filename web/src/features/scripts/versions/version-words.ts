@@ -1,0 +1,20 @@
+import type { ScriptVersionSummary, VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
+import { formatMoment } from '../../billing/token-words.ts';
+
+export const KIND_WORDS: Record<VersionKind, string> = {
+  first_draft: 'First draft',
+  generated: 'Generated',
+  regenerated: 'Written anew',
+  beat_regenerated: 'One beat written anew',
+  stopped: 'Stopped while written anew',
+  broken_off: 'Broken off while written anew',
+  rephrased: 'Rephrased',
+  edited: 'Edited',
+  restored: 'Restored',
+  posted: 'Posted',
+};
+
+/** `Edited, 07/15/2026 14:02` */
+export function versionName({ kind, createdAt }: Pick<ScriptVersionSummary, 'kind' | 'createdAt'>): string {
+  return `${KIND_WORDS[kind]}, ${formatMoment(createdAt)}`;
+}
