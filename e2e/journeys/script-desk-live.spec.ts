@@ -1,0 +1,132 @@
+import { expectTokens, selectWords, withScript } from '../desk-script.ts';
+import { expect, expectAccessible } from '../fixtures.ts';
+import { test } from '../live-model.ts';
+
+// One model for all of them, which each test stops and lets go on.
+test.describe.configure({ mode: 'serial' });
+
+const beat = (name: string, sentence: string) => `## ${name}\n${sentence.repeat(14).trim()}`;
+const textOf = (word: string) =>
+  `${beat('Hook', `The ${word} ferry left without a sound. `)}\n\n${beat('Closing', `Nobody asked the ${word} one why. `)}`;
+
+test.beforeEach(({ live }) => {
+  live.model.setScript(textOf('first'));
+  live.model.setMode('ok');
+  live.model.resume();
+});
+
+test('selected words are rephrased: accepted, rejected, and failed, each with the right balance', async ({
+  live,
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator');
+  const script = await withScript(page, request, '## Hook\nThe last ferry leaves at nine. Nobody waves.');
+  live.model.setScript('No one waves goodbye.');
+  await page.goto(script.path);
+  await expectTokens(page, 99);
+  const rephrase = page.getByRole('dialog', { name: 'Rephrase' });
+  const ask = async () => {
+    await selectWords(page, 'Nobody waves.');
+    await page
+      .getByRole('toolbar', { name: 'Selected words' })
+      .getByRole('button', { name: 'Rephrase (1 token)' })
+      .click();
+    await rephrase.getByText('More spoken').click();
+    await rephrase.getByRole('button', { name: 'Rephrase (1 token)' }).click();
+  };
+
+  await ask();
+  const suggested = rephrase.getByRole('region', { name: 'Suggested words' });
+  await expect(suggested).toContainText('goodbye');
+  await expect(rephrase).toContainText('If you reject it, the token stays spent.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(suggested).toBeVisible();
+  await rephrase.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('article')).toContainText('nine. Nobody waves.');
+  await expectTokens(page, 98);
+
+  await ask();
+  await rephrase.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('article')).toContainText(
+    'The last ferry leaves at nine. No one waves goodbye.',
+  );
+  await expectTokens(page, 97);
+
+  live.model.setMode('401');
+  await selectWords(page, 'leaves at nine.');
+  await page.getByRole('button', { name: 'Rephrase (1 token)' }).click();
+  await rephrase.getByRole('button', { name: 'Rephrase (1 token)' }).click();
+  await expect(rephrase.getByRole('alert')).toContainText('Your token was given back.');
+  await rephrase.getByRole('button', { name: 'Cancel' }).click();
+  await expectTokens(page, 97);
+});
+
+test('a locked beat survives when the script is written anew, and one beat is written alone', async ({
+  live,
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator');
+  // Without motion the words need no time to appear.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const script = await withScript(page, request, '');
+  await page.goto(script.path);
+  const sheet = page.getByRole('article');
+  await page.getByRole('button', { name: 'Lock beat Hook' }).click();
+  await expect(page.getByRole('button', { name: 'Lock line 1' })).toHaveAttribute('aria-pressed', 'true');
+  live.model.setScript(textOf('second'));
+  await page.getByRole('button', { name: 'Regenerate (1 token)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Regenerate (1 token)' }).click();
+  await expect(page.getByText('A new version is written.')).toBeVisible({ timeout: 30_000 });
+  await expect(sheet).toContainText('The first ferry left');
+  await expect(sheet).not.toContainText('The second ferry');
+  await expect(sheet).toContainText('Nobody asked the second one why.');
+  await expect(page.getByRole('button', { name: 'Lock beat Hook' })).toHaveAttribute('aria-pressed', 'true');
+
+  live.model.setScript(beat('Closing', 'Only the third one came back. '));
+  await page.getByRole('button', { name: 'More for beat Closing' }).click();
+  await page.getByRole('menuitem', { name: 'Write this beat anew (1 token)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Write it anew (1 token)' }).click();
+  await expect(sheet).toContainText('Only the third one came back.', { timeout: 30_000 });
+  await expect(sheet).toContainText('The first ferry left');
+  await expectTokens(page, 97);
+});
+
+test('writing anew that is stopped or breaks off leaves the script as it was, and its words among the versions', async ({
+  live,
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator');
+  // Without motion the words need no time to appear.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const script = await withScript(page, request, '');
+  await page.goto(script.path);
+  const again = async () => {
+    await page.getByRole('button', { name: 'Regenerate (1 token)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Regenerate (1 token)' }).click();
+  };
+  live.model.setScript(textOf('second'));
+  live.model.pauseAfterWords(30);
+  await again();
+  await expect(page.getByRole('region', { name: 'Script text' })).toContainText('The second ferry');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/^Stopped\. The script is as it was/)).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Nobody asked the first one why.');
+  live.model.resume();
+
+  live.model.setMode('drop');
+  await again();
+  await expect(page.getByRole('alert').filter({ hasText: 'The script is as it was' })).toContainText(
+    'Your token was returned.',
+    { timeout: 30_000 },
+  );
+  await expect(page.getByRole('article')).toContainText('Nobody asked the first one why.');
+  await expectTokens(page, 98);
+  await page.getByRole('button', { name: 'See the versions' }).click();
+  const listed = page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem');
+  await expect(listed.nth(0)).toContainText('Broken off while written anew');
+  await expect(listed.nth(1)).toContainText('Stopped while written anew');
+});

@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectTokens, TEXT, withScript } from '../desk-script.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+
+test('a script is copied, downloaded, looked up and deleted', async ({ signInAs, request }) => {
+  const page = await signInAs('creator');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const script = await withScript(page, request);
+  await page.goto(script.path);
+  await expect(page.getByRole('heading', { level: 1, name: 'The ferry' })).toBeVisible();
+  await expect(page.getByText('Travel', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('Script copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('The ferry.txt');
+  expect(await readFile(await file.path(), 'utf8')).toContain('The last ferry leaves at nine');
+
+  await page
+    .getByRole('navigation', { name: 'Beats' })
+    .getByRole('button', { name: /^Closing/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Closing' })).toBeFocused();
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByText('Date Created')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this script?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await question.getByRole('button', { name: 'Delete script' }).click();
+  await expect(page.getByText('Script deleted.')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/scripts\//);
+  await page.goto(script.path);
+  await expect(page.getByText('Script not found.')).toBeVisible();
+});
+
+test('an edit survives Escape, is saved, and two tabs that edit one script lose nothing', async ({
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator');
+  const script = await withScript(page, request);
+  await page.goto(script.path);
+  const other = await page.context().newPage();
+  await other.goto(script.path);
+  const edit = (tab: Page) => tab.getByRole('dialog', { name: 'Edit Script' });
+  const content = (tab: Page) => edit(tab).getByRole('textbox', { name: /ontent$/ });
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await content(page).fill(TEXT.replace('Nobody waves.', 'Nobody waves any more.'));
+  await page.keyboard.press('Escape');
+  await expect(edit(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(edit(page)).toContainText('What you typed before is back.');
+
+  await other.getByRole('button', { name: 'Edit', exact: true }).click();
+  await content(other).fill(TEXT.replace('never comes back', 'comes back once'));
+  await edit(other).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(other.getByText('Script updated successfully.')).toBeVisible();
+
+  await edit(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(edit(page)).toContainText('This script was changed elsewhere in the meantime.');
+  await expect(edit(page).getByRole('region', { name: 'Yours' })).toContainText('any more');
+  await expect(edit(page).getByRole('region', { name: 'Theirs' })).toContainText('comes back once');
+  await expectAccessible(page);
+  await expect(content(page)).toHaveValue(/any more[\s\S]*comes back once/);
+  await edit(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Script updated successfully.')).toBeVisible();
+  // The other tab hears of it.
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('article')).toContainText('Nobody waves any more.');
+    await expect(tab.getByRole('article')).toContainText('And it comes back once.');
+  }
+});
+
+test('versions are compared by words, and one is restored after the script was written anew', async ({
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator');
+  // Without motion the words need no time to appear.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const script = await withScript(page, request);
+  await page.goto(script.path);
+  await page.getByRole('button', { name: 'Regenerate (1 token)' }).click();
+  const question = page.getByRole('dialog', { name: 'Write this script anew?' });
+  await expect(question).toContainText('The present text stays among the versions.');
+  await question.getByRole('button', { name: 'Regenerate (1 token)' }).click();
+  await expect(page.getByText('A new version is written.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('article')).not.toContainText('Nobody waves.');
+  await expectTokens(page, 98);
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  const listed = versions.getByRole('list', { name: 'Versions of this script' }).getByRole('listitem');
+  await expect(listed).toHaveCount(3);
+  await expect(listed.first()).toContainText(/Written anew.*Present text.*\d+ words/);
+  await listed.nth(1).getByRole('checkbox').check();
+  await listed.nth(2).getByRole('checkbox').check();
+  await versions.getByRole('button', { name: 'Compare', exact: true }).click();
+  const changed = versions.getByRole('region', { name: 'What changed' });
+  await expect(changed.getByRole('insertion').first()).toBeVisible();
+  await expect(changed.getByRole('deletion').first()).toBeVisible();
+  await expectAccessible(page);
+  await versions.getByRole('button', { name: 'All versions' }).click();
+  await listed
+    .nth(1)
+    .getByRole('button', { name: /^Restore Edited/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Restore this version?' })
+    .getByRole('button', { name: 'Restore this version' })
+    .click();
+  await expect(page.getByText('The version is restored.')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Nobody waves.');
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(listed.first()).toContainText(/Restored.*Present text/);
+});
+
+test('on a phone, in the dark, everything is in reach and titles of every kind hold', async ({
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  const script = await withScript(page, request);
+  for (const title of [
+    `A/B "quoted" <b>‘ferry’</b> \\ 🚢👨‍👩‍👧`,
+    'המעבורת האחרונה יוצאת בתשע: סיפור',
+    'Donaudampfschifffahrtsgesellschaft'.repeat(6).slice(0, 200),
+  ]) {
+    await script.call('patch', `/scripts/${script.id}`, { title, content: TEXT });
+    await page.goto(script.path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lock line 3' }).click();
+  await expect(page.getByRole('button', { name: 'Lock line 3' })).toHaveAttribute('aria-pressed', 'true');
+  for (const [name, opens] of [
+    ['Versions', 'Versions'],
+    ['Regenerate (1 token)', 'Write this script anew?'],
+    ['Delete', 'Are you sure you want to delete this script?'],
+  ] as const) {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('dialog', { name: 'More for this script' }).getByRole('button', { name }).click();
+    const opened = page.getByRole('dialog', { name: opens });
+    await expect(opened).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Rephrase line 2' }).click();
+  const rephrase = page.getByRole('dialog', { name: 'Rephrase' });
+  await rephrase.getByRole('button', { name: 'Rephrase (1 token)' }).click();
+  await expect(rephrase.getByRole('deletion')).toHaveText('in order ');
+  await expectAccessible(page);
+  await rephrase.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('article')).toContainText('leaves at nine, to be home by ten.');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Script' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('without a model what cannot be rephrased honestly takes no token and says so', async ({
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator');
+  const script = await withScript(page, request);
+  await page.goto(script.path);
+  await page.getByRole('button', { name: 'Rephrase line 3' }).click();
+  const rephrase = page.getByRole('dialog', { name: 'Rephrase' });
+  await expect(rephrase).toContainText('No model is connected.');
+  await rephrase.getByRole('button', { name: 'Rephrase (1 token)' }).click();
+  await expect(rephrase.getByRole('alert')).toContainText('The offline writer found nothing to change here.');
+  await rephrase.getByText('My own words').click();
+  await rephrase.getByRole('button', { name: 'Rephrase (1 token)' }).click();
+  await expect(rephrase.getByText('Please say how it should be rephrased.')).toBeVisible();
+  await rephrase.getByRole('textbox', { name: 'In your words' }).fill('As a question.');
+  await rephrase.getByRole('button', { name: 'Rephrase (1 token)' }).click();
+  await expect(rephrase.getByRole('alert')).toHaveText('A model is needed for this. No token was taken.');
+  await rephrase.getByRole('button', { name: 'Cancel' }).click();
+  await expectTokens(page, 99);
+});
+
+test('a shared script shows its rating and can only be read', async ({ signInAs, request }) => {
+  const admin = await signInAs('admin');
+  await admin.goto('/terms');
+  const token = await admin.evaluate(() => localStorage.token as string);
+  const posted = await request.post('/api/admin/admin-scripts', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { title: 'Shared', content: TEXT, niche: 'travel', style: 'Calm', rating: 4.5 },
+  });
+  const page = await signInAs('creator');
+  await page.goto(`/scripts/${(await posted.json()).script._id}`);
+  await expect(page.getByText('Rated 4.5 out of 5 stars')).toBeVisible();
+  const actions = page.getByRole('region', { name: 'Script actions' });
+  await expect(actions.getByRole('button', { name: 'Copy' })).toBeVisible();
+  for (const name of ['Edit', 'Delete', 'Regenerate (1 token)', 'Versions'])
+    await expect(actions.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Lock|Rephrase)/ })).toHaveCount(0);
+});
