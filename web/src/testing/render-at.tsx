@@ -9,8 +9,11 @@ import { createQueryClient } from '../api/query-client.ts';
 configure({ asyncUtilTimeout: 8_000 });
 
 /** Shows something as the app would at this address; any other address only says that it was reached. */
-export function renderAt(address: string, element: ReactNode) {
-  const path = new URL(address, 'http://app').pathname;
+export function renderAt(
+  address: string,
+  element: ReactNode,
+  path: string = new URL(address, 'http://app').pathname,
+) {
   const router = createMemoryRouter(
     [
       { path, element },

@@ -1,91 +1,101 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
-import { createQueryClient } from '../../api/query-client.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deskServer, refused } from '../../testing/desk-server.ts';
 import { fakeScriptStream } from '../../testing/fake-script-stream.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
 import { sampleScript } from '../../testing/sample-scripts.ts';
 import { ScriptPage } from './ScriptPage.tsx';
 
-const server = fakeServer();
-const CONTENT = '## Hook\n[A ferry]\nThe last ferry\nleaves at nine.\n\n## Closing\nGone.';
-const ready = sampleScript({ status: 'ready', content: CONTENT, words: 7 });
+const toasts = vi.hoisted((): string[] => []);
+vi.mock('../../ui/toast.tsx', () => ({
+  toastError: (text: string) => toasts.push(text),
+  toastSuccess: (text: string) => toasts.push(text),
+}));
 
+const server = deskServer();
+const { _id } = sampleScript();
+const openScript = () => renderAt(`/scripts/${_id}`, <ScriptPage />, '/scripts/:id');
+const title = () => screen.findByRole('heading', { level: 1, name: 'The last ferry' });
+
+beforeEach(() => {
+  toasts.length = 0;
+});
 afterEach(cleanup);
-
-function openScript() {
-  const router = createMemoryRouter([{ path: '/scripts/:id', element: <ScriptPage /> }], {
-    initialEntries: [`/scripts/${ready._id}`],
-  });
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-}
 
 test('a script is read by its beats, with its facts and the writer’s notes', async () => {
   const engine = { provider: 'offline', model: 'outline', ai: false };
-  server.answers(200, { ...ready, engine, notes: ['Two places are left for you to fill.'] });
+  server.holds({ engine, notes: ['Two places are left for you to fill.'] });
   openScript();
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeDefined();
-  expect(await screen.findByRole('heading', { level: 1, name: 'The last ferry' })).toBeDefined();
+  await title();
   expect(screen.getByText('Travel')).toBeDefined();
   expect(screen.getByText('Offline draft (no AI)')).toBeDefined();
-  expect(screen.getByText('7 words, asked for about 600')).toBeDefined();
+  expect(screen.getByText('about 600, shorter')).toBeDefined();
   expect(screen.getByRole('heading', { level: 2, name: 'Closing' })).toBeDefined();
-  expect(screen.getByText(/leaves at nine/).textContent).toBe('The last ferry\nleaves at nine.');
-  expect(screen.getByText('0:02')).toBeDefined();
+  expect(screen.getByText('leaves at nine.')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Closing.*0:02$/ })).toBeDefined();
+  expect(screen.getByText('ends 0:03')).toBeDefined();
   expect(screen.getByText('Two places are left for you to fill.')).toBeDefined();
 });
 
-test('one that was stopped or failed says so', async () => {
-  const failure = { code: 'writer_failed', text: 'The writer broke off.', tokenReturned: true };
-  server.answers(200, { ...ready, status: 'failed', failure });
+test('one that was stopped or failed says so; one that failed when written anew is as it was', async () => {
+  const failure = {
+    code: 'writer_failed' as const,
+    text: 'The writer broke off.',
+    retryAfterSeconds: null,
+    tokenReturned: true,
+  };
+  server.holds({ status: 'failed', failure });
   openScript();
-  expect((await screen.findByRole('alert')).textContent).toContain('Your token was returned.');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('What was written until then is below.');
+  expect(alert.textContent).toContain('Your token was returned.');
   cleanup();
-  server.answers(200, { ...ready, stopped: true });
+  server.holds({ stopped: true });
   openScript();
   expect(await screen.findByText('You stopped this script. It ends where you stopped it.')).toBeDefined();
   cleanup();
-  const nothing = { content: '', words: 0, failure: { ...failure, code: 'cancelled' } };
-  server.answers(200, { ...ready, ...nothing, status: 'failed', stopped: true });
+  server.holds({ failure: { ...failure, tokenReturned: false } });
   openScript();
-  expect(await screen.findByText('Stopped')).toBeDefined();
-  expect(screen.queryByRole('alert')).toBeNull();
+  const other = await screen.findByRole('alert');
+  expect(other.textContent).toContain('The script is as it was');
+  expect(other.textContent).not.toContain('returned');
+  await userEvent.click(screen.getByRole('button', { name: 'See the versions' }));
+  expect(await screen.findByRole('dialog', { name: 'Versions' })).toBeDefined();
 });
 
 test('one that cannot be read can be tried again, and one that is not there is told apart', async () => {
-  server.answers(403, { error: 'No.', code: 'forbidden' });
+  server.holds({}, { 'GET ': () => refused(403, 'forbidden', 'No.') });
   openScript();
   expect(await screen.findByText('Failed to fetch script')).toBeDefined();
-  server.answers(200, ready);
+  expect(toasts).toEqual(['Failed to fetch script']);
+  server.holds();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'The last ferry' })).toBeDefined();
+  await title();
   cleanup();
-  server.answers(404, { error: 'Not found.', code: 'not_found' });
+  server.holds({}, { 'GET ': () => refused(404, 'not_found', 'Not found.') });
   openScript();
   expect(await screen.findByText('Script not found.')).toBeDefined();
 });
 
-test('one that is being written grows as it is watched', async () => {
+test('one that is being written grows as it is watched, can be stopped, and then lies on the desk', async () => {
   const stream = fakeScriptStream();
-  const growing = sampleScript({ content: '## Hook\nThe last' });
-  server.answersEach(({ address }) =>
-    address.includes('/stream') ? stream.response() : Response.json(growing),
+  const growing = server.holds(
+    { status: 'generating', content: '## Hook\nThe last' },
+    { 'GET /stream': () => stream.response(), 'POST /stop': () => Response.json({ script: {}, tokens: 9 }) },
   );
   openScript();
-  expect(await screen.findByText('Being written')).toBeDefined();
+  await title();
   stream.say('started', { script: growing, tokens: 9 });
   stream.say('delta', { text: ' ferry leaves ' });
-  expect(await screen.findByText(/The last ferry/)).toBeDefined();
-  expect(screen.getByText(/of about 600 words$/)).toBeDefined();
-  stream.say('saved', { script: ready, tokens: 9 });
-  await waitFor(() => expect(screen.getByText('Finished')).toBeDefined());
+  expect(await screen.findByText(/The last ferry leaves/)).toBeDefined();
+  expect(await screen.findByText(/of about 600 words$/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(server.sent('POST').map(({ address }) => address)).toHaveLength(1));
+  const saved = server.changes({ status: 'ready', content: '## Hook\nThe last ferry.', stopped: true });
+  stream.say('saved', { script: saved, tokens: 9 });
+  expect(await screen.findByRole('button', { name: 'Copy' })).toBeDefined();
+  expect(screen.getByText(/You stopped this script/)).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('The last ferry'));
 });

@@ -17,6 +17,7 @@ function select(from: [string, number], to: [string, number]): string | null {
   const range = document.createRange();
   range.setStart(nodeOf(from[0]), from[1]);
   range.setEnd(nodeOf(to[0]), to[1]);
+  getSelection()?.removeAllRanges();
   getSelection()?.addRange(range);
   const place = placeOfSelection(document.body, getSelection(), content);
   return place && content.slice(place.start, place.end);

@@ -1,0 +1,109 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { sampleScript } from '../../../testing/sample-scripts.ts';
+import { ScriptPage } from '../ScriptPage.tsx';
+
+const toasts = vi.hoisted((): string[] => []);
+vi.mock('../../../ui/toast.tsx', () => ({
+  toastError: (text: string) => toasts.push(text),
+  toastSuccess: (text: string) => toasts.push(text),
+}));
+
+const server = deskServer();
+async function openDesk() {
+  const router = renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
+  await screen.findByRole('heading', { level: 1, name: 'The last ferry' });
+  return router;
+}
+
+beforeEach(() => {
+  toasts.length = 0;
+  localStorage.token = 'a token';
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test('copying says whether it worked', async () => {
+  server.holds();
+  const user = userEvent.setup();
+  await openDesk();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(toasts).toEqual(['Script copied to clipboard!']));
+  expect(await navigator.clipboard.readText()).toBe(DESK_TEXT);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(toasts.at(-1)).toBe('Failed to copy script.'));
+});
+
+test('details tell the day and lead to the prompt, where there is one', async () => {
+  server.holds({ promptID: '00000000-0000-4000-8000-0000000000cc' });
+  await openDesk();
+  await userEvent.click(screen.getByRole('button', { name: 'Details' }));
+  expect((await screen.findByText('Date Created')).parentElement?.textContent).toContain('07/15/2026');
+  expect(screen.getByRole('link', { name: 'View Prompt' }).getAttribute('href')).toBe(
+    '/prompts/nested-prompts/00000000-0000-4000-8000-0000000000cc',
+  );
+});
+
+test('deleting asks first, tells what went wrong in the server’s words first, and leaves', async () => {
+  server.holds({}, { 'DELETE ': () => refused(403, 'forbidden', 'Not yours.') });
+  const router = await openDesk();
+  const question = 'Are you sure you want to delete this script?';
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: question }));
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Delete script' }));
+  await confirm();
+  await waitFor(() => expect(toasts).toEqual(['Not yours.']));
+  server.holds({}, { 'DELETE ': () => new Response('oops', { status: 500 }) });
+  await confirm();
+  await waitFor(() => expect(toasts.at(-1)).toBe('Delete failed'));
+  server.holds({}, { 'DELETE ': () => Promise.reject(new TypeError('down')) });
+  await confirm();
+  await waitFor(() => expect(toasts.at(-1)).toBe('Could not delete script'));
+  server.holds({}, { 'DELETE ': () => Response.json({ message: 'Script deleted.' }) });
+  await confirm();
+  await waitFor(() => expect(toasts.at(-1)).toBe('Script deleted.'));
+  await waitFor(() => expect(router.state.location.pathname).not.toContain('/scripts/'));
+});
+
+test('lines and beats are locked at once, together with the heading, and let go when the server refuses', async () => {
+  server.holds({}, { 'PUT /locks': () => Response.json({}) });
+  await openDesk();
+  const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+  await userEvent.click(screen.getByRole('button', { name: 'Lock line 2' }));
+  expect(pressed('Lock line 2')).toBe('true');
+  expect(screen.queryByRole('button', { name: 'Rephrase line 2' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Lock beat Closing' }));
+  expect(pressed('Lock line 4')).toBe('true');
+  await waitFor(() => expect(server.sent('PUT')).toHaveLength(2));
+  expect(server.sent('PUT').map(({ body }) => body)).toEqual([
+    { lines: [2], version: 1 },
+    { lines: [2, 5, 6], version: 1 },
+  ]);
+  server.holds({}, { 'PUT /locks': () => refused(409, 'script_changed', 'Changed elsewhere.') });
+  await userEvent.click(screen.getByRole('button', { name: 'Lock line 1' }));
+  await waitFor(() => expect(toasts).toEqual(['Changed elsewhere.']));
+  await waitFor(() => expect(pressed('Lock line 1')).toBe('false'));
+});
+
+test('a shared script is only read, with its rating', async () => {
+  server.holds({ isAdmin: true, rating: 4.5, canRegenerate: false });
+  await openDesk();
+  expect(screen.getByText('Rated 4.5 out of 5 stars')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Download' })).toBeDefined();
+  expect(
+    screen.queryByRole('button', { name: /^(Edit|Delete|Versions|Regenerate|Lock|Rephrase)/ }),
+  ).toBeNull();
+});
+
+test('what was not written here is not written anew', async () => {
+  server.holds({ canRegenerate: false });
+  await openDesk();
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^(Regenerate|More for beat)/ })).toBeNull();
+});

@@ -1,0 +1,137 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { sampleScript } from '../../../testing/sample-scripts.ts';
+import { ScriptPage } from '../ScriptPage.tsx';
+
+const toasts = vi.hoisted((): string[] => []);
+vi.mock('../../../ui/toast.tsx', () => ({
+  toastError: (text: string) => toasts.push(text),
+  toastSuccess: (text: string) => toasts.push(text),
+}));
+
+const server = deskServer();
+const CHANGED = refused.bind(
+  null,
+  409,
+  'script_changed',
+  'This script was changed elsewhere in the meantime.',
+);
+
+async function openEdit() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  return within(await screen.findByRole('dialog', { name: 'Edit Script' }));
+}
+const open = async () => {
+  renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
+  return openEdit();
+};
+type Dialog = Awaited<ReturnType<typeof openEdit>>;
+const content = (dialog: Dialog) => dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /ontent$/ });
+const type = (dialog: Dialog, text: string) => fireEvent.change(content(dialog), { target: { value: text } });
+const save = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+
+beforeEach(() => {
+  toasts.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+test('title and text are saved with the version they were typed over', async () => {
+  let answer = (_reply: Response) => {};
+  server.holds(
+    {},
+    {
+      'PATCH ': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    },
+  );
+  const dialog = await open();
+  expect(content(dialog).getAttribute('rows')).toBe('12');
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Title' }), { target: { value: 'Another' } });
+  type(dialog, 'Mine.');
+  await save(dialog);
+  const busy = dialog.getByRole<HTMLButtonElement>('button', { name: 'Saving...' });
+  expect(busy.disabled).toBe(true);
+  answer(Response.json(server.changes({ title: 'Another', content: 'Mine.', version: 2 })));
+  await waitFor(() => expect(toasts).toEqual(['Script updated successfully.']));
+  expect(server.sent('PATCH')[0]?.body).toEqual({ title: 'Another', content: 'Mine.', version: 1 });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Another' })).toBeDefined();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('Escape closes it, and what was typed is back at the next opening, or let go', async () => {
+  server.holds();
+  const dialog = await open();
+  type(dialog, 'Half a thought');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openEdit();
+  expect(content(again).value).toBe('Half a thought');
+  await userEvent.click(again.getByRole('button', { name: 'Start from the saved text' }));
+  expect(content(again).value).toBe(DESK_TEXT);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('what is missing or refused is marked at its field, and other failures are told', async () => {
+  server.holds({}, { 'PATCH ': () => refused(500, 'internal', 'Something went wrong.') });
+  const dialog = await open();
+  type(dialog, '  ');
+  await save(dialog);
+  expect(dialog.getByText('Please enter the script’s text.')).toBeDefined();
+  expect(server.sent('PATCH')).toHaveLength(0);
+  type(dialog, 'Mine.');
+  await save(dialog);
+  await waitFor(() => expect(toasts).toEqual(['Something went wrong.']));
+  server.holds({}, { 'PATCH ': () => new Response('oops', { status: 502 }) });
+  await save(dialog);
+  await waitFor(() => expect(toasts.at(-1)).toBe('Update failed'));
+  server.holds({}, { 'PATCH ': () => Promise.reject(new TypeError('down')) });
+  await save(dialog);
+  await waitFor(() => expect(toasts.at(-1)).toBe('Could not update script'));
+  const details = [{ path: 'title', message: 'Not this one.' }];
+  server.holds({}, { 'PATCH ': () => refused(400, 'validation_failed', 'Please check.', details) });
+  await save(dialog);
+  expect(await dialog.findByText('Not this one.')).toBeDefined();
+  expect(content(dialog).value).toBe('Mine.');
+});
+
+test('a change in between is shown beside one’s own, and both go together where they can', async () => {
+  const theirs = DESK_TEXT.replace('Gone.', 'Gone for good.');
+  server.holds({}, { 'PATCH ': () => CHANGED() });
+  const dialog = await open();
+  const mine = DESK_TEXT.replace('leaves at nine', 'leaves at ten');
+  type(dialog, mine);
+  server.changes({ content: theirs, version: 5 });
+  await save(dialog);
+  const marked = async (name: string) =>
+    (await dialog.findByRole('region', { name })).querySelector('mark')?.textContent;
+  expect(await marked('Yours')).toBe(' Only here: ten');
+  expect(await marked('Theirs')).toBe(' Only here: nine');
+  const both = theirs.replace('leaves at nine', 'leaves at ten');
+  expect(content(dialog).value).toBe(both);
+  await userEvent.click(dialog.getByRole('button', { name: 'Take theirs' }));
+  expect(content(dialog).value).toBe(theirs);
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  expect(content(dialog).value).toBe(mine);
+  await userEvent.click(dialog.getByRole('button', { name: 'Take both changes' }));
+  await save(dialog);
+  expect(server.sent('PATCH').at(-1)?.body).toMatchObject({ content: both, version: 5 });
+});
+
+test('changes of the same line are brought together by hand; nothing typed is lost', async () => {
+  server.holds({}, { 'PATCH ': () => CHANGED() });
+  const dialog = await open();
+  type(dialog, DESK_TEXT.replace('nine', 'ten'));
+  server.changes({ content: DESK_TEXT.replace('nine', 'noon'), version: 3 });
+  await save(dialog);
+  expect(await dialog.findByText(/Both changes touch the same lines/)).toBeDefined();
+  expect(content(dialog).value).toContain('leaves at ten');
+  expect(dialog.queryByRole('button', { name: 'Take both changes' })).toBeNull();
+});

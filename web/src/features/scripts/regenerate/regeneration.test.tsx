@@ -1,0 +1,102 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
+import { fakeScriptStream } from '../../../testing/fake-script-stream.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { sampleScript } from '../../../testing/sample-scripts.ts';
+import { ScriptPage } from '../ScriptPage.tsx';
+
+const toasts = vi.hoisted((): string[] => []);
+vi.mock('../../../ui/toast.tsx', () => ({
+  toastError: (text: string) => toasts.push(text),
+  toastSuccess: (text: string) => toasts.push(text),
+}));
+
+const server = deskServer();
+let stream = fakeScriptStream();
+const STREAMS = { 'POST /regenerate': () => stream.response(), 'POST /stop': () => Response.json({}) };
+const orders = () => server.sent('POST').filter(({ address }) => address.endsWith('/regenerate'));
+
+beforeEach(() => {
+  toasts.length = 0;
+  stream = fakeScriptStream();
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+afterEach(cleanup);
+
+async function openQuestion() {
+  renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
+  await userEvent.click(await screen.findByRole('button', { name: 'Regenerate (1 token)' }));
+  return within(await screen.findByRole('dialog', { name: 'Write this script anew?' }));
+}
+async function begin() {
+  const question = await openQuestion();
+  await userEvent.click(question.getByRole('button', { name: 'Regenerate (1 token)' }));
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  const script = { ...sampleScript(), content: '', version: 1 };
+  stream.say('started', { script, tokens: 9 });
+  stream.say('delta', { text: '## Hook\nAnother ' });
+  await screen.findByText(/Another/);
+}
+
+test('a script is written anew before one’s eyes, and the new version lies on the desk', async () => {
+  server.holds({}, STREAMS);
+  await begin();
+  expect(orders()[0]?.body).toEqual({ beat: null, version: 1 });
+  expect(orders()[0]?.headers.get('accept')).toBe('text/event-stream');
+  expect(orders()[0]?.headers.get('idempotency-key')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeDefined();
+  const written = server.changes({ content: '## Hook\nAnother text.', version: 2 });
+  stream.say('saved', { script: written, tokens: 9 });
+  expect(await screen.findByRole('button', { name: 'Copy' })).toBeDefined();
+  expect(screen.getByText('Another text.')).toBeDefined();
+  expect(toasts).toEqual(['A new version is written.']);
+});
+
+test('stopped, it is as it was, and the page says where the words are', async () => {
+  const before = server.holds({}, STREAMS);
+  await begin();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  stream.say('saved', { script: before, tokens: 9 });
+  expect(await screen.findByText(/^Stopped\. The script is as it was/)).toBeDefined();
+  expect(screen.getByText('The last ferry', { selector: 'span' })).toBeDefined();
+  expect(toasts).toEqual([]);
+});
+
+test('broken off, it is as it was, and the server’s word on the token is passed on', async () => {
+  const before = server.holds({}, STREAMS);
+  await begin();
+  const failure = {
+    code: 'writer_failed' as const,
+    text: 'The writer broke off.',
+    retryAfterSeconds: null,
+    tokenReturned: true,
+  };
+  server.changes({ failure });
+  const error = { error: failure.text, message: failure.text, code: failure.code };
+  stream.say('failed', { script: { ...before, failure }, tokens: 10, error });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The script is as it was');
+  expect(alert.textContent).toContain('Your token was returned.');
+  expect(screen.getByText('Gone.')).toBeDefined();
+});
+
+test('a refusal is told in the question, with the way to where it is mended', async () => {
+  server.holds({}, { 'POST /regenerate': () => refused(402, 'plan_inactive', 'Please activate your plan.') });
+  const question = await openQuestion();
+  expect(question.getByText(/Locked lines stay\. The present text stays among the versions\./)).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Regenerate (1 token)' }));
+  expect((await question.findByRole('alert')).textContent).toContain('Please activate your plan.');
+  expect(question.getByRole('link', { name: 'See the plan' })).toBeDefined();
+});
+
+test('one beat is asked for by its place', async () => {
+  server.holds({ content: DESK_TEXT }, STREAMS);
+  renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
+  await userEvent.click(await screen.findByRole('button', { name: 'More for beat Closing' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Write this beat anew (1 token)' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Write “Closing” anew?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Write it anew (1 token)' }));
+  await waitFor(() => expect(orders()[0]?.body).toEqual({ beat: 1, version: 1 }));
+});

@@ -1,0 +1,141 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { sampleScript } from '../../../testing/sample-scripts.ts';
+import { RephraseDialog } from './RephraseDialog.tsx';
+
+const toasts = vi.hoisted((): string[] => []);
+vi.mock('../../../ui/toast.tsx', () => ({ toastSuccess: (text: string) => toasts.push(text) }));
+
+const server = deskServer();
+const script = sampleScript({ status: 'ready', content: DESK_TEXT, version: 4 });
+const start = DESK_TEXT.indexOf('The last ferry');
+const place = { start, end: start + 'The last ferry'.length };
+const suggestion = {
+  _id: 'r1',
+  before: 'The last ferry',
+  after: 'The final boat',
+  ...place,
+  tone: 'tighter',
+  version: 4,
+  engine: { provider: 'fake', model: 'words', ai: true },
+};
+const SUGGESTS = { 'POST /rephrase': () => Response.json({ rephrasing: suggestion, tokens: 9 }) };
+const onClose = vi.fn();
+/** Signed in, so that the balance is known. */
+let tokens = 10;
+const me = { 'GET /api/auth/me': () => Response.json({ tokens, admin: false }) };
+
+async function open() {
+  renderAt('/', <RephraseDialog script={script} place={place} onClose={onClose} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rephrase' }));
+  await waitFor(() => expect(server.calls.some(({ address }) => address === '/api/auth/me')).toBe(true));
+  return dialog;
+}
+type Dialog = Awaited<ReturnType<typeof open>>;
+const ask = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Rephrase (1 token)' }));
+const orders = () => server.sent('POST').filter(({ address }) => address.endsWith('/rephrase'));
+const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'));
+
+beforeEach(() => {
+  toasts.length = 0;
+  tokens = 10;
+  onClose.mockClear();
+  localStorage.token = 'a token';
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test('a suggestion is shown as a difference, held until it is decided on, and accepted', async () => {
+  server.holds({}, { ...me, ...SUGGESTS, 'POST /rephrasings/r1/accept': () => Response.json(script) });
+  const dialog = await open();
+  expect(dialog.getByText(/costs 1 token, also when you reject it/)).toBeDefined();
+  await userEvent.click(dialog.getByText('Plainer'));
+  await ask(dialog);
+  const shown = await dialog.findByRole('region', { name: 'Suggested words' });
+  expect([...shown.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
+    'last ferry',
+    'final boat',
+  ]);
+  expect(orders()[0]?.body).toEqual({
+    ...place,
+    selected: 'The last ferry',
+    tone: 'plainer',
+    version: 4,
+  });
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(toasts).toEqual(['The new words are in the script.']));
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('rejecting sends nothing, and an acceptance that comes too late keeps the suggestion in sight', async () => {
+  server.holds(
+    {},
+    { ...me, ...SUGGESTS, 'POST /rephrasings/r1/accept': () => refused(409, 'script_changed', 'Changed.') },
+  );
+  const dialog = await open();
+  await ask(dialog);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Accept' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Changed.');
+  expect(dialog.getByRole('region', { name: 'Suggested words' })).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('after a cut line the same order is sent again; after an answer it is another one', async () => {
+  server.holds({}, { ...me, 'POST /rephrase': () => Promise.reject(new TypeError('down')) });
+  const dialog = await open();
+  await ask(dialog);
+  expect((await dialog.findByRole('alert')).textContent).toContain('not paid for twice');
+  server.holds({}, { ...me, 'POST /rephrase': () => refused(502, 'writer_failed', 'The writer broke off.') });
+  await ask(dialog);
+  await waitFor(() =>
+    expect(dialog.getByRole('alert').textContent).toContain(
+      'The writer broke off. Your token was given back.',
+    ),
+  );
+  await ask(dialog);
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  const [first, second, third] = keys();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a token is only said to be back when the balance says so', async () => {
+  server.holds(
+    {},
+    {
+      ...me,
+      'POST /rephrase': () => {
+        tokens = 9;
+        return refused(502, 'writer_failed', 'The writer broke off.');
+      },
+    },
+  );
+  const dialog = await open();
+  await ask(dialog);
+  expect((await dialog.findByRole('alert')).textContent?.trim()).toBe('The writer broke off.');
+});
+
+test('one’s own words are asked for, and too few tokens lead to more of them', async () => {
+  server.holds({}, { ...me, 'POST /rephrase': () => refused(402, 'tokens_insufficient', 'Not enough.') });
+  const dialog = await open();
+  await userEvent.click(dialog.getByText('My own words'));
+  await ask(dialog);
+  expect(dialog.getByText('Please say how it should be rephrased.')).toBeDefined();
+  expect(orders()).toHaveLength(0);
+  fireEvent.change(dialog.getByRole('textbox', { name: 'In your words' }), {
+    target: { value: ' Louder. ' },
+  });
+  await ask(dialog);
+  expect((await dialog.findByRole('link', { name: 'Boost tokens' })).getAttribute('href')).toBe(
+    '/boost-tokens',
+  );
+  expect(orders()[0]?.body).toMatchObject({ tone: 'own', wish: 'Louder.' });
+});

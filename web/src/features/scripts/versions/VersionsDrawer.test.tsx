@@ -1,0 +1,93 @@
+import type { ScriptVersionSummary } from '@cold-open/contract/scripts/script-versions.contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deskServer, refused } from '../../../testing/desk-server.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { sampleScript } from '../../../testing/sample-scripts.ts';
+import { VersionsDrawer } from './VersionsDrawer.tsx';
+
+const toasts = vi.hoisted((): string[] => []);
+vi.mock('../../../ui/toast.tsx', () => ({
+  toastError: (text: string) => toasts.push(text),
+  toastSuccess: (text: string) => toasts.push(text),
+}));
+
+const server = deskServer();
+const { _id } = sampleScript();
+const version = (name: string, fields: Partial<ScriptVersionSummary>): ScriptVersionSummary => ({
+  _id: name,
+  kind: 'edited',
+  title: 'The last ferry',
+  words: 3,
+  isCurrent: false,
+  createdAt: '2026-07-15T12:00:00.000Z',
+  ...fields,
+});
+const LISTED = [
+  version('c', { kind: 'regenerated', isCurrent: true, words: 9 }),
+  version('b', { words: 4 }),
+  version('a', { kind: 'generated', words: 1 }),
+];
+const text = (name: string, content: string) => ({
+  [`GET /versions/${name}`]: () => Response.json({ ...version(name, {}), content }),
+});
+const ANSWERS = {
+  'GET /versions': () => Response.json(LISTED),
+  ...text('a', 'One old line.'),
+  ...text('b', 'One new line.'),
+  ...text('c', 'Something else.'),
+};
+const onClose = vi.fn();
+
+async function openVersions() {
+  renderAt('/', <VersionsDrawer scriptId={_id} onClose={onClose} />);
+  return within(await screen.findByRole('dialog', { name: 'Versions' }));
+}
+
+beforeEach(() => {
+  toasts.length = 0;
+  onClose.mockClear();
+});
+afterEach(cleanup);
+
+test('versions are listed with kind, time and words; any two are compared, the older one first', async () => {
+  server.holds({}, ANSWERS);
+  const drawer = await openVersions();
+  const items = await drawer.findAllByRole('listitem');
+  expect(items[0]?.textContent).toMatch(/^Written anewPresent text07\/15\/2026 \d\d:\d\d · 9 words/);
+  expect(items[2]?.textContent).toMatch(/^Generated.* 1 word/);
+  const compare = drawer.getByRole<HTMLButtonElement>('button', { name: 'Compare' });
+  const boxes = drawer.getAllByRole('checkbox');
+  for (const box of boxes) {
+    expect(compare.disabled).toBe(box !== boxes[2]);
+    await userEvent.click(box);
+  }
+  // The third took the place of the first.
+  await userEvent.click(compare);
+  const changed = await drawer.findByRole('region', { name: 'What changed' });
+  expect([...changed.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
+    'old',
+    'new',
+  ]);
+  expect(changed.textContent).toContain('Removed: old End of removed.');
+});
+
+test('a version is restored after a question', async () => {
+  server.holds({}, { ...ANSWERS, 'POST /versions/a/restore': () => Response.json(sampleScript()) });
+  const drawer = await openVersions();
+  await userEvent.click(await drawer.findByRole('button', { name: /^Restore Generated/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Restore this version?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Restore this version' }));
+  await waitFor(() => expect(toasts).toEqual(['The version is restored.']));
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('a list that cannot be read is tried again', async () => {
+  server.holds({}, { 'GET /versions': () => refused(403, 'forbidden', 'No.') });
+  const drawer = await openVersions();
+  expect(await drawer.findByText('Failed to fetch the versions')).toBeDefined();
+  server.holds({}, ANSWERS);
+  await userEvent.click(drawer.getByRole('button', { name: 'Retry' }));
+  expect(await drawer.findAllByRole('listitem')).toHaveLength(3);
+});

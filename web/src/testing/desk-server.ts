@@ -1,0 +1,40 @@
+import type { Script } from '@cold-open/contract/scripts/scripts.contract';
+import { fakeServer, type SentCall } from './fake-server.ts';
+import { sampleScript } from './sample-scripts.ts';
+
+export const DESK_TEXT = '## Hook\n[A ferry]\nThe last ferry\nleaves at nine.\n\n## Closing\nGone.';
+
+type Answer = (call: SentCall) => Response | Promise<Response>;
+
+/** The far end of one script's page: what a test does not answer for itself is answered as usual. */
+export function deskServer() {
+  const server = fakeServer();
+  let answers: Record<string, Answer> = {};
+  let stored = sampleScript();
+  server.answersEach((call) => {
+    const path = call.address.replace(/\?.*/, '').replace(`/api/scripts/${stored._id}`, '');
+    const answer = answers[`${call.method} ${path}`];
+    if (answer) return answer(call);
+    if (call.method === 'GET' && path === '') return Response.json(stored);
+    if (path === '/api/auth/me') return Response.json({ tokens: 10, admin: false });
+    if (path === '/api/generation/engine') return Response.json({ ai: true, label: 'A model' });
+    return Response.json([]);
+  });
+  return {
+    calls: server.calls,
+    sent: (method: string) => server.calls.filter((call) => call.method === method),
+    /** `PATCH `, `POST /rephrase`: by the path below the script's own. */
+    holds: (script: Partial<Script> = {}, own: Record<string, Answer> = {}) => {
+      stored = sampleScript({ status: 'ready', content: DESK_TEXT, words: 7, ...script });
+      answers = own;
+      return stored;
+    },
+    changes: (script: Partial<Script>) => {
+      stored = { ...stored, ...script };
+      return stored;
+    },
+  };
+}
+
+export const refused = (status: number, code: string, error: string, details: unknown[] = []) =>
+  Response.json({ error, message: error, code, details }, { status });
