@@ -209,7 +209,7 @@ test('the script’s address shows it again, to its owner alone', async ({ signI
   await expectScript(page, TITLE);
   await page.route(`**/api/scripts/${id}`, (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('Failed to fetch script')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('main').getByText('Failed to fetch script')).toBeVisible({ timeout: 20_000 });
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectScript(page, TITLE);

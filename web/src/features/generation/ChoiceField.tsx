@@ -10,6 +10,7 @@ export function ChoiceField<Value extends string>({
   choices,
   value,
   error,
+  isStacked = false,
   onChange,
 }: {
   label: string;
@@ -17,6 +18,8 @@ export function ChoiceField<Value extends string>({
   /** Empty while nothing is chosen. */
   value: Value | '';
   error?: ReactNode;
+  /** One under another, where they do not fit in a row. */
+  isStacked?: boolean;
   onChange: (value: Value) => void;
 }) {
   const ids = { label: useId(), error: useId() };
@@ -30,6 +33,7 @@ export function ChoiceField<Value extends string>({
         aria-invalid={Boolean(error) || undefined}
         aria-describedby={error ? ids.error : undefined}
         classNames={{ root: classes.choices ?? '', label: classes.choice ?? '' }}
+        orientation={isStacked ? 'vertical' : 'horizontal'}
         data={choices.map((choice) => ({ ...choice }))}
         value={value}
         onChange={(chosen) => {

@@ -5,6 +5,7 @@ import {
   type Tone,
 } from '@cold-open/contract/scripts/rephrase.contract';
 import { Button, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { useFocusAfterFailure } from '../../../ui/form-problems.tsx';
@@ -29,6 +30,7 @@ export function RephraseChoices({
   onAsk: (choice: { tone: Tone; wish?: string }) => void;
   onClose: () => void;
 }) {
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const { data: engine } = useEngine();
   const [tone, setTone] = useState<Tone>('tighter');
   const [wish, setWish] = useState('');
@@ -49,7 +51,7 @@ export function RephraseChoices({
       <blockquote className={classes.selected} dir="auto">
         {selected}
       </blockquote>
-      <ChoiceField label="How" choices={TONES} value={tone} onChange={setTone} />
+      <ChoiceField label="How" choices={TONES} value={tone} isStacked={isPhone} onChange={setTone} />
       {tone === 'own' && (
         <Textarea
           label="In your words"
