@@ -3,9 +3,9 @@ import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { paperFor } from '../../ui/cover-art.ts';
+import { RatingStars } from '../../ui/RatingStars.tsx';
 import { ScriptFacts } from './desk/ScriptFacts.tsx';
 import { ScriptNotice } from './desk/ScriptNotice.tsx';
-import { SharedRating } from './desk/SharedRating.tsx';
 import classes from './ScriptHead.module.css';
 
 /** The script's name and what is known about it. */
@@ -39,7 +39,7 @@ export function ScriptHead({
           {capitalised(niche)}
         </span>
         {engine?.ai === false && <span className={classes.offline}>{GENERATION_TEXTS.offlineLabel}</span>}
-        {isAdmin && rating !== null && <SharedRating rating={rating} />}
+        {isAdmin && rating !== null && <RatingStars rating={rating} />}
       </div>
       <Title order={1} dir="auto" ref={heading} tabIndex={-1} className={classes.title ?? ''}>
         {title}

@@ -1,5 +1,5 @@
 import type { ScriptVersionSummary, VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
-import { formatMoment } from '../../billing/token-words.ts';
+import { formatMoment } from '../../../ui/day-format.ts';
 
 export const KIND_WORDS: Record<VersionKind, string> = {
   first_draft: 'First draft',
