@@ -14,7 +14,7 @@ export const KIND_WORDS: Record<VersionKind, string> = {
   posted: 'Posted',
 };
 
-/** `Edited, 07/15/2026 14:02` */
+/** The kind and the moment, as a button says it. */
 export function versionName({ kind, createdAt }: Pick<ScriptVersionSummary, 'kind' | 'createdAt'>): string {
   return `${KIND_WORDS[kind]}, ${formatMoment(createdAt)}`;
 }
