@@ -39,7 +39,7 @@ test('a script is copied, downloaded, looked up and deleted', async ({ signInAs,
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await question.getByRole('button', { name: 'Delete script' }).click();
   await expect(page.getByText('Script deleted.')).toBeVisible();
-  await expect(page).not.toHaveURL(/\/scripts\//);
+  await expect(page).toHaveURL('/myscripts');
   await page.goto(script.path);
   await expect(page.getByText('Script not found.')).toBeVisible();
 });

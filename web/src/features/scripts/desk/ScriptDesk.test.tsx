@@ -68,7 +68,7 @@ test('deleting asks first, tells what went wrong in the server’s words first, 
   server.holds({}, { 'DELETE ': () => Response.json({ message: 'Script deleted.' }) });
   await confirm();
   await waitFor(() => expect(toasts.at(-1)).toBe('Script deleted.'));
-  await waitFor(() => expect(router.state.location.pathname).not.toContain('/scripts/'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/myscripts'));
 });
 
 test('lines and beats are locked at once, together with the heading, and let go when the server refuses', async () => {

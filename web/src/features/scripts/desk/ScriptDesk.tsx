@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -21,7 +22,6 @@ import { DeskText } from './DeskText.tsx';
 import { useDeleteScript } from './desk.queries.ts';
 import { type DeskLine, deskBeats } from './desk-lines.ts';
 import classes from './ScriptDesk.module.css';
-import { SCRIPTS_HOME } from './scripts-home.ts';
 
 type Open =
   | { what: 'edit' }
@@ -55,8 +55,8 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
   return (
     <div className={classes.desk}>
       <div className={classes.side}>
-        <Anchor component={Link} to={SCRIPTS_HOME.path} className={classes.back ?? ''}>
-          <IconArrowLeft size={17} aria-hidden /> {SCRIPTS_HOME.label}
+        <Anchor component={Link} to={PAGE_PATHS.myScripts} className={classes.back ?? ''}>
+          <IconArrowLeft size={17} aria-hidden /> My Scripts
         </Anchor>
         <BeatRail beats={beats} wordsPerMinute={wordsPerMinute} />
       </div>

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { deleteScript, SCRIPT_TEXTS } from '@cold-open/contract/scripts/scripts.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -5,7 +6,6 @@ import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { scriptQuery } from '../scripts.queries.ts';
-import { SCRIPTS_HOME } from './scripts-home.ts';
 
 const ANSWERED_WITHOUT_WORDS = 'Delete failed';
 const NOT_ANSWERED = 'Could not delete script';
@@ -17,7 +17,7 @@ export function useDeleteScript(id: string) {
     mutationFn: () => callApi(deleteScript, { params: { id } }),
     onSuccess: async () => {
       toastSuccess(SCRIPT_TEXTS.deleted);
-      await navigate(SCRIPTS_HOME.path);
+      await navigate(PAGE_PATHS.myScripts);
       queryClient.removeQueries(scriptQuery(id));
       void queryClient.invalidateQueries({ queryKey: ['scripts'] });
     },

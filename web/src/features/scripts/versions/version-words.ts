@@ -1,5 +1,5 @@
 import type { ScriptVersionSummary, VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
-import { formatMoment } from '../../billing/token-words.ts';
+import { formatMoment } from '../../../ui/day-format.ts';
 
 export const KIND_WORDS: Record<VersionKind, string> = {
   first_draft: 'First draft',
@@ -14,7 +14,7 @@ export const KIND_WORDS: Record<VersionKind, string> = {
   posted: 'Posted',
 };
 
-/** `Edited, 07/15/2026 14:02` */
+/** The kind and the moment, as a button says it. */
 export function versionName({ kind, createdAt }: Pick<ScriptVersionSummary, 'kind' | 'createdAt'>): string {
   return `${KIND_WORDS[kind]}, ${formatMoment(createdAt)}`;
 }
