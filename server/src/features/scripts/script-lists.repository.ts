@@ -93,18 +93,19 @@ export async function searchOwnScripts(
     before ? lt(scripts.createdAt, new Date(before)) : undefined,
   );
   if (!q) return walk(db, scope, page);
-  const holds = contains(titleAndContent(scripts), q);
   const newest = await db
     .select({ id: scripts.id })
     .from(scripts)
     .where(and(scope, beyond(page.after)))
     .orderBy(...newestFirst)
     .limit(SEARCHED_FIRST);
-  // By their ids, so that a word which stands in every script is not looked up in the index over all texts.
   const ids = newest.map(({ id }) => id);
-  const found = await walk(db, and(inArray(scripts.id, ids), holds), page);
+  // Written so that the index over all texts does not fit: a word which stands in every script would be looked up in all.
+  const holdsUnindexed = contains(sql`(${titleAndContent(scripts)} || '')`, q);
+  const found = await walk(db, and(inArray(scripts.id, ids), holdsUnindexed), page);
   if (found.length === page.limit || ids.length < SEARCHED_FIRST) return found;
   // Rare words are found by the index over all texts; kept apart, so that it is not read along the dates.
+  const holds = contains(titleAndContent(scripts), q);
   const matches = sql`${scripts.id} = any(array(${db
     .select({ id: scripts.id })
     .from(scripts)
