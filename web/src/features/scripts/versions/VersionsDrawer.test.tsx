@@ -55,7 +55,7 @@ test('versions are listed with kind, time and words; any two are compared, the o
   server.holds({}, ANSWERS);
   const drawer = await openVersions();
   const items = await drawer.findAllByRole('listitem');
-  expect(items[0]?.textContent).toMatch(/^Written anewPresent text07\/15\/2026,? \d.* · 9 words/);
+  expect(items[0]?.textContent).toMatch(/^Written anewPresent text07\/15\/2026 · \d.* · 9 words/);
   expect(items[2]?.textContent).toMatch(/^Generated.* 1 word/);
   const compare = drawer.getByRole<HTMLButtonElement>('button', { name: 'Compare' });
   const boxes = drawer.getAllByRole('checkbox');
