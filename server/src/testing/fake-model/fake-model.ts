@@ -86,7 +86,7 @@ export async function startFakeModel(name: FakeProtocolName, options: Options = 
         if (mode === 'stall') return;
         if (mode === 'no end') return void response.end();
         if (mode === 'drop') {
-          await wait(20); // a reset takes with it what has not left yet
+          await wait(300); // a reset takes with it what has not left yet
           return void response.socket?.resetAndDestroy();
         }
         if (mode === 'error event') {
