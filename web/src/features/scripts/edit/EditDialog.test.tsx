@@ -135,3 +135,36 @@ test('changes of the same line are brought together by hand; nothing typed is lo
   expect(content(dialog).value).toContain('leaves at ten');
   expect(dialog.queryByRole('button', { name: 'Take both changes' })).toBeNull();
 });
+
+test('closed before it is decided on, a change in between is shown again, and not saved over', async () => {
+  server.holds({}, { 'PATCH ': () => CHANGED() });
+  const dialog = await open();
+  const mine = DESK_TEXT.replace('nine', 'ten');
+  const theirs = DESK_TEXT.replace('nine', 'noon');
+  type(dialog, mine);
+  server.changes({ content: theirs, version: 3 });
+  await save(dialog);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openEdit();
+  expect((await again.findByRole('region', { name: 'Theirs' })).textContent).toContain('noon');
+  await userEvent.click(again.getByRole('button', { name: 'Keep mine' }));
+  expect(content(again).value).toBe(mine);
+});
+
+test('what is typed after closing and opening it again stays when the first save is answered', async () => {
+  let answer = (_reply: Response) => {};
+  server.holds({}, { 'PATCH ': () => new Promise((resolve) => (answer = resolve)) });
+  const dialog = await open();
+  type(dialog, 'Saved.');
+  await save(dialog);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openEdit();
+  type(again, 'Saved. And more.');
+  answer(Response.json(server.changes({ content: 'Saved.', version: 2 })));
+  await waitFor(() => expect(toasts).toEqual(['Script updated successfully.']));
+  expect(content(again).value).toBe('Saved. And more.');
+  expect(sessionStorage).toHaveLength(1);
+});
