@@ -72,11 +72,15 @@ test('Escape closes it, and what was typed is back at the next opening, or let g
   type(dialog, 'Half a thought');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const again = await openEdit();
+  await userEvent.click(screen.getByRole('button', { name: 'Go on editing' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Edit Script' }));
   expect(content(again).value).toBe('Half a thought');
   await userEvent.click(again.getByRole('button', { name: 'Start from the saved text' }));
   expect(content(again).value).toBe(DESK_TEXT);
   expect(sessionStorage).toHaveLength(0);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Go on editing' })).toBeNull();
 });
 
 test('what is missing or refused is marked at its field, and other failures are told', async () => {
