@@ -83,9 +83,8 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
           isStoppedAnew={regeneration.isStopped}
           onVersions={mayChange ? () => setOpen({ what: 'versions' }) : null}
         />
-        {mayChange && open?.what !== 'edit' && (
-          <UnsavedEdit scriptId={script._id} onEdit={() => setOpen({ what: 'edit' })} />
-        )}
+        {/* It stays under the open dialog, so that the focus comes back to its button. */}
+        {mayChange && <UnsavedEdit scriptId={script._id} onEdit={() => setOpen({ what: 'edit' })} />}
         {content.trim() === '' ? (
           <p className={classes.nothing}>Nothing was written.</p>
         ) : (
