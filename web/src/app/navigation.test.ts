@@ -28,6 +28,7 @@ test.each([
   ['/home/', 'Home'],
   ['/video-titles', 'Home'],
   ['/trendingtopics', 'Home'],
+  ['/scripts/some-id', 'My Scripts'],
   ['/prompts/some-id', 'Prompts'],
   ['/admin/users', 'Admin'],
   ['/promptsx', undefined],

@@ -3,7 +3,7 @@ import { PAGE_PATHS, withoutTrailingSlash } from '@cold-open/contract/pages/page
 export interface NavEntry {
   label: string;
   path: string;
-  /** Other pages at which it is the current entry. */
+  /** Other pages at which, and under which, it is the current entry. */
   covers?: readonly string[];
   adminOnly?: boolean;
 }
@@ -22,7 +22,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
     path: PAGE_PATHS.home,
     covers: [PAGE_PATHS.videoTitles, PAGE_PATHS.trendingTopics],
   },
-  { label: 'My Scripts', path: PAGE_PATHS.myScripts },
+  { label: 'My Scripts', path: PAGE_PATHS.myScripts, covers: ['/scripts'] },
   { label: 'Subscription', path: SUBSCRIPTION_PATH },
   { label: 'Boost', path: BOOST_PATH },
   { label: 'Prompts', path: '/prompts' },
@@ -36,5 +36,5 @@ export function navEntriesFor({ admin }: { admin: boolean }, hasScreen: HasScree
 /** Whether the page at this address belongs to the entry. */
 export function isCurrent({ path, covers = [] }: NavEntry, address: string): boolean {
   const page = withoutTrailingSlash(address);
-  return page === path || page.startsWith(`${path}/`) || covers.includes(page);
+  return [path, ...covers].some((own) => page === own || page.startsWith(`${own}/`));
 }

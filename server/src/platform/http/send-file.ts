@@ -12,7 +12,10 @@ export interface FileReply {
 export async function sendFile(reply: FastifyReply, file: Promise<FileReply>): Promise<FastifyReply> {
   const { name, type, bytes } = await file;
   return reply
-    .header('content-disposition', create(name))
+    .header('content-disposition', create(name, { fallback: plainName(name) }))
     .type(type)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
+
+/** For those that read only plain letters; a question mark in their place is none that Windows takes. */
+const plainName = (name: string) => name.replace(/[^\x20-\x7e]/gu, '_');

@@ -10,10 +10,15 @@ export const scriptQuery = (id: string) =>
     queryFn: ({ signal }) => callApi(getScript, { params: { id } }, { signal }),
   });
 
+/** Changes of a script's locks that are on their way to the server. */
+export const locksKey = (id: string) => ['scripts', 'locks', id] as const;
+
 export function useScript(id: string) {
   const queryClient = useQueryClient();
   useServerEvent('script.changed', ({ scriptId }) => {
-    if (scriptId === id) void queryClient.invalidateQueries(scriptQuery(id));
+    // What is read between two changes of the locks knows only the first; after the last it is read anew.
+    const isLocking = queryClient.isMutating({ mutationKey: locksKey(id) }) > 0;
+    if (scriptId === id && !isLocking) void queryClient.invalidateQueries(scriptQuery(id));
   });
   return useQuery(scriptQuery(id));
 }

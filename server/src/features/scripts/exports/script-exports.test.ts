@@ -83,6 +83,8 @@ describe('one script as a file', () => {
     const maya = await signIn();
     const file = await exportOne(await newScript(maya, { title }), 'txt', maya);
     expect(file).toMatchObject({ status: 200, name });
+    // Nor in the name for those that read only plain letters.
+    expect(file.disposition).not.toContain('?');
   });
 
   test('is there for its owner alone, unless it is shared', async () => {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
+import type { SentCall } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
 import { ScriptPage } from '../ScriptPage.tsx';
@@ -72,7 +73,9 @@ test('deleting asks first, tells what went wrong in the server’s words first, 
 });
 
 test('lines and beats are locked at once, together with the heading, and let go when the server refuses', async () => {
-  server.holds({}, { 'PUT /locks': () => Response.json({}) });
+  const stores = ({ body }: SentCall) =>
+    Response.json(server.changes({ lockedLines: (body as { lines: number[] }).lines }));
+  server.holds({}, { 'PUT /locks': stores });
   await openDesk();
   const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
   await userEvent.click(screen.getByRole('button', { name: 'Lock line 2' }));

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
+import { UnsavedEdit } from '../edit/UnsavedEdit.tsx';
 import { useLocks } from '../locks/use-locks.ts';
 import { RegenerateDialog } from '../regenerate/RegenerateDialog.tsx';
 import type { Regeneration } from '../regenerate/use-regeneration.ts';
@@ -82,6 +83,8 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
           isStoppedAnew={regeneration.isStopped}
           onVersions={mayChange ? () => setOpen({ what: 'versions' }) : null}
         />
+        {/* It stays under the open dialog, so that the focus comes back to its button. */}
+        {mayChange && <UnsavedEdit scriptId={script._id} onEdit={() => setOpen({ what: 'edit' })} />}
         {content.trim() === '' ? (
           <p className={classes.nothing}>Nothing was written.</p>
         ) : (

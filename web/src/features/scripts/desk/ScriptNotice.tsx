@@ -20,7 +20,7 @@ export function ScriptNotice({
     </Anchor>
   );
   const asItWas = (
-    <>The script is as it was; what was written until then stands among its versions. {versions}</>
+    <>The script is as it was; anything written until then stands among its versions. {versions}</>
   );
   if (isStoppedAnew) {
     return (

@@ -12,3 +12,8 @@ test('changes in different places fit together', () => {
 test('changes of the same line do not', () => {
   expect(mergeTexts(BASE, BASE.replace('Two', 'My two'), BASE.replace('Two', 'Their two'))).toBeNull();
 });
+
+test('the same change on both sides is one', () => {
+  const both = BASE.replace('Two', 'Second');
+  expect(mergeTexts(BASE, both, both)).toBe(both);
+});

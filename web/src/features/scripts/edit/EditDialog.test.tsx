@@ -72,11 +72,15 @@ test('Escape closes it, and what was typed is back at the next opening, or let g
   type(dialog, 'Half a thought');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const again = await openEdit();
+  await userEvent.click(screen.getByRole('button', { name: 'Go on editing' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Edit Script' }));
   expect(content(again).value).toBe('Half a thought');
   await userEvent.click(again.getByRole('button', { name: 'Start from the saved text' }));
   expect(content(again).value).toBe(DESK_TEXT);
   expect(sessionStorage).toHaveLength(0);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Go on editing' })).toBeNull();
 });
 
 test('what is missing or refused is marked at its field, and other failures are told', async () => {
@@ -134,4 +138,37 @@ test('changes of the same line are brought together by hand; nothing typed is lo
   expect(await dialog.findByText(/Both changes touch the same lines/)).toBeDefined();
   expect(content(dialog).value).toContain('leaves at ten');
   expect(dialog.queryByRole('button', { name: 'Take both changes' })).toBeNull();
+});
+
+test('closed before it is decided on, a change in between is shown again, and not saved over', async () => {
+  server.holds({}, { 'PATCH ': () => CHANGED() });
+  const dialog = await open();
+  const mine = DESK_TEXT.replace('nine', 'ten');
+  const theirs = DESK_TEXT.replace('nine', 'noon');
+  type(dialog, mine);
+  server.changes({ content: theirs, version: 3 });
+  await save(dialog);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openEdit();
+  expect((await again.findByRole('region', { name: 'Theirs' })).textContent).toContain('noon');
+  await userEvent.click(again.getByRole('button', { name: 'Keep mine' }));
+  expect(content(again).value).toBe(mine);
+});
+
+test('what is typed after closing and opening it again stays when the first save is answered', async () => {
+  let answer = (_reply: Response) => {};
+  server.holds({}, { 'PATCH ': () => new Promise((resolve) => (answer = resolve)) });
+  const dialog = await open();
+  type(dialog, 'Saved.');
+  await save(dialog);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openEdit();
+  type(again, 'Saved. And more.');
+  answer(Response.json(server.changes({ content: 'Saved.', version: 2 })));
+  await waitFor(() => expect(toasts).toEqual(['Script updated successfully.']));
+  expect(content(again).value).toBe('Saved. And more.');
+  expect(sessionStorage).toHaveLength(1);
 });

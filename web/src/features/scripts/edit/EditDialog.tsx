@@ -9,7 +9,8 @@ import { fieldErrors, useFocusAfterFailure } from '../../../ui/form-problems.tsx
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { SideBySide } from '../diff/lazy-diff.tsx';
 import classes from './EditDialog.module.css';
-import { type EditConflict, useScriptEdit } from './use-script-edit.ts';
+import type { EditConflict } from './kept-edit.ts';
+import { useScriptEdit } from './use-script-edit.ts';
 
 const ROWS = 12;
 

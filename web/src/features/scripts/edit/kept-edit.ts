@@ -7,15 +7,26 @@ export interface EditedText {
   content: string;
 }
 
+/** Somebody else's change, or one's own in another tab, that came in between. */
+export interface EditConflict {
+  mine: EditedText;
+  theirs: EditedText;
+  /** Both changes in one; null where they touch the same lines. */
+  both: string | null;
+}
+
 /** What was typed and not saved, with the text that it was typed over. */
 export interface KeptEdit extends EditedText {
   base: EditedText & { version: number };
+  /** Until it is saved: without it the next opening would save over a text that nobody has looked at. */
+  conflict: EditConflict | null;
 }
 
 const storageKey = (scriptId: string) => draftKey(`script ${scriptId}`, currentUserId());
 
 export function keepEdit(scriptId: string, kept: KeptEdit): void {
-  if (kept.title === kept.base.title && kept.content === kept.base.content) forgetEdit(scriptId);
+  const { title, content, base, conflict } = kept;
+  if (conflict === null && title === base.title && content === base.content) forgetEdit(scriptId);
   else tabStorage.setItem(storageKey(scriptId), JSON.stringify(kept));
 }
 
@@ -35,8 +46,18 @@ export function readEdit(scriptId: string): KeptEdit | null {
 /** An older version of the app may have kept something else. */
 function isKept(value: unknown): value is KeptEdit {
   if (!isText(value)) return false;
-  const { base } = value as { base?: unknown };
-  return isText(base) && typeof (base as { version?: unknown }).version === 'number';
+  const { base, conflict } = value as { base?: unknown; conflict?: unknown };
+  return (
+    isText(base) &&
+    typeof (base as { version?: unknown }).version === 'number' &&
+    (conflict === null || isConflict(conflict))
+  );
+}
+
+function isConflict(value: unknown): value is EditConflict {
+  if (typeof value !== 'object' || value === null) return false;
+  const { mine, theirs, both } = value as Record<string, unknown>;
+  return isText(mine) && isText(theirs) && (both === null || typeof both === 'string');
 }
 
 function isText(value: unknown): value is EditedText {

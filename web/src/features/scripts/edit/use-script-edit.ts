@@ -19,25 +19,16 @@ import { type EditedText, forgetEdit, type KeptEdit, keepEdit, readEdit } from '
 const ANSWERED_WITHOUT_WORDS = 'Update failed';
 const NOT_ANSWERED = 'Could not update script';
 
-/** Somebody else's change, or one's own in another tab, that came in between. */
-export interface EditConflict {
-  mine: EditedText;
-  theirs: EditedText;
-  /** Both changes in one; null where they touch the same lines. */
-  both: string | null;
-}
-
 const textIn = ({ title, content }: EditedText): EditedText => ({ title, content });
 
 /** The text being edited: kept in the tab until it is saved, and merged when the script was changed meanwhile. */
 export function useScriptEdit(script: Script, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [edit, setEdit] = useState<KeptEdit>(
-    () => readEdit(script._id) ?? { ...textIn(script), base: script },
+    () => readEdit(script._id) ?? { ...textIn(script), base: script, conflict: null },
   );
   const [wasKept, setWasKept] = useState(() => readEdit(script._id) !== null);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
 
   const put = (next: KeptEdit) => {
     setEdit(next);
@@ -49,11 +40,11 @@ export function useScriptEdit(script: Script, onSaved: () => void) {
     const { mergeTexts } = await import('../diff/merge-texts.ts');
     const both = mergeTexts(edit.base.content, edit.content, theirs.content);
     queryClient.setQueryData(scriptQuery(script._id).queryKey, theirs);
-    setConflict({ mine: textIn(edit), theirs: textIn(theirs), both });
     put({
       title: edit.title === edit.base.title ? theirs.title : edit.title,
       content: both ?? edit.content,
       base: theirs,
+      conflict: { mine: textIn(edit), theirs: textIn(theirs), both },
     });
   };
 
@@ -67,13 +58,14 @@ export function useScriptEdit(script: Script, onSaved: () => void) {
         return null;
       }
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { title, content }) => {
       if (saved === null) return;
-      forgetEdit(script._id);
+      const kept = readEdit(script._id);
+      // Closed while it was saved, the dialog may have been opened again, and more typed.
+      if (kept?.title === title && kept.content === content) forgetEdit(script._id);
       queryClient.setQueryData(scriptQuery(script._id).queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: versionsKey(script._id) });
       toastSuccess(SCRIPT_TEXTS.updated);
-      onSaved();
     },
     onError: (error) => {
       const wrong = error instanceof ApiError ? error.details : [];
@@ -86,7 +78,7 @@ export function useScriptEdit(script: Script, onSaved: () => void) {
   return {
     values: textIn(edit),
     problems,
-    conflict,
+    conflict: edit.conflict,
     wasKept,
     isSaving: isPending,
     change: (changed: Partial<EditedText>) => put({ ...edit, ...changed }),
@@ -94,13 +86,18 @@ export function useScriptEdit(script: Script, onSaved: () => void) {
     startAnew: () => {
       forgetEdit(script._id);
       setWasKept(false);
-      setEdit({ ...textIn(script), base: script });
+      setEdit({ ...textIn(script), base: script, conflict: null });
     },
     /** Says whether there was something to send. */
     save: () => {
       const wrong = problemsWith(scriptChange, textIn(edit));
       setProblems(wrong);
-      if (wrong.length === 0) mutate({ ...textIn(edit), version: edit.base.version });
+      if (wrong.length === 0)
+        mutate(
+          { ...textIn(edit), version: edit.base.version },
+          // Not once it is closed: by then another one may be open.
+          { onSuccess: (saved) => saved && onSaved() },
+        );
       return wrong.length === 0;
     },
   };

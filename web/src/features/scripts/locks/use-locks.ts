@@ -4,20 +4,22 @@ import { useCallback } from 'react';
 import { textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { toastError } from '../../../ui/toast.tsx';
-import { scriptQuery } from '../scripts.queries.ts';
+import { locksKey, scriptQuery } from '../scripts.queries.ts';
 import { locksAfter } from './locks-after.ts';
 
 const LOCK_FAILED_TEXT = 'The lock could not be changed. Please try again.';
 
-/** Locks show at once; they are sent in order, and read anew when the server sees it otherwise. */
+/** Locks show at once; they are sent in order, and read anew once the last is there or refused. */
 export function useLocks(id: string) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
+    mutationKey: locksKey(id),
     scope: { id: `locks ${id}` },
     mutationFn: (body: { lines: number[]; version: number }) => callApi(lockLines, { params: { id }, body }),
-    onError: (error) => {
-      toastError(textOf(error, LOCK_FAILED_TEXT));
-      void queryClient.invalidateQueries(scriptQuery(id));
+    onError: (error) => toastError(textOf(error, LOCK_FAILED_TEXT)),
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: locksKey(id) }) === 1;
+      if (isLast) void queryClient.invalidateQueries(scriptQuery(id));
     },
   });
   return useCallback(

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -139,3 +140,20 @@ test('one’s own words are asked for, and too few tokens lead to more of them',
   );
   expect(orders()[0]?.body).toMatchObject({ tone: 'own', wish: 'Louder.' });
 });
+
+test('a change elsewhere does not put other words in the place of the selected ones', async () => {
+  server.holds({ version: 4 }, { ...me, 'POST /rephrase': () => refused(409, 'script_changed', 'Changed.') });
+  const router = renderAt('/', <Desk />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rephrase' }));
+  await act(() => router.navigate('/?changed'));
+  await ask(dialog);
+  expect((await dialog.findByRole('alert')).textContent).toContain('Changed.');
+  expect(orders()[0]?.body).toMatchObject({ ...place, selected: 'The last ferry', version: 4 });
+});
+
+/** The script as it is known there, which changes under the open dialog. */
+function Desk() {
+  const isChanged = useLocation().search !== '';
+  const present = isChanged ? { ...script, content: `Before it. ${DESK_TEXT}`, version: 5 } : script;
+  return <RephraseDialog script={present} place={place} onClose={onClose} />;
+}

@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Modal, Title } from '@mantine/core';
+import { useState } from 'react';
 import { RephraseChoices } from './RephraseChoices.tsx';
 import classes from './RephraseDialog.module.css';
 import { RephraseSuggestion } from './RephraseSuggestion.tsx';
@@ -12,7 +13,7 @@ import type { TextPlace } from './selection-place.ts';
 
 /** Other words for a part of the text: asked for, shown, and taken or not. The rest is never touched. */
 export function RephraseDialog({
-  script,
+  script: present,
   place,
   onClose,
 }: {
@@ -20,6 +21,8 @@ export function RephraseDialog({
   place: TextPlace;
   onClose: () => void;
 }) {
+  // The place is one in the text that it was selected in: changed elsewhere, other words would stand there.
+  const [script] = useState(present);
   const { ask, isPending, rephrasing, refusal } = useRephrase(script._id);
   // What is paid for does not go away by a slip.
   const isHeld = isPending || rephrasing !== null;

@@ -76,5 +76,6 @@ test('words stand in the order in which they are seen', () => {
 test('what the font lacks becomes one box for each character', () => {
   const latin = (code: number) => code >= 0x20 && code < 0x500;
   expect(printable('plain', latin)).toBe('plain');
+  expect(printable('two\twords', latin)).toBe('two words');
   expect(printable('a 👩‍👩‍👧 b\uFE0F 海\nc\u0007', latin)).toBe('a □ b □\nc');
 });

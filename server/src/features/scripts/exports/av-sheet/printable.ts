@@ -7,9 +7,9 @@ export function printable(text: string, hasGlyph: (code: number) => boolean): st
   if (!Array.from(text).some(lacks)) return text;
   let drawn = '';
   for (const { segment } of characters.segment(text)) {
-    const visible = segment.replace(/\p{Default_Ignorable_Code_Point}|\p{Cc}(?<!\n)/gu, (part) =>
-      lacks(part) ? '' : part,
-    );
+    const visible = segment
+      .replace('\t', ' ')
+      .replace(/\p{Default_Ignorable_Code_Point}|\p{Cc}(?<!\n)/gu, (part) => (lacks(part) ? '' : part));
     drawn += Array.from(visible).some(lacks) ? MISSING : visible;
   }
   return drawn;
