@@ -29,7 +29,10 @@ export const TONE_LABELS: Record<Tone, string> = {
   own: 'My own words',
 };
 
-const place = z.int().min(0).max(MAX_CONTENT_LENGTH);
+const place = z
+  .int({ error: REPHRASE_TEXTS.selectionMoved })
+  .min(0, REPHRASE_TEXTS.selectionMoved)
+  .max(MAX_CONTENT_LENGTH, REPHRASE_TEXTS.selectionMoved);
 
 export const rephraseForm = z
   .object({
@@ -48,7 +51,9 @@ export const rephraseForm = z
       .max(MAX_WISH_LENGTH, REPHRASE_TEXTS.wishTooLong)
       .optional(),
     /** The version that the selection was made in. */
-    version: z.int().min(1),
+    version: z
+      .int({ error: 'The version must be a whole number.' })
+      .min(1, 'The version must be a whole number.'),
   })
   .superRefine((form, context) => {
     if (form.tone === 'own' && !form.wish)

@@ -193,7 +193,11 @@ export const lockLines = endpoint({
   summary: 'Say which lines are locked; all others are not',
   params: scriptId,
   body: z.object({
-    lines: z.array(z.int({ error: SCRIPT_TEXTS.lockUnknown }).min(0)).max(MAX_LOCKED_LINES),
+    lines: z
+      .array(z.int({ error: SCRIPT_TEXTS.lockUnknown }).min(0, SCRIPT_TEXTS.lockUnknown), {
+        error: SCRIPT_TEXTS.lockUnknown,
+      })
+      .max(MAX_LOCKED_LINES, SCRIPT_TEXTS.lockUnknown),
     /** The version whose lines are counted. */
     version: z.int({ error: 'The version must be a whole number.' }).min(1),
   }),

@@ -145,8 +145,11 @@ export function createGenerationRunner(dependencies: Dependencies) {
         continue;
       }
       await recorded;
+      // Models like to name the beat that they were asked for; its heading stands there already.
+      const isOpening = request.beat && draft.text === draft.given;
+      const words = isOpening ? event.text.replace(/^\s*## [^\n]*\n?/, '') : event.text;
       // The one character that the database does not take.
-      const text = event.text.replaceAll('\0', '');
+      const text = words.replaceAll('\0', '');
       draft.text += text;
       pieces.write(scriptId, text);
     }

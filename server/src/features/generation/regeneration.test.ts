@@ -53,7 +53,7 @@ const scriptNow = async (person: Person, id: string) =>
 const kindsOf = async (person: Person, id: string) =>
   (await person.call(listVersions, { params: { id } })).body.map(({ kind }) => kind);
 
-async function stream(person: Person, id: string, key: string = randomUUID()) {
+async function stream(person: Person, id: string, { key = randomUUID() as string, form = {} } = {}) {
   const response = await fetch(`${address}${regenerateScript.path.replace(':id', id)}`, {
     method: 'POST',
     headers: {
@@ -62,7 +62,7 @@ async function stream(person: Person, id: string, key: string = randomUUID()) {
       accept: 'text/event-stream',
       [IDEMPOTENCY_HEADER]: key,
     },
-    body: '{}',
+    body: JSON.stringify(form),
   });
   expect(response.status).toBe(200);
   return watchScript(response, () => {});
@@ -107,10 +107,10 @@ describe('a script written anew', () => {
     const { person, id } = await creatorWithScript();
     fake.pauseAfterWords(10);
     const key = randomUUID();
-    const watching = await stream(person, id, key);
+    const watching = await stream(person, id, { key });
     await fake.paused();
     expect((await scriptNow(person, id)).status).toBe('generating');
-    const same = await stream(person, id, key);
+    const same = await stream(person, id, { key });
     fake.resume();
     const [one, other] = [await watching.end(), await same.end()];
     expect(one.event).toBe('saved');
@@ -155,8 +155,12 @@ describe('one beat written anew', () => {
   test('leaves all the others as they are', async () => {
     const { person, id } = await creatorWithScript();
     fake.setScript('## Hook\nA wholly new opening.');
-    const { body } = await again(person, id, { beat: 0 });
-    expect(body.script.content).toBe(`## Hook\nA wholly new opening.\n\n${FIRST.split('\n\n')[1]}`);
+    const watching = await stream(person, id, { form: { beat: 0 } });
+    const { script } = (await watching.end()).data;
+    const deltas = watching.heard.map(({ event, data }) => (event === 'delta' ? data.text : '')).join('');
+    // The heading stands there already, also where the model repeats it.
+    expect(deltas.replace('## Hook\n', '')).toBe('A wholly new opening.');
+    expect(script.content).toBe(`## Hook\nA wholly new opening.\n\n${FIRST.split('\n\n')[1]}`);
     expect(await kindsOf(person, id)).toEqual(['beat_regenerated', 'generated']);
     expect(await tokensOf(person)).toBe(8);
   });
