@@ -24,7 +24,13 @@ export const video = z
   .meta({ id: 'Video' });
 export type Video = z.infer<typeof video>;
 
-const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: MOMENT_TEXT }).optional();
+/** The database counts years from 1 on; an offset may reach back across the first of them. */
+const EARLIEST_MOMENT = Date.parse('0001-01-02T00:00:00Z');
+
+const moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: MOMENT_TEXT })
+  .refine((text) => Date.parse(text) >= EARLIEST_MOMENT, MOMENT_TEXT)
+  .optional();
 
 export const videoQuery = z.object({
   ...pageQuery,

@@ -189,6 +189,8 @@ describe('posting a script', () => {
     const person = await signIn();
     expect((await person.call(postScript, { body: POSTED })).status).toBe(403);
     expect((await call(postScript, { body: POSTED })).status).toBe(401);
+    const forAnother = await admin.call(postScript, { body: { ...POSTED, userId: person.id } });
+    expect(forAnother.status).toBe(403);
   });
 
   test.each(['title', 'content', 'niche', 'style'])('needs its %s', async (field) => {

@@ -58,13 +58,15 @@ describe('the list', () => {
     expect(await listed({ startDate: '2026-02-01', niche: 'Food' })).toEqual(['at the end', 'last moment']);
   });
 
-  test.each([{ startDate: 'yesterday' }, { endDate: '07/15/2025' }, { startDate: '2026-02-30' }])(
-    'refuses %j',
-    async (query) => {
-      const { status, body } = await person.call(listVideos, { query });
-      expect([status, body.error]).toEqual([400, 'Dates must be ISO 8601 strings.']);
-    },
-  );
+  test.each([
+    { startDate: 'yesterday' },
+    { endDate: '07/15/2025' },
+    { startDate: '2026-02-30' },
+    { startDate: '0000-01-01T00:00:00Z' },
+  ])('refuses %j', async (query) => {
+    const { status, body } = await person.call(listVideos, { query });
+    expect([status, body.error]).toEqual([400, 'Dates must be ISO 8601 strings.']);
+  });
 
   test('pages without gaps, also within a filter', async () => {
     await store(

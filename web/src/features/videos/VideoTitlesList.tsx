@@ -20,17 +20,15 @@ export function VideoTitlesList({ view, onReset }: { view: TitlesView; onReset: 
   const readOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   useNearEnd(end, hasNextPage && !isFetching && !isFetchNextPageError, readOn);
 
-  if (titles.isError && !isFetchNextPageError) {
-    return (
+  // What is already shown stays when reading it anew fails.
+  if (titles.data === undefined) {
+    return titles.isError ? (
       <ErrorState
         text={VIDEO_WORDS.failed}
         help="Check your connection. Your filters are kept."
         onRetry={() => void titles.refetch()}
       />
-    );
-  }
-  if (titles.data === undefined) {
-    return (
+    ) : (
       <Sheet flush>
         <TableSkeleton words="Loading video titles…" />
       </Sheet>

@@ -118,6 +118,17 @@ test('a list that could not be loaded can be asked for again, with its filters k
   expect(queryOf(listCalls().at(-1)?.address ?? '').get('niche')).toBe('Food');
 });
 
+test('a filter whose titles could not be loaded does not leave those of the one before', async () => {
+  answerWith([sampleVideo('One')]);
+  renderAt('/video-titles', <VideoTitlesPage />);
+  await screen.findByText('One');
+  await screen.findByRole('option', { name: 'Space' });
+  server.answersEach(() => Response.json({ error: 'No.' }, { status: 400 }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Niche' }), 'Space');
+  await screen.findByText('Failed to load videos.');
+  expect(screen.queryByText('One')).toBeNull();
+});
+
 test('the next page is read before the end is seen, once', async () => {
   server.answersEach(({ address }) => {
     if (!isList(address)) return Response.json([]);

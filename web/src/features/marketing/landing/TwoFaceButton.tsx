@@ -6,7 +6,7 @@ interface Face {
   label: string;
 }
 
-/** A button that says what it would do: one thing at rest, another in effect. two-faces.ts turns it over. */
+/** A button that says what it would do: one thing at rest, another in effect. parts.ts turns it over. */
 export function TwoFaceButton({
   part,
   className,

@@ -10,7 +10,8 @@ type Reason = 'hover' | 'focus' | 'pause';
 
 /**
  * Moves a strip by half a pixel a frame, for ever: its items stand in it several times over, and after one round it
- * jumps back by one round, which nobody sees. It lies still when held, out of sight, or for those who want less motion.
+ * jumps back by one round, which nobody sees: by then the margin before the first item has left the window. It lies
+ * still when held, out of sight, or for those who want less motion.
  */
 export function createDrift(strip: HTMLElement, rounds: number) {
   const reasonsToHold = new Set<Reason>();
@@ -26,8 +27,8 @@ export function createDrift(strip: HTMLElement, rounds: number) {
       // The browser keeps whole pixels of the screen; any greater difference is somebody's hand.
       if (Math.abs(strip.scrollLeft - place) > 1) place = strip.scrollLeft;
       place += STEP_PX;
-      const round = roundOf(strip, rounds);
-      if (round > 0 && place >= round) place -= round;
+      const { start, length } = roundOf(strip, rounds);
+      if (length > 0 && place >= start + length) place -= length;
       strip.scrollLeft = place;
     }
     frame = requestAnimationFrame(step);
@@ -58,17 +59,18 @@ export function createDrift(strip: HTMLElement, rounds: number) {
     leaveAlone,
     move(direction: 1 | -1) {
       leaveAlone();
-      const round = roundOf(strip, rounds);
-      if (strip.scrollLeft >= round) strip.scrollLeft -= round;
-      if (strip.scrollLeft + direction * ARROW_PX < 0) strip.scrollLeft += round;
+      const { start, length } = roundOf(strip, rounds);
+      if (strip.scrollLeft >= start + length) strip.scrollLeft -= length;
+      if (strip.scrollLeft + direction * ARROW_PX < 0) strip.scrollLeft += length;
       strip.scrollBy({ left: direction * ARROW_PX, behavior: wish.matches ? 'auto' : 'smooth' });
     },
   };
 }
 
-/** From an item to the same item in the next round. */
-function roundOf(strip: HTMLElement, rounds: number): number {
+/** Where the first item begins, and how far it is from there to the same item in the next round. */
+function roundOf(strip: HTMLElement, rounds: number): { start: number; length: number } {
   const [first] = strip.children;
   const next = strip.children[strip.children.length / rounds];
-  return first instanceof HTMLElement && next instanceof HTMLElement ? next.offsetLeft - first.offsetLeft : 0;
+  if (!(first instanceof HTMLElement && next instanceof HTMLElement)) return { start: 0, length: 0 };
+  return { start: first.offsetLeft, length: next.offsetLeft - first.offsetLeft };
 }

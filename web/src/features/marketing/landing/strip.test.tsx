@@ -6,6 +6,7 @@ import { setUpStrip } from './strip.ts';
 
 const FRAME_MS = 16;
 const ROUND_PX = 400;
+const MARGIN_PX = 20;
 let isSeen: (seen: boolean) => void = () => {};
 let wantsStillness = false;
 
@@ -37,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Two items of 200 px, twice over. */
+/** Two items of 200 px, twice over, after a margin. */
 function renderStrip() {
   document.body.innerHTML = renderToStaticMarkup(
     <DriftingStrip
@@ -50,7 +51,7 @@ function renderStrip() {
   );
   const strip = screen.getByRole('list', { name: 'Things' });
   [...strip.children].forEach((item, index) => {
-    Object.defineProperty(item, 'offsetLeft', { value: (index * ROUND_PX) / 2 });
+    Object.defineProperty(item, 'offsetLeft', { value: MARGIN_PX + (index * ROUND_PX) / 2 });
   });
   setUpStrip(section());
   return strip;
@@ -74,13 +75,13 @@ test('it waits 50 ms and then moves by half a pixel a frame', () => {
   expect(strip.scrollLeft).toBe(50.5);
 });
 
-test('after a round it is where it began', () => {
+test('after a round it is where it began, and the margin before the first item does not come back', () => {
   const strip = renderStrip();
-  strip.scrollLeft = ROUND_PX - 1;
+  strip.scrollLeft = MARGIN_PX + ROUND_PX - 1;
   pass(50);
-  expect(strip.scrollLeft).toBe(ROUND_PX - 0.5);
+  expect(strip.scrollLeft).toBe(MARGIN_PX + ROUND_PX - 0.5);
   frames(1);
-  expect(strip.scrollLeft).toBe(0);
+  expect(strip.scrollLeft).toBe(MARGIN_PX);
 });
 
 test('only the first round is read out', () => {
@@ -127,8 +128,9 @@ test('an arrow moves it by 300 px from where it is, with room made on the left, 
   expect(scrollBy).toHaveBeenLastCalledWith({ left: -300, behavior: 'smooth' });
   frames(20);
   expect(strip.scrollLeft).toBe(place);
+  strip.scrollLeft = MARGIN_PX + ROUND_PX + 10;
   press('Scroll forward');
-  expect(strip.scrollLeft).toBe(place - ROUND_PX);
+  expect(strip.scrollLeft).toBe(MARGIN_PX + 10);
   expect(scrollBy).toHaveBeenLastCalledWith({ left: 300, behavior: 'smooth' });
 });
 
