@@ -62,7 +62,7 @@ test('the newest of one’s own and of the house stand apart, the latter with th
   const asked = server.calls.filter(({ address }) => address.startsWith('/api/scripts?'));
   expect(asked.map(({ address }) => address).sort()).toEqual([
     '/api/scripts?only=own&limit=3',
-    '/api/scripts?only=shared&limit=3',
+    '/api/scripts?only=shared&limit=6',
   ]);
 });
 

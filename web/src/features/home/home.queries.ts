@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts';
 import { SCRIPT_LISTS_KEY, useListsFollowingServer } from '../scripts/scripts.queries.ts';
 
 const RECENT_COUNT = 3;
-const FEATURED_COUNT = 3;
+const FEATURED_COUNT = 6;
 
 /** The newest of one's own. */
 export function useRecentScripts() {
