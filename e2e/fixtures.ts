@@ -89,12 +89,17 @@ function watchForErrors(page: Page, errors: string[]) {
   });
 }
 
-/** Nothing serious for people who cannot see, hear, or use a mouse. */
+/**
+ * Nothing serious for people who cannot see, hear, or use a mouse. Asked again for a while: what only just came may fade
+ * in after the first look, and only the page as it settles counts.
+ */
 export async function expectAccessible(page: Page) {
-  await stillness(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  await expect(async () => {
+    await stillness(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  }).toPass({ timeout: 20_000 });
 }
 
 /** What is still fading in is not there yet, for the eye as for a check of contrasts. What moves for ever is left out. */
@@ -107,8 +112,9 @@ async function stillness(page: Page) {
   });
 }
 
-/** A page that can be moved sideways hides something on a phone. */
+/** A page that can be moved sideways hides something on a phone. What is measured anew after a turn may take a moment. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
 }
