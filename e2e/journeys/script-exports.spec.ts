@@ -59,6 +59,6 @@ test('the menu works on a phone in the dark, by keyboard, and tells a failure', 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.route('**/export?*', (route) => route.abort());
-  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Markdown' }).press('Enter');
   await expect(page.getByText('Failed to download script')).toBeVisible();
 });
