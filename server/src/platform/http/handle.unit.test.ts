@@ -43,6 +43,18 @@ handle(
 );
 handle(
   routes,
+  endpoint({
+    method: 'GET',
+    path: '/api/admins-about/:userId',
+    access: 'admin',
+    summary: 'about somebody',
+    params: z.object({ userId: z.string() }),
+    reply: ok,
+  }),
+  () => ({ ok: true as const }),
+);
+handle(
+  routes,
   endpoint({ method: 'GET', path: '/api/leaky', access: 'public', summary: 'leaky', reply: ok }),
   () => ({ ok: true as const, passwordHash: 'secret' }),
 );
@@ -87,8 +99,10 @@ test('a userId in the path, the query or the body has to be the caller’s own, 
   expect((await send('GET', '/api/of/maya?userId=ada', 'maya')).status).toBe(403);
   expect((await send('GET', '/api/of/maya', 'ada')).status).toBe(403);
   expect((await send('POST', '/api/for-users', 'maya', { userId: 'maya' })).status).toBe(200);
-  // An admin's call names others as its object.
-  expect((await send('POST', '/api/for-admins', 'ada', { userId: 'maya' })).status).toBe(200);
+  // Whom an admin's call is about stands in its address; in its body, too, nobody speaks for others.
+  expect((await send('GET', '/api/admins-about/maya', 'ada')).status).toBe(200);
+  expect((await send('POST', '/api/for-admins', 'ada', { userId: 'ada' })).status).toBe(200);
+  expect((await send('POST', '/api/for-admins', 'ada', { userId: 'maya' })).status).toBe(403);
 });
 
 test('an answer holds what the contract promises and nothing beside it', async () => {
