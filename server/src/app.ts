@@ -28,6 +28,7 @@ import { createGenerationService } from './features/generation/generation.servic
 import { createGenerationRunner } from './features/generation/generation-runner.ts';
 import { createModelWriter } from './features/generation/model-writer.ts';
 import { createOfflineWriter } from './features/generation/offline-writer/offline-writer.ts';
+import { createRegenerationService } from './features/generation/regeneration.service.ts';
 import { createScriptPieces } from './features/generation/script-pieces.ts';
 import { createScriptStream } from './features/generation/script-stream.ts';
 import { createWriterReportService } from './features/generation/writer-report.service.ts';
@@ -174,6 +175,14 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     writing,
     closing: closing.signal,
   });
+  const regeneration = createRegenerationService({
+    db,
+    clock,
+    jobs: writingJobs,
+    standing,
+    ledger,
+    manuscripts,
+  });
   const settlements = createSettlements({ database, closing: closing.signal });
   const rephrasings = createRephrasingsService({
     database,
@@ -209,7 +218,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
       webhookSecret: stripe.webhookSecret,
       paymentEvents,
     });
-  generationRoutes(routes, { generation, stream: scriptStream, writerReport });
+  generationRoutes(routes, { generation, regeneration, stream: scriptStream, writerReport });
   rephrasingRoutes(routes, rephrasings);
   scriptRoutes(routes, { scripts, versions: scriptVersions });
   scriptExportRoutes(routes, createScriptExportsService({ db }));

@@ -17,16 +17,21 @@ import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { type Viewer, viewerOf } from '../../platform/http/viewer.ts';
 import { refusalOf } from '../../platform/llm/model-refusal.ts';
 import type { GenerationService } from './generation.service.ts';
+import type { RegenerationService } from './regeneration.service.ts';
 import type { ScriptStream } from './script-stream.ts';
 import type { WriterReportService } from './writer-report.service.ts';
 
 interface Services {
   generation: GenerationService;
+  regeneration: RegenerationService;
   stream: ScriptStream;
   writerReport: WriterReportService;
 }
 
-export function generationRoutes(routes: Routes, { generation, stream, writerReport }: Services) {
+export function generationRoutes(
+  routes: Routes,
+  { generation, regeneration, stream, writerReport }: Services,
+) {
   /** Whoever accepts a stream gets the words as they come, everybody else the script when it is written. */
   async function answer(
     call: { viewer: Viewer; request: FastifyRequest; reply: FastifyReply },
@@ -51,7 +56,7 @@ export function generationRoutes(routes: Routes, { generation, stream, writerRep
   handle(routes, regenerateScript, async (call) =>
     answer(
       call,
-      await generation.again(call.viewer, call.params.id, call.body, idempotencyKeyOf(call.request)),
+      await regeneration.order(call.viewer, call.params.id, call.body, idempotencyKeyOf(call.request)),
     ),
   );
   handle(routes, stopScript, ({ viewer, params }) => generation.stop(viewer, params.id));

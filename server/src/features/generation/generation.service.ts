@@ -10,37 +10,28 @@ import {
   wordLimitProblem,
 } from '@cold-open/contract/generation/generation-rules';
 import {
-  REGENERATION_TEXTS,
-  type RegenerationForm,
-} from '@cold-open/contract/generation/regeneration.contract';
-import {
   DEFAULT_WORDS_PER_MINUTE,
   type ScriptLength,
   wordBudget,
 } from '@cold-open/contract/generation/script-lengths';
 import { countWords, DEFAULT_NICHE, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { AccountStanding } from '../account/account-standing.ts';
 import type { TokenLedger } from '../billing/token-ledger.ts';
 import type { PromptsService } from '../prompts/prompts.service.ts';
-import { refuseStale, requireChangeableScript } from '../scripts/script-access.ts';
-import { isGenerated } from '../scripts/script-replies.ts';
-import type { ScriptRow } from '../scripts/scripts.repository.ts';
 import type { ScriptsService } from '../scripts/scripts.service.ts';
 import type { ScriptsBeingWritten } from '../scripts/scripts-being-written.ts';
 import { forgetOrphanedPieces, writeScript } from './generation.jobs.ts';
-import { findLatestOrder, findScriptIdByKey, insertGeneration } from './generation.repository.ts';
-import { isEverythingLocked } from './locked-lines.ts';
+import { findScriptIdByKey, insertGeneration } from './generation.repository.ts';
 import { deleteOrphanedPieces } from './script-pieces.repository.ts';
 import type { ScriptPieces } from './script-pieces.ts';
 import type { Engine } from './script-writer.ts';
 import type { WritingInProgress } from './writing-in-progress.ts';
 
-const KEY_USED = 'This Idempotency-Key was used for something else.';
 const HOUR_MS = 60 * 60_000;
 /** A run that was asked to stop does so at its next word; for this long the answer waits for it. */
 const STOP_PATIENCE_MS = 10_000;
@@ -151,26 +142,6 @@ export function createGenerationService(dependencies: Dependencies) {
     if (text) throw new AppError('validation_failed', { text, field });
   }
 
-  async function requireRegenerable(tx: Tx, viewer: Viewer, scriptId: string, form: RegenerationForm) {
-    const script = await requireChangeableScript(tx, viewer, scriptId);
-    const beat = form.beat ?? null;
-    const refuse = (text: string) => {
-      throw new AppError('validation_failed', { text, field: 'beat' });
-    };
-    if (beat !== null && beat >= script.beats.length) refuse(REGENERATION_TEXTS.beatUnknown);
-    if (isEverythingLocked(script, beat))
-      refuse(beat === null ? REGENERATION_TEXTS.allLocked : REGENERATION_TEXTS.beatLocked);
-    return { script, beat };
-  }
-
-  async function requireOrder(tx: Tx, script: ScriptRow, { version }: RegenerationForm) {
-    if (script.status === 'generating') throw new AppError('script_generating');
-    refuseStale(script, version);
-    const order = isGenerated(script) ? await findLatestOrder(tx, script.id) : null;
-    if (!order) throw new AppError('script_not_generated');
-    return order;
-  }
-
   async function standingOf(viewer: Viewer, scriptId: string) {
     const script = await scripts.get(viewer, scriptId);
     const user = await standing.find(db, viewer.id);
@@ -233,43 +204,6 @@ export function createGenerationService(dependencies: Dependencies) {
         source: form.pasteContent,
         idempotencyKey,
       });
-    },
-
-    /** Checked, paid and queued in one transaction; until it is written the script keeps its text. */
-    async again(
-      viewer: Viewer,
-      scriptId: string,
-      form: RegenerationForm,
-      idempotencyKey: string | undefined,
-    ) {
-      await db.transaction(async (tx) => {
-        const user = await standing.lock(tx, viewer.id);
-        if (!user) throw new AppError('unauthenticated');
-        const known = idempotencyKey && (await findScriptIdByKey(tx, viewer.id, idempotencyKey));
-        if (known === scriptId) return;
-        if (known) throw new AppError('validation_failed', { text: KEY_USED });
-        const { script, beat } = await requireRegenerable(tx, viewer, scriptId, form);
-        if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
-        if (user.tokens < GENERATION_COST) throw new AppError('tokens_insufficient');
-        const order = await requireOrder(tx, script, form);
-        const cost = { userId: viewer.id, cost: GENERATION_COST, reason: 'generation' as const, scriptId };
-        const spent = await ledger.spend(tx, cost);
-        const generation = await insertGeneration(tx, {
-          scriptId,
-          userId: viewer.id,
-          kind: beat === null ? 'rewrite' : 'beat',
-          beat,
-          idempotencyKey: idempotencyKey ?? null,
-          template: order.template,
-          source: order.source,
-          variant: order.variant + 1,
-          tokenEntryId: spent.id,
-          createdAt: clock.now(),
-        });
-        await jobs.enqueue(tx, writeScript, { generationId: generation.id });
-        await manuscripts.beginAgain(tx, script);
-      });
-      return scriptId;
     },
 
     /** The script as it stands, with the balance beside it. */

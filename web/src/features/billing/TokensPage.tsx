@@ -3,6 +3,7 @@ import { isPagePath, PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { formatMoment } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
@@ -11,7 +12,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
 import { useTokenHistory } from './billing.queries.ts';
 import classes from './TokensPage.module.css';
-import { formatMoment, reasonWords, signedAmount } from './token-words.ts';
+import { reasonWords, signedAmount } from './token-words.ts';
 
 const COLUMNS: readonly Column<TokenEntry>[] = [
   {

@@ -1,5 +1,4 @@
 import type { TokenEntry, TokenReason } from '@cold-open/contract/billing/tokens.contract';
-import { formatDay } from '../../ui/day-format.ts';
 
 const REASON_WORDS: Record<TokenReason, string> = {
   plan_month: 'Plan, one month',
@@ -24,11 +23,4 @@ export function reasonWords({ reason, amount }: Pick<TokenEntry, 'reason' | 'amo
 export function signedAmount(amount: number): string {
   if (amount === 0) return '0';
   return `${amount > 0 ? '+' : '−'}${Math.abs(amount)}`;
-}
-
-/** MM/dd/yyyy HH:mm, in the viewer's time zone. */
-export function formatMoment(iso: string): string {
-  const date = new Date(iso);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${formatDay(iso)} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }

@@ -1,8 +1,9 @@
 import type { TokenEntry } from '@cold-open/contract/billing/tokens.contract';
 import { Button } from '@mantine/core';
 import { textOf } from '../../../api/api-error.ts';
+import { formatMoment } from '../../../ui/day-format.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
-import { formatMoment, reasonWords, signedAmount } from '../../billing/token-words.ts';
+import { reasonWords, signedAmount } from '../../billing/token-words.ts';
 import { useUserTokens } from './admin-users.queries.ts';
 import classes from './PanelList.module.css';
 import { PanelEmpty, PanelFailure, PanelWaiting } from './PanelStates.tsx';

@@ -1,7 +1,7 @@
 import type { WriterReport } from '@cold-open/contract/generation/generation.contract';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { formatMoment } from '../../../ui/day-format.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { formatMoment } from '../../billing/token-words.ts';
 import { failureWords } from './failure-words.ts';
 import classes from './WriterFailures.module.css';
 
