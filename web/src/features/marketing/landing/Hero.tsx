@@ -12,24 +12,11 @@ import { TwoFaceButton } from './TwoFaceButton.tsx';
 
 const { hero } = LANDING;
 
+export const HERO_ID = 'hero';
+
 export function Hero({ contentId }: { contentId: string }) {
   return (
-    <div className={classes.hero} data-alive="film">
-      <video
-        className={classes.film}
-        aria-label={hero.film}
-        poster={poster}
-        preload="none"
-        muted
-        loop
-        playsInline
-        width={1280}
-        height={720}
-      >
-        <source src={webm} type="video/webm" />
-        <source src={mp4} type="video/mp4" />
-        <track kind="captions" src={captions} srcLang="en" label="English" default />
-      </video>
+    <div id={HERO_ID} className={classes.hero} data-alive="film">
       <div className={classes.bar}>
         <LandingWordmark />
         <div className={classes.ways}>
@@ -53,6 +40,22 @@ export function Hero({ contentId }: { contentId: string }) {
           <span>{hero.note}</span>
         </div>
       </div>
+      {/* After the words, on whose height its place depends: before them it would jump when they arrive. */}
+      <video
+        className={classes.film}
+        aria-label={hero.film}
+        poster={poster}
+        preload="none"
+        muted
+        loop
+        playsInline
+        width={1280}
+        height={720}
+      >
+        <source src={webm} type="video/webm" />
+        <source src={mp4} type="video/mp4" />
+        <track kind="captions" src={captions} srcLang="en" label="English" default />
+      </video>
       <div className={classes.controls}>
         <TwoFaceButton
           part="playing"

@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import poster from './film/hero-poster.webp';
+import { HERO_ID } from './Hero.tsx';
 import { LANDING } from './landing.content.ts';
 
 const TITLE = `${LANDING.title} · ${PRODUCT_NAME}`;
@@ -13,6 +14,8 @@ export function LandingHead() {
       <title>{TITLE}</title>
       <meta name="description" content={LANDING.description} />
       <link rel="canonical" href={`${PUBLIC_URL}${PAGE_PATHS.landing}`} />
+      {/* Painted half, its words would jump when the rest arrives. */}
+      <link rel="expect" href={`#${HERO_ID}`} blocking="render" />
       <link rel="preload" as="image" type="image/webp" href={poster} fetchPriority="high" />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={PRODUCT_NAME} />
