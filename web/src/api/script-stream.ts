@@ -114,6 +114,7 @@ function eventIn({ event, data }: SseFrame): ScriptStreamEvent | null {
     case 'started':
     case 'delta':
     case 'replace':
+    case 'repairing':
     case 'saved':
     case 'failed':
       return { type: event, ...JSON.parse(data) } as ScriptStreamEvent;

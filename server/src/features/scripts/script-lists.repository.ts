@@ -1,4 +1,3 @@
-import { MAX_SUGGESTIONS } from '@cold-open/contract/prompts/prompt-rules';
 import { type ScriptQuery, SNIPPET_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
 import {
   and,
@@ -15,10 +14,11 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { contains, startsWith } from '../../platform/db/text-search.ts';
+import { contains } from '../../platform/db/text-search.ts';
 import type { Position } from '../../platform/http/cursor.ts';
+import { findNiches } from './script-niches.repository.ts';
 import type { ScriptRow } from './scripts.repository.ts';
-import { scripts, titleAndContent } from './scripts.tables.ts';
+import { isOwn, scripts, titleAndContent } from './scripts.tables.ts';
 
 export type ListedScriptRow = Omit<ScriptRow, 'content' | 'notes' | 'lockedLines'> & { beginning: string };
 
@@ -42,7 +42,6 @@ const listed = {
   ...listedColumns,
   beginning: sql<string>`left(${scripts.content}, ${SNIPPET_LENGTH})`.as('beginning'),
 };
-const isOwn = (ownerId: string) => and(eq(scripts.ownerId, ownerId), eq(scripts.shared, false));
 const newestFirst = [desc(scripts.createdAt), desc(scripts.id)];
 
 function walk(db: DbOrTx, scope: SQL | undefined, { limit, after }: Page) {
@@ -80,19 +79,40 @@ export async function listVisibleScripts(db: DbOrTx, userId: string, page: Page)
     .limit(page.limit);
 }
 
+const nicheKey = sql`lower(${scripts.niche})`;
+const inNiches = (niches: string[]) => (niches.length === 0 ? sql`false` : inArray(nicheKey, niches));
+
+/** A walk along the index for each niche: one over all scripts would pass by those of other niches. */
+async function walkNiches(
+  db: DbOrTx,
+  ownerId: string,
+  niches: string[],
+  days: SQL | undefined,
+  page: Page,
+): Promise<ListedScriptRow[]> {
+  const walks = niches.map((niche) => walk(db, and(isOwn(ownerId), eq(nicheKey, niche), days), page));
+  const [first, second, ...others] = walks;
+  if (!first) return [];
+  if (!second) return first;
+  return unionAll(first, second, ...others)
+    .orderBy(...newestFirst)
+    .limit(page.limit);
+}
+
 export async function searchOwnScripts(
   db: DbOrTx,
   ownerId: string,
   { q, niche, from, before }: Filters,
   page: Page,
 ): Promise<ListedScriptRow[]> {
-  const scope = and(
-    isOwn(ownerId),
-    niche ? contains(scripts.niche, niche) : undefined,
+  const days = and(
     from ? gte(scripts.createdAt, new Date(from)) : undefined,
     before ? lt(scripts.createdAt, new Date(before)) : undefined,
   );
-  if (!q) return walk(db, scope, page);
+  const niches = niche ? await findNiches(db, ownerId, niche) : null;
+  if (!q)
+    return niches ? walkNiches(db, ownerId, niches, days, page) : walk(db, and(isOwn(ownerId), days), page);
+  const scope = and(isOwn(ownerId), niches ? inNiches(niches) : undefined, days);
   const newest = await db
     .select({ id: scripts.id })
     .from(scripts)
@@ -111,18 +131,6 @@ export async function searchOwnScripts(
     .from(scripts)
     .where(and(scope, holds))}))`;
   return walk(db, matches, page);
-}
-
-/** In the order of the alphabet, whatever their case. */
-export async function listOwnNiches(db: DbOrTx, ownerId: string, typed: string): Promise<string[]> {
-  const rows = await db
-    .select({ value: sql<string>`min(${scripts.niche})` })
-    .from(scripts)
-    .where(and(isOwn(ownerId), startsWith(scripts.niche, typed)))
-    .groupBy(sql`lower(${scripts.niche})`)
-    .orderBy(sql`lower(${scripts.niche})`)
-    .limit(MAX_SUGGESTIONS);
-  return rows.map(({ value }) => value);
 }
 
 export async function countScripts(db: DbOrTx, ownerId: string) {

@@ -103,7 +103,7 @@ test('at most five niches of one’s own are suggested, by their beginning', asy
   const suggest = async (q: string) =>
     (await person.call(suggestScriptNiches, { params: { userId: person.id }, query: { q } })).body;
   expect(await suggest('f')).toEqual(['Fashion', 'Ferns', 'Film', 'Fishing', 'Fitness']);
-  expect(await suggest(' FO')).toEqual(['Food']);
+  expect(await suggest(' FO')).toEqual(['food']);
   expect(await suggest('zzz')).toEqual([]);
   const others = await person.call(suggestScriptNiches, { params: { userId: stranger.id } });
   expect(others.status).toBe(403);

@@ -26,13 +26,13 @@ import {
   countScripts,
   type ListedScriptRow,
   listOwnFailures,
-  listOwnNiches,
   listOwnScripts,
   listSharedScripts,
   listVisibleScripts,
   searchOwnScripts,
 } from './script-lists.repository.ts';
 import { measured, withNewText } from './script-measures.ts';
+import { suggestNiches } from './script-niches.repository.ts';
 import { toScript, toScriptSummary } from './script-replies.ts';
 import { insertVersion } from './script-versions.repository.ts';
 import {
@@ -90,7 +90,7 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
     listOwn: (viewer: Viewer, query: ScriptQuery) =>
       page(query, (at) => searchOwnScripts(db, viewer.id, query, at)),
 
-    suggestNiches: (viewer: Viewer, typed: string) => listOwnNiches(db, viewer.id, typed),
+    suggestNiches: (viewer: Viewer, typed: string) => suggestNiches(db, viewer.id, typed),
 
     statusOf: (id: string) => findStatus(db, id),
     countOf: (userId: string) => countScripts(db, userId),

@@ -71,10 +71,15 @@ export const scripts = pgTable(
     check('scripts_status_known', sql`${table.status} in ('generating', 'ready', 'failed')`),
     index('scripts_owner_idx').on(table.ownerId, table.createdAt, table.id),
     index('scripts_shared_idx').on(table.createdAt, table.id).where(sql`${table.shared}`),
-    index('scripts_niche_idx').on(table.ownerId, sql`lower(${table.niche}) text_pattern_ops`),
+    index('scripts_niche_idx')
+      .on(table.ownerId, sql`lower(${table.niche}) text_pattern_ops`, table.createdAt, table.id)
+      .where(sql`not ${table.shared}`),
     index('scripts_search_idx').using('gin', sql`lower(${titleAndContent(table)}) gin_trgm_ops`),
   ],
 );
+
+/** Not posted for everyone. Said without a parameter, so that partial indexes are seen to fit. */
+export const isOwn = (ownerId: string) => sql`${scripts.ownerId} = ${ownerId} and not ${scripts.shared}`;
 
 /** What a script said before: every text that was written, saved or restored. */
 export const scriptVersions = pgTable(

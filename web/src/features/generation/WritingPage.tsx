@@ -18,6 +18,8 @@ import { WritingView } from './WritingView.tsx';
 /** Nothing heard for so long: either the server cannot stream or it has much to think about. */
 const VEILED_AFTER_MS = 5000;
 
+const REPAIRING_TEXT = 'Every word is there; it is being brought to the length you asked for.';
+
 const ENDED_HEADLINES = {
   written: 'Script finished',
   stopped: 'Stopped',
@@ -103,7 +105,7 @@ export function WritingPage({
       {isUnderWay ? (
         <div className={classes.foot}>
           <p>
-            {run.note ?? 'Saved as it’s written.'}{' '}
+            {run.isRepairing ? REPAIRING_TEXT : (run.note ?? 'Saved as it’s written.')}{' '}
             <span>
               You can leave<span className={classes.more}>; it will be in My Scripts</span>.
             </span>
@@ -131,12 +133,13 @@ export function WritingPage({
 }
 
 function headlineOf(
-  { state, isNew }: ScriptRun,
+  { state, isNew, isRepairing }: ScriptRun,
   isUnderWay: boolean,
   isVeiled: boolean,
   progress: BeatProgress,
 ): string {
   if (state === 'starting' && !isNew) return 'Opening the script';
+  if (isUnderWay && isRepairing) return 'Adjusting the length';
   if (isUnderWay || state === 'starting' || state === 'writing')
     return isVeiled ? 'Writing your script' : writingHeadline(progress);
   return ENDED_HEADLINES[state];

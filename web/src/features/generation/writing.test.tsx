@@ -142,6 +142,19 @@ test('a stopped script keeps its words and offers the draft', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Title / Topic'));
 });
 
+test('a script that is brought to its length says so until the new text is there', async () => {
+  await openReady();
+  await userEvent.click(button());
+  say('started', {});
+  stream.say('delta', { text: '## Hook\nThe last ferry leaves at nine.' });
+  stream.say('repairing', {});
+  await screen.findByRole('heading', { name: 'Adjusting the length' });
+  expect(screen.getByText(/it is being brought to the length you asked for/)).toBeDefined();
+  stream.say('replace', { content: '## Hook\nThe last ferry of the year leaves at nine.' });
+  await screen.findByRole('heading', { name: 'Writing the hook' });
+  expect(screen.queryByText(/it is being brought/)).toBeNull();
+});
+
 test('a failed script is asked for again with the same options, as another job', async () => {
   await openReady();
   await userEvent.click(button());

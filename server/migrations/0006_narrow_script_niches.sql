@@ -1,0 +1,2 @@
+DROP INDEX "scripts_niche_idx";--> statement-breakpoint
+CREATE INDEX "scripts_niche_idx" ON "scripts" USING btree ("owner_id",lower("niche") text_pattern_ops,"created_at","id") WHERE not "scripts"."shared";
