@@ -8,17 +8,24 @@ export interface Piece {
   text: string;
 }
 
-/** Stored and told of in one statement: half the way to the database for every few words. */
+/**
+ * Stored and told of in one statement: half the way to the database for every few words. As lists, so that however many
+ * there are the statement is the same one.
+ */
 export async function insertPieces(
   db: DbOrTx,
   pieces: (Piece & { scriptId: string })[],
   { channel, notices }: { channel: string; notices: string[] },
 ) {
+  const column = (key: keyof Piece | 'scriptId') => sql.param(pieces.map((piece) => piece[key]));
   // Tried again after the line was lost, they may be there already.
-  const insert = db.insert(scriptPieces).values(pieces).onConflictDoNothing();
-  await db.execute(
-    sql`with stored as ${insert} select pg_notify(${channel}, notice) from unnest(${sql.param(notices)}::text[]) as notice`,
-  );
+  await db.execute(sql`
+    with stored as (
+      insert into ${scriptPieces} (script_id, position, kind, text)
+      select * from unnest(${column('scriptId')}::uuid[], ${column('position')}::integer[], ${column('kind')}::text[], ${column('text')}::text[])
+      on conflict do nothing
+    )
+    select pg_notify(${channel}, notice) from unnest(${sql.param(notices)}::text[]) as notice`);
 }
 
 export async function listPieces(db: DbOrTx, scriptId: string, after: number): Promise<Piece[]> {

@@ -6,7 +6,7 @@ import { errorBody } from '../../platform/http/failures.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { refusalOf } from '../../platform/llm/model-refusal.ts';
 import type { GenerationService } from './generation.service.ts';
-import type { ScriptPieces } from './script-pieces.ts';
+import type { ScriptPieces, Watcher } from './script-pieces.ts';
 
 /** Should a notice be lost, the script itself is looked at this often. */
 const LOOK_AGAIN_MS = 5000;
@@ -22,10 +22,30 @@ export function createScriptStream({
   generation: GenerationService;
   pieces: ScriptPieces;
 }) {
-  async function follow(stream: EventStreamReply, viewer: Viewer, scriptId: string, from: number | null) {
+  type Standing = Awaited<ReturnType<typeof generation.standingOf>>;
+
+  /** What is there is read first: pieces that an end takes away meanwhile are in the script by then. */
+  async function begin(viewer: Viewer, scriptId: string, from: number | null) {
+    const soFar = await pieces.textUpTo(scriptId, from ?? undefined);
+    const standing = await generation.standingOf(viewer, scriptId);
+    return { standing, soFar };
+  }
+
+  async function follow(
+    stream: EventStreamReply,
+    watcher: Watcher,
+    viewer: Viewer,
+    scriptId: string,
+    { standing, soFar }: Awaited<ReturnType<typeof begin>>,
+  ) {
+    let { position } = soFar;
     const send = <Event extends Name>(event: Event, data: z.input<Events[Event]>, id: number) =>
       stream.send({ event, data, id });
-    const watcher = pieces.watch(scriptId);
+    const sendEnd = async (state: Standing) => {
+      const { failure } = state.script;
+      if (failure) await send('failed', { ...state, error: errorBody(refusalOf(failure)) }, position);
+      else await send('saved', state, position);
+    };
     let mayBeOver = false;
     const lookAgain = setInterval(() => {
       mayBeOver = true;
@@ -33,13 +53,10 @@ export function createScriptStream({
     }, LOOK_AGAIN_MS);
     stream.signal.addEventListener('abort', watcher.wake);
     try {
-      const soFar = await pieces.textUpTo(scriptId, from ?? undefined);
-      let { position } = soFar;
-      const begun = await generation.standingOf(viewer, scriptId);
-      const isOver = begun.script.status !== 'generating';
-      const script = isOver ? begun.script : { ...begun.script, content: soFar.text };
-      await send('started', { ...begun, script }, position);
-      if (isOver) return await sendEnd(begun);
+      const isOver = standing.script.status !== 'generating';
+      const script = isOver ? standing.script : { ...standing.script, content: soFar.text };
+      await send('started', { ...standing, script }, position);
+      if (isOver) return await sendEnd(standing);
       while (!stream.signal.aborted) {
         const isEnded = watcher.isEnded();
         for (const piece of await pieces.after(scriptId, position)) {
@@ -55,29 +72,27 @@ export function createScriptStream({
         }
         await watcher.sleep();
       }
-
-      async function sendEnd(state: Awaited<ReturnType<typeof generation.standingOf>>) {
-        const { failure } = state.script;
-        if (failure) await send('failed', { ...state, error: errorBody(refusalOf(failure)) }, position);
-        else await send('saved', state, position);
-      }
     } finally {
       clearInterval(lookAgain);
-      watcher.close();
       stream.close();
     }
   }
 
   return {
     async send(reply: FastifyReply, viewer: Viewer, scriptId: string, from: number | null) {
-      // Whether there is such a script is answered before the stream is opened.
-      const begun = await generation.standingOf(viewer, scriptId);
-      const stream = openEventStream(reply);
-      await follow(stream, viewer, scriptId, from).catch((error) => {
-        // Deleted meanwhile, or the database is away: whoever watches asks again and is told.
-        reply.log.info({ err: error, script: scriptId }, 'the stream of a script was cut off');
-      });
-      return begun;
+      // Before anything is read, so that nothing that comes meanwhile is missed.
+      const watcher = pieces.watch(scriptId);
+      try {
+        // Whether there is such a script is answered before the stream is opened.
+        const begun = await begin(viewer, scriptId, from);
+        await follow(openEventStream(reply), watcher, viewer, scriptId, begun).catch((error) => {
+          // Deleted meanwhile, or the database is away: whoever watches asks again and is told.
+          reply.log.info({ err: error, script: scriptId }, 'the stream of a script was cut off');
+        });
+        return begun.standing;
+      } finally {
+        watcher.close();
+      }
     },
   };
 }

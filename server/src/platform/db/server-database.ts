@@ -9,7 +9,7 @@ import type { Database } from './database.ts';
 import { openNoticeBoard } from './notice-board.ts';
 
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 /** A line that died without a word answers never; no query of ours takes this long. */
 const ANSWER_WITHIN_MS = 10_000;
 /** A database that starts at the same time as we do gets this many seconds. */

@@ -13,9 +13,16 @@ const PAGE = 100;
  * its position, and never see number 5, whose transaction took longer.
  */
 export async function insertEvent(tx: DbOrTx, userId: string, event: ServerEvent) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${userId}))`);
-  await tx.insert(serverEvents).values({ userId, event });
-  await tx.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${userId})`);
+  // One statement: each part begins with the row of the one before, so that the id is drawn under the lock.
+  await tx.execute(sql`
+    with locked as materialized (
+      select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${userId}))
+    ), stored as (
+      insert into ${serverEvents} (user_id, event)
+      select ${userId}::uuid, ${JSON.stringify(event)}::jsonb from locked
+      returning user_id
+    )
+    select pg_notify(${EVENTS_CHANNEL}, user_id::text) from stored`);
 }
 
 export async function listEventsAfter(db: Db, userId: string, position: number) {

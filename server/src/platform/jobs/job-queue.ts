@@ -118,6 +118,7 @@ export function createJobQueue(
       await entry.onGivenUp(job.payload);
       return markFailed(db, me, job.id, job.lastError ?? 'its instances kept dying');
     }
+    let isCompleted = false;
     try {
       await entry.work({
         id: job.id,
@@ -127,12 +128,13 @@ export function createJobQueue(
         completeIn: async (tx) => {
           if (!(await markDone(tx, me, job.id)))
             throw new Error('the job was taken over by another instance');
+          isCompleted = true;
         },
       });
     } catch (error) {
       return settleFailure(job, error, entry.onGivenUp);
     }
-    await markDone(db, me, job.id);
+    if (!isCompleted) await markDone(db, me, job.id);
   }
 
   async function settleFailure(job: JobRow, error: unknown, onGivenUp: (payload: unknown) => Promise<void>) {

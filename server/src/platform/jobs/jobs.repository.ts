@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../db/database.ts';
 import { jobs } from './jobs.tables.ts';
 
@@ -34,7 +34,13 @@ export async function claimJobs(
     .select({ id: jobs.id })
     .from(jobs)
     // Its own jobs are not taken over by an instance that was asleep: it goes on with them.
-    .where(and(inArray(jobs.kind, kinds), notInArray(jobs.id, running), or(ready, abandoned)))
+    .where(
+      and(
+        inArray(jobs.kind, kinds),
+        sql`${jobs.id} <> all(${sql.param(running)}::uuid[])`,
+        or(ready, abandoned),
+      ),
+    )
     .orderBy(asc(jobs.runAt))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -52,7 +58,7 @@ export async function extendLeases(db: Db, worker: string, ids: string[], leaseM
   const kept = await db
     .update(jobs)
     .set({ leaseUntil: inMs(leaseMs) })
-    .where(and(inArray(jobs.id, ids), heldBy(worker)))
+    .where(and(sql`${jobs.id} = any(${sql.param(ids)}::uuid[])`, heldBy(worker)))
     .returning({ id: jobs.id });
   return new Set(kept.map((row) => row.id));
 }

@@ -1,8 +1,13 @@
-import { extractReasoningMiddleware, type streamText, wrapLanguageModel } from 'ai';
+import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import type { ModelConnection, Reasoning } from './model-settings.ts';
 
-type Call = Parameters<typeof streamText>[0];
-type SdkModel = Pick<Call, 'model' | 'providerOptions'>;
+type Model = ReturnType<typeof wrapLanguageModel>;
+export type SdkCall = Parameters<Model['doStream']>[0];
+
+export interface SdkModel {
+  model: Model;
+  providerOptions: NonNullable<SdkCall['providerOptions']>;
+}
 
 /** The SDK's own model for a connection, and what only its provider understands. Each is loaded when first used. */
 export async function loadSdkModel(

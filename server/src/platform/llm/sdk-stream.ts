@@ -1,17 +1,18 @@
-import { streamText, type TextStreamPart, type ToolSet } from 'ai';
+import { setTimeout as wait } from 'node:timers/promises';
+import { APICallError } from 'ai';
 import { toModelFailure } from './failure-table.ts';
 import { type ModelEvent, ModelFailure, type ModelProvider, type ModelRequest } from './language-model.ts';
 import type { ModelConnection, ModelLimits } from './model-settings.ts';
 import { createPatience } from './patience.ts';
-import { loadSdkModel } from './sdk-providers.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { loadSdkModel, type SdkCall, type SdkModel } from './sdk-providers.ts';
 
-/** The SDK waits this long before it tries again, then twice as long, and so on. */
+/** So long before it is tried again, then twice as long, and so on; unless the far end names a time that can be waited. */
 const FIRST_RETRY_AFTER_MS = 2000;
+const LONGEST_NAMED_MS = 60_000;
 
-// What a model does not support is for us to know, not for the console.
-globalThis.AI_SDK_LOG_WARNINGS = false;
-
-type Ending = Extract<TextStreamPart<ToolSet>, { type: 'finish' }>;
+type Answer = Awaited<ReturnType<SdkModel['model']['doStream']>>['stream'];
+type Ending = Extract<Answer extends ReadableStream<infer Part> ? Part : never, { type: 'finish' }>;
 
 interface Means {
   connection: ModelConnection;
@@ -19,7 +20,10 @@ interface Means {
   fetch: typeof globalThis.fetch;
 }
 
-/** One answer through the SDK. It retries by itself, and only until the answer has begun. */
+/**
+ * One answer through the SDK's provider, asked directly: what `streamText` puts on top (tools, steps, telemetry) costs
+ * more for each word than everything else on its way. Tried again only until the answer has begun.
+ */
 export async function* streamFromSdk(
   { system, user, maxOutputTokens, signal }: ModelRequest,
   { connection, limits, fetch }: Means,
@@ -28,33 +32,33 @@ export async function* streamFromSdk(
   let hasText = false;
   let ending: Ending | undefined;
   try {
-    const sdkModel = await loadSdkModel(connection, fetch);
+    const { model, providerOptions } = await loadSdkModel(connection, fetch);
     // Longer than all the waiting between retries, or a busy provider would look like a silent one.
     patience.expectWordsWithin(limits.firstTokenMs + FIRST_RETRY_AFTER_MS * (2 ** limits.maxRetries - 1));
-    const { fullStream } = streamText({
-      ...sdkModel,
-      system,
-      prompt: user,
+    const { stream } = await ask(model, limits.maxRetries, {
+      prompt: [
+        { role: 'system', content: system },
+        { role: 'user', content: [{ type: 'text', text: user }] },
+      ],
       maxOutputTokens,
-      maxRetries: limits.maxRetries,
       abortSignal: patience.signal,
-      onError: () => {}, // else it writes to the console; the stream tells us
+      providerOptions,
     });
-    for await (const part of fullStream) {
+    for await (const part of stream) {
       if (part.type === 'error') throw part.error;
       if (part.type === 'finish') ending = part;
       if (part.type === 'reasoning-delta') patience.expectWordsWithin(limits.idleMs); // no text, but no silence
-      if (part.type !== 'text-delta' || part.text === '') continue;
-      hasText ||= part.text.trim() !== '';
+      if (part.type !== 'text-delta' || part.delta === '') continue;
+      hasText ||= part.delta.trim() !== '';
       patience.pause();
-      yield { type: 'delta', text: part.text };
+      yield { type: 'delta', text: part.delta };
       patience.expectWordsWithin(limits.idleMs);
     }
     const failure = patience.failure();
     if (failure) throw failure;
-    const finish = finishOf(ending, hasText, connection.provider);
-    const { inputTokens, outputTokens } = ending?.totalUsage ?? {};
-    yield { type: 'done', finish, inputTokens, outputTokens };
+    const finish = finishOf(ending?.finishReason, hasText, connection.provider);
+    const { inputTokens, outputTokens } = ending?.usage ?? {};
+    yield { type: 'done', finish, inputTokens: inputTokens?.total, outputTokens: outputTokens?.total };
   } catch (error) {
     throw patience.failure() ?? toModelFailure(error, connection);
   } finally {
@@ -62,12 +66,28 @@ export async function* streamFromSdk(
   }
 }
 
-function finishOf(ending: Ending | undefined, hasText: boolean, provider: ModelProvider): 'stop' | 'length' {
-  if (ending?.finishReason === 'content-filter') throw new ModelFailure('refused');
+async function ask(model: SdkModel['model'], maxRetries: number, call: SdkCall) {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await model.doStream(call);
+    } catch (error) {
+      if (retries === maxRetries || !APICallError.isInstance(error) || !error.isRetryable) throw error;
+      const named = (retryAfterSeconds(error.responseHeaders) ?? Number.POSITIVE_INFINITY) * 1000;
+      const delay = named < LONGEST_NAMED_MS ? named : FIRST_RETRY_AFTER_MS * 2 ** retries;
+      await wait(delay, undefined, { signal: call.abortSignal });
+    }
+  }
+}
+
+function finishOf(
+  reason: Ending['finishReason'] | undefined,
+  hasText: boolean,
+  provider: ModelProvider,
+): 'stop' | 'length' {
+  if (reason?.unified === 'content-filter') throw new ModelFailure('refused');
   if (!hasText) throw new ModelFailure('empty');
-  if (ending?.finishReason === 'stop' || ending?.finishReason === 'length') return ending.finishReason;
+  if (reason?.unified === 'stop' || reason?.unified === 'length') return reason.unified;
   // Some local servers end with a word of their own; where there is none at all the answer was cut off.
-  if (provider === 'openai-compatible' && ending?.rawFinishReason && ending.finishReason === 'other')
-    return 'stop';
+  if (provider === 'openai-compatible' && reason?.raw && reason.unified === 'other') return 'stop';
   throw new ModelFailure('cut_off');
 }
