@@ -4,9 +4,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
+import { createAccountDeletion } from './features/account/account-deletion.ts';
 import { createAccountStanding } from './features/account/account-standing.ts';
 import { adminUserRoutes } from './features/account/admin-users.routes.ts';
 import { createAdminUsersService } from './features/account/admin-users.service.ts';
+import { ownAccountRoutes } from './features/account/own-account.routes.ts';
+import { createOwnAccountService } from './features/account/own-account.service.ts';
+import { createOwnDataService } from './features/account/own-data.service.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { createAuditService } from './features/audit/audit.service.ts';
+import { createAuditLog } from './features/audit/audit-log.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { createBillingService } from './features/billing/billing.service.ts';
 import { createCheckoutsService } from './features/billing/checkouts.service.ts';
@@ -33,6 +40,8 @@ import { createScriptPieces } from './features/generation/script-pieces.ts';
 import { createScriptStream } from './features/generation/script-stream.ts';
 import { createWriterReportService } from './features/generation/writer-report.service.ts';
 import { createWritingInProgress } from './features/generation/writing-in-progress.ts';
+import { overviewRoutes } from './features/overview/overview.routes.ts';
+import { createOverviewService } from './features/overview/overview.service.ts';
 import { createPromptChangesService } from './features/prompts/prompt-changes.service.ts';
 import { promptRoutes } from './features/prompts/prompts.routes.ts';
 import { createPromptsService } from './features/prompts/prompts.service.ts';
@@ -89,6 +98,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   const events = createEventBus(database);
   const jobs = createJobQueue({ database, clock, logger });
   const limits = createRateLimiter({ db, clock, enabled: config.rateLimit });
+  const audit = createAuditLog({ clock });
   const housekeeping = createHousekeeping({ db, clock, jobs, limits });
   const closing = new AbortController();
   let address = '';
@@ -108,7 +118,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   const ledger = createTokenLedger({ clock, standing });
   const tokenHistory = createTokenHistoryService({ db });
   const facts = createPaymentFacts({ provider: provider.name, clock, standing, ledger });
-  const paymentEvents = createPaymentEventsService({ db, clock, logger, jobs, provider, facts });
+  const paymentEvents = createPaymentEventsService({ db, clock, logger, audit, jobs, provider, facts });
   const news = createProviderNews({ db, clock, logger, jobs, provider, facts });
   const checkouts = createCheckoutsService({ db, clock, provider, news, standing, publicUrl });
   const billing = createBillingService({ db, jobs, provider, news, standing, publicUrl });
@@ -125,19 +135,39 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     db,
     clock,
     events,
+    audit,
     standing,
     writing,
   });
-  const scriptVersions = createScriptVersionsService({ db, clock, events });
+  const scriptVersions = createScriptVersionsService({ db, clock, events, audit });
   const manuscripts = createScriptsBeingWritten({ clock, events });
   const chatNews = createChatNews({ events });
-  const chat = createChatService({ db, clock, standing, news: chatNews });
-  const adminChat = createAdminChatService({ db, clock, events, standing, news: chatNews, scripts });
-  const cannedReplies = createCannedRepliesService({ db, clock });
+  const chat = createChatService({ db, clock, audit, standing, news: chatNews });
+  const adminChat = createAdminChatService({
+    db,
+    clock,
+    events,
+    audit,
+    standing,
+    news: chatNews,
+    scripts,
+  });
+  const cannedReplies = createCannedRepliesService({ db, clock, audit });
   const replyMails = createReplyMails({ db, clock, jobs, mailer, publicUrl });
+  const deletion = createAccountDeletion({ db, events, audit, billing });
+  const ownAccount = createOwnAccountService({
+    db,
+    clock,
+    events,
+    limits,
+    deletion,
+    timeAnew: scripts.timeAnew,
+  });
   const adminUsers = createAdminUsersService({
     db,
     events,
+    audit,
+    deletion,
     standing,
     ledger,
     billing,
@@ -145,8 +175,8 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     countScripts: scripts.countOf,
   });
   const prompts = createPromptsService({ db });
-  const promptChanges = createPromptChangesService({ db });
-  const videos = createVideosService({ db, clock });
+  const promptChanges = createPromptChangesService({ db, audit });
+  const videos = createVideosService({ db, clock, audit });
   const model = await chooseModel(config.model, { fetch, logger });
   const writer = model ? createModelWriter(model) : createOfflineWriter();
   const runner = createGenerationRunner({
@@ -197,8 +227,10 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     settlements,
   });
   const scriptStream = createScriptStream({ generation, pieces });
-  const writerReport = createWriterReportService({ db, clock, generation, writer, model });
+  const writerReport = createWriterReportService({ db, clock, audit, generation, writer, model });
   const templateFromVideo = createTemplateFromVideoService({ videos: createYoutubeReader({ fetch }), model });
+
+  const overview = createOverviewService({ db, clock, jobs });
 
   const http = await createHttpServer({
     logger,
@@ -209,6 +241,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   healthRoutes(routes, database);
   eventStreamRoutes(routes, { db, events, isSessionAlive: account.isSessionAlive });
   accountRoutes(routes, account);
+  ownAccountRoutes(routes, { own: ownAccount, data: createOwnDataService({ db }) });
   adminUserRoutes(routes, adminUsers);
   billingRoutes(routes, { billing, checkouts, sandbox, tokenHistory, paymentEvents });
   if (stripe)
@@ -225,6 +258,8 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   chatRoutes(routes, { chat, admin: adminChat, canned: cannedReplies });
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
   videoRoutes(routes, videos);
+  overviewRoutes(routes, overview);
+  auditRoutes(routes, createAuditService({ db }));
   await serveWebPages(http, { folder: webFolder, publicUrl });
 
   return {
@@ -245,6 +280,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
       news.startLooking();
       generation.startCleaning();
       replyMails.start();
+      overview.startAddingUp();
       housekeeping.start();
       return address;
     },

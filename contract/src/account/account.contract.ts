@@ -28,7 +28,8 @@ export const ACCOUNT_TEXTS = {
 } as const;
 
 /** Trimmed and not empty; a missing value or another type is told as an empty one. */
-const required = (text: string) => z.string({ error: text }).trim().min(1, { error: text, abort: true });
+export const required = (text: string) =>
+  z.string({ error: text }).trim().min(1, { error: text, abort: true });
 
 /** The pattern of the browser's own email field, so that form and server agree. */
 const email = (emptyText: string) =>
@@ -37,7 +38,7 @@ const email = (emptyText: string) =>
     .regex(z.regexes.html5Email, ACCOUNT_TEXTS.invalidEmail);
 
 /** Passwords are trimmed wherever they are typed, so that one set by a reset also works at the log-in. */
-const newPassword = (emptyText: string) =>
+export const newPassword = (emptyText: string) =>
   required(emptyText)
     .min(MIN_PASSWORD_LENGTH, ACCOUNT_TEXTS.passwordTooShort)
     .max(MAX_PASSWORD_LENGTH, ACCOUNT_TEXTS.passwordTooLong);
@@ -80,6 +81,8 @@ export const currentUser = z
     blocked: z.boolean(),
     createdAt: z.iso.datetime(),
     planActivatedAt: z.iso.datetime().nullable(),
+    /** How fast they speak. */
+    wordsPerMinute: z.int(),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { subscriptionStatus } from '../account/account.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorCode } from '../http/errors.ts';
+import { moment } from '../http/moments.ts';
 import { pageQuery } from '../http/paging.ts';
 
 export const SNIPPET_LENGTH = 100;
@@ -11,7 +12,6 @@ const MAX_TITLE_LENGTH = 200;
 const MAX_NAME_LENGTH = 120;
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_LOCKED_LINES = 5000;
-const DATE_TEXT = 'The date must be an ISO 8601 date and time.';
 export const DEFAULT_RATING = 5;
 
 export const SCRIPT_TEXTS = {
@@ -104,8 +104,8 @@ export const scriptQuery = z.object({
   /** Anywhere in the niche. */
   niche: searchText('Niche'),
   /** Created at this moment or later, and before that one: the edges of a day where the person is. */
-  from: z.iso.datetime({ error: DATE_TEXT }).optional(),
-  before: z.iso.datetime({ error: DATE_TEXT }).optional(),
+  from: moment,
+  before: moment,
 });
 export type ScriptQuery = z.output<typeof scriptQuery>;
 

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { moment } from '../http/moments.ts';
 import { pageQuery } from '../http/paging.ts';
 import { newVideo, videoChange } from './video-forms.ts';
 
 /** Trending topics look back this far, and show so many titles of a niche. */
 export const TRENDING_DAYS = 30;
 export const TITLES_PER_TRENDING_NICHE = 3;
-
-const MOMENT_TEXT = 'Dates must be ISO 8601 strings.';
 
 export const video = z
   .object({
@@ -23,14 +22,6 @@ export const video = z
   })
   .meta({ id: 'Video' });
 export type Video = z.infer<typeof video>;
-
-/** The database counts years from 1 on; an offset may reach back across the first of them. */
-const EARLIEST_MOMENT = Date.parse('0001-01-02T00:00:00Z');
-
-const moment = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: MOMENT_TEXT })
-  .refine((text) => Date.parse(text) >= EARLIEST_MOMENT, MOMENT_TEXT)
-  .optional();
 
 export const videoQuery = z.object({
   ...pageQuery,

@@ -1,9 +1,11 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { passwordResets, sessions, users } from './account.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type NewUser = Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash' | 'admin'>;
+
+const MAX_SESSIONS_SHOWN = 100;
 
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`);
 
@@ -52,10 +54,51 @@ export async function insertSession(db: DbOrTx, session: typeof sessions.$inferI
 
 export async function findSessionUser(db: DbOrTx, tokenHash: string, now: Date) {
   const [row] = await db
-    .select({ id: users.id, name: users.name, email: users.email, admin: users.admin })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      admin: users.admin,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  return row ?? null;
+}
+
+export async function markSeen(db: DbOrTx, tokenHash: string, lastSeenAt: Date) {
+  await db.update(sessions).set({ lastSeenAt }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function listSessions(db: DbOrTx, userId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(MAX_SESSIONS_SHOWN);
+}
+
+/** The digest of the one that was ended, if there was one of this person. */
+export async function deleteSessionById(db: DbOrTx, userId: string, id: string) {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ tokenHash: sessions.tokenHash });
+  return deleted.length > 0;
+}
+
+export async function deleteOtherSessions(db: DbOrTx, userId: string, tokenHash: string) {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)));
+}
+
+export async function changeUser(
+  db: DbOrTx,
+  userId: string,
+  change: Partial<Pick<UserRow, 'name' | 'wordsPerMinute'>>,
+) {
+  const [row] = await db.update(users).set(change).where(eq(users.id, userId)).returning();
   return row ?? null;
 }
 

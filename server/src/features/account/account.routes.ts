@@ -11,7 +11,9 @@ import type { AccountService } from './account.service.ts';
 
 export function accountRoutes(routes: Routes, account: AccountService) {
   handle(routes, register, ({ body, request }) => account.register(body, request.ip));
-  handle(routes, login, ({ body, request }) => account.login(body, request.ip));
+  handle(routes, login, ({ body, request }) =>
+    account.login(body, { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
+  );
   handle(routes, logout, ({ viewer }) => account.logout(viewer));
   handle(routes, forgotPassword, ({ body, request }) => account.requestReset(body.email, request.ip));
   handle(routes, resetPassword, ({ body, request }) => account.resetPassword(body, request.ip));

@@ -26,6 +26,7 @@ import {
   insertSession,
   insertUser,
   isCurrentPasswordHash,
+  markSeen,
   takePasswordReset,
   type UserRow,
   updatePassword,
@@ -40,6 +41,12 @@ const DAY_MS = 24 * HOUR_MS;
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 30 * DAY_MS;
 const RESET_LINK_MS = HOUR_MS;
+const MAX_USER_AGENT = 300;
+
+interface Caller {
+  address: string;
+  userAgent: string;
+}
 
 interface Dependencies {
   db: Db;
@@ -83,7 +90,7 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
       return { message: ACCOUNT_TEXTS.registered, userId };
     },
 
-    async login({ email, password, rememberMe }: Credentials, address: string) {
+    async login({ email, password, rememberMe }: Credentials, { address, userAgent }: Caller) {
       const account = email.toLowerCase();
       // Counted before the password is looked at, and taken off again when it was right.
       await limits.takeAll([
@@ -103,6 +110,9 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
         await insertSession(tx, {
           tokenHash: digestOf(token),
           userId: user.id,
+          userAgent: userAgent.slice(0, MAX_USER_AGENT),
+          createdAt: clock.now(),
+          lastSeenAt: clock.now(),
           expiresAt: inFuture(rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS),
         });
       });
@@ -142,8 +152,12 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
 
     async authenticate(token: string): Promise<Viewer | null> {
       const sessionId = digestOf(token);
-      const user = await findSessionUser(db, sessionId, clock.now());
-      return user && { ...user, sessionId };
+      const found = await findSessionUser(db, sessionId, clock.now());
+      if (!found) return null;
+      const { lastSeenAt, ...user } = found;
+      // To the hour: not every call is worth a write.
+      if (clock.now().getTime() - lastSeenAt.getTime() > HOUR_MS) await markSeen(db, sessionId, clock.now());
+      return { ...user, sessionId };
     },
 
     async isSessionAlive(sessionId: string) {
@@ -163,7 +177,7 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-function toCurrentUser(user: UserRow): CurrentUser {
+export function toCurrentUser(user: UserRow): CurrentUser {
   return {
     _id: user.id,
     name: user.name,
@@ -174,5 +188,6 @@ function toCurrentUser(user: UserRow): CurrentUser {
     blocked: user.blocked,
     createdAt: user.createdAt.toISOString(),
     planActivatedAt: user.planActivatedAt?.toISOString() ?? null,
+    wordsPerMinute: user.wordsPerMinute,
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/generation/script-lengths';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -35,6 +36,8 @@ export const users = pgTable(
     blocked: boolean().notNull().default(false),
     planActivatedAt: moment('plan_activated_at'),
     planDeactivatedAt: moment('plan_deactivated_at'),
+    /** How fast they speak: running times and the words asked for follow it. */
+    wordsPerMinute: integer('words_per_minute').notNull().default(DEFAULT_WORDS_PER_MINUTE),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -63,7 +66,13 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session to its owner, without giving anything away. */
+    id: uuid().notNull().unique().defaultRandom(),
     userId: ownerId(),
+    /** What signed in, as it named itself. */
+    userAgent: text('user_agent').notNull().default(''),
+    /** To the hour. */
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -24,7 +24,7 @@ export function adminUserRoutes(routes: Routes, users: AdminUsersService) {
   handle(routes, setUserTokens, ({ viewer, params, body }) =>
     users.setTokens(viewer, params.id, body.tokens),
   );
-  handle(routes, setUserPlan, ({ params, body }) => users.setPlan(params.id, body.status));
-  handle(routes, signOutUser, ({ params }) => users.signOut(params.id));
-  handle(routes, deleteUser, ({ params }) => users.delete(params.id));
+  handle(routes, setUserPlan, ({ viewer, params, body }) => users.setPlan(viewer, params.id, body.status));
+  handle(routes, signOutUser, ({ viewer, params }) => users.signOut(viewer, params.id));
+  handle(routes, deleteUser, ({ viewer, params }) => users.delete(viewer, params.id));
 }

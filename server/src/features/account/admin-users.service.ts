@@ -11,20 +11,24 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import type { TokenHistoryService } from '../billing/token-history.service.ts';
 import type { TokenLedger } from '../billing/token-ledger.ts';
 import { deleteSessionsOf, findUser, insertUser, type UserRow } from './account.repository.ts';
+import type { AccountDeletion } from './account-deletion.ts';
 import type { AccountStanding } from './account-standing.ts';
-import { deleteUser, listUsers, lockAdmins, type UserPosition } from './admin-users.repository.ts';
+import { listUsers, type UserPosition } from './admin-users.repository.ts';
 import { hashPassword } from './passwords.ts';
 
 interface Dependencies {
   db: Db;
   events: EventBus;
+  audit: AuditLog;
   standing: AccountStanding;
   ledger: TokenLedger;
   billing: BillingService;
+  deletion: AccountDeletion;
   tokenHistory: TokenHistoryService;
   countScripts: (userId: string) => Promise<number>;
 }
@@ -32,9 +36,11 @@ interface Dependencies {
 export function createAdminUsersService({
   db,
   events,
+  audit,
   standing,
   ledger,
   billing,
+  deletion,
   tokenHistory,
   countScripts,
 }: Dependencies) {
@@ -48,6 +54,24 @@ export function createAdminUsersService({
   async function change(id: string, act: (tx: Tx) => Promise<void>): Promise<AdminUser> {
     await db.transaction(act);
     return toAdminUser(await requireUser(id));
+  }
+
+  const setTokens = (admin: Viewer, id: string, tokens: number) =>
+    change(id, async (tx) => {
+      const user = await lockUser(tx, id);
+      await ledger.setBalance(tx, { userId: id, tokens, actorId: admin.id });
+      await audit.record(tx, admin, {
+        action: 'user.tokens_changed',
+        userId: id,
+        before: { tokens: user.tokens },
+        after: { tokens },
+      });
+    });
+
+  async function lockUser(tx: Tx, id: string): Promise<UserRow> {
+    const user = await standing.lock(tx, id);
+    if (!user) throw new AppError('not_found');
+    return user;
   }
 
   return {
@@ -79,55 +103,53 @@ export function createAdminUsersService({
         if (!inserted) throw new AppError('email_taken', { field: 'email' });
         await standing.setPlan(tx, inserted, subscriptionStatus);
         await ledger.setBalance(tx, { userId: inserted, tokens, actorId: admin.id });
+        const after = { name, email, subscriptionStatus, tokens };
+        await audit.record(tx, admin, { action: 'user.created', userId: inserted, after });
         return inserted;
       });
       return toAdminUser(await requireUser(id));
     },
 
-    setTokens: (admin: Viewer, id: string, tokens: number) =>
-      change(id, (tx) => ledger.setBalance(tx, { userId: id, tokens, actorId: admin.id })),
-
-    resetTokens: (admin: Viewer, id: string) =>
-      change(id, (tx) => ledger.setBalance(tx, { userId: id, tokens: RESET_TOKENS, actorId: admin.id })),
+    setTokens,
+    resetTokens: (admin: Viewer, id: string) => setTokens(admin, id, RESET_TOKENS),
 
     /** Nobody goes on paying for a plan that was switched off, so its subscription is ended first. */
-    async setPlan(id: string, status: UserRow['subscriptionStatus']) {
+    async setPlan(admin: Viewer, id: string, status: UserRow['subscriptionStatus']) {
       await requireUser(id);
       if (status === 'inactive') await billing.stopCharging(id);
-      return change(id, (tx) => standing.setPlan(tx, id, status));
+      return change(id, async (tx) => {
+        const { subscriptionStatus } = await lockUser(tx, id);
+        if (subscriptionStatus === status) return;
+        await standing.setPlan(tx, id, status);
+        await audit.record(tx, admin, {
+          action: 'user.plan_changed',
+          userId: id,
+          before: { subscriptionStatus },
+          after: { subscriptionStatus: status },
+        });
+      });
     },
 
-    async signOut(id: string) {
+    async signOut(admin: Viewer, id: string) {
       await requireUser(id);
       await db.transaction(async (tx) => {
         await deleteSessionsOf(tx, id);
         await events.publish(tx, id, { type: 'account.session_ended' });
+        await audit.record(tx, admin, { action: 'user.signed_out', userId: id });
       });
       return { message: ADMIN_USER_TEXTS.signedOut };
     },
 
-    async delete(id: string) {
-      const user = await requireUser(id);
-      // Asked before the provider is, and again when it counts.
-      if (user.admin) await db.transaction((tx) => refuseLastAdmin(tx, id));
-      await billing.stopCharging(id);
-      await db.transaction(async (tx) => {
-        await refuseLastAdmin(tx, id);
-        await billing.forgetCustomerLater(tx, id);
-        if (!(await deleteUser(tx, id))) throw new AppError('not_found');
-        await events.publish(tx, id, { type: 'account.session_ended' });
-      });
+    async delete(admin: Viewer, id: string) {
+      await requireUser(id);
+      // Whom it concerned is forgotten with them.
+      await deletion.delete(id, (tx) => audit.record(tx, admin, { action: 'user.deleted' }));
       return { message: ADMIN_USER_TEXTS.deleted };
     },
   };
 }
 
 export type AdminUsersService = ReturnType<typeof createAdminUsersService>;
-
-async function refuseLastAdmin(tx: Tx, id: string) {
-  const admins = await lockAdmins(tx);
-  if (admins.length === 1 && admins[0]?.id === id) throw new AppError('last_admin');
-}
 
 function toAdminUser(user: UserRow): AdminUser {
   return {

@@ -53,5 +53,5 @@ export function billingRoutes(
   handle(routes, resumeSandboxPlan, ({ viewer }) => sandbox.resumePlan(viewer));
 
   handle(routes, listPaymentEvents, ({ query, reply }) => sendPage(reply, paymentEvents.list(query)));
-  handle(routes, replayPaymentEvent, ({ params }) => paymentEvents.replay(params.id));
+  handle(routes, replayPaymentEvent, ({ viewer, params }) => paymentEvents.replay(viewer, params.id));
 }

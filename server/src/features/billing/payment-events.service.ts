@@ -3,9 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, DbOrTx } from '../../platform/db/database.ts';
 import { isDatabaseAway } from '../../platform/db/database-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PaymentFact, PaymentProvider } from '../../platform/payments/payment-provider.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import { applyPaymentEvent } from './billing.jobs.ts';
 import type { PaymentFacts } from './payment-facts.ts';
 import {
@@ -23,13 +25,22 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   logger: Logger;
+  audit: AuditLog;
   jobs: JobQueue;
   provider: PaymentProvider;
   facts: PaymentFacts;
 }
 
 /** What the provider tells us: stored first, applied once, retried by a job, listed for the admins. */
-export function createPaymentEventsService({ db, clock, logger, jobs, provider, facts }: Dependencies) {
+export function createPaymentEventsService({
+  db,
+  clock,
+  logger,
+  audit,
+  jobs,
+  provider,
+  facts,
+}: Dependencies) {
   jobs.work(applyPaymentEvent, async ({ payload }) => apply(payload.eventId));
 
   async function apply(eventId: string) {
@@ -106,8 +117,18 @@ export function createPaymentEventsService({ db, clock, logger, jobs, provider, 
     },
 
     /** Answers with what became of it: a failure is told in the event, not by the call. */
-    async replay(id: string): Promise<PaymentEvent> {
-      if (!(await findPaymentEvent(db, id))) throw new AppError('not_found');
+    async replay(admin: Viewer, id: string): Promise<PaymentEvent> {
+      const event = await findPaymentEvent(db, id);
+      if (!event) throw new AppError('not_found');
+      // Asked for, whatever becomes of it.
+      await db.transaction((tx) =>
+        audit.record(tx, admin, {
+          action: 'payment.replayed',
+          ...(event.userId && { userId: event.userId }),
+          subject: `${event.type} ${event.id}`,
+          before: { status: event.status },
+        }),
+      );
       await apply(id).catch((error) => {
         if (isDatabaseAway(error)) throw error;
         logger.warn({ err: error, event: id }, 'a replayed payment event failed again');

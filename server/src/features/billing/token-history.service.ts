@@ -1,6 +1,6 @@
 import type { TokenEntry } from '@cold-open/contract/billing/tokens.contract';
 import type { Db } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { decodeNumber } from '../../platform/http/cursor.ts';
 import { listTokenEntries, type TokenEntryRow } from './tokens.repository.ts';
 
 interface Page {
@@ -10,7 +10,7 @@ interface Page {
 
 export function createTokenHistoryService({ db }: { db: Db }) {
   async function page(userId: string, { limit, cursor }: Page) {
-    const before = cursor === undefined ? null : positionIn(cursor);
+    const before = cursor === undefined ? null : decodeNumber(cursor);
     const found = await listTokenEntries(db, userId, { limit: limit + 1, before });
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
@@ -32,13 +32,6 @@ export function createTokenHistoryService({ db }: { db: Db }) {
 }
 
 export type TokenHistoryService = ReturnType<typeof createTokenHistoryService>;
-
-function positionIn(cursor: string): number {
-  if (!/^\d{1,15}$/.test(cursor)) {
-    throw new AppError('validation_failed', { text: 'The cursor is not one of ours.', field: 'cursor' });
-  }
-  return Number(cursor);
-}
 
 function toTokenEntry({ entry, actorName }: TokenEntryRow): TokenEntry {
   return {

@@ -10,7 +10,9 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountStanding } from '../account/account-standing.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { ScriptsService } from '../scripts/scripts.service.ts';
 import {
   changeMessage,
@@ -42,13 +44,14 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   events: EventBus;
+  audit: AuditLog;
   standing: AccountStanding;
   news: ChatNews;
   scripts: ScriptsService;
 }
 
 /** What the admins do with conversations beyond writing and reading. */
-export function createAdminChatService({ db, clock, events, standing, news, scripts }: Dependencies) {
+export function createAdminChatService({ db, clock, events, audit, standing, news, scripts }: Dependencies) {
   const noUser = () => new AppError('not_found', { text: 'User not found.' });
 
   async function requireMessage(tx: Tx, id: string): Promise<MessageRow> {
@@ -59,7 +62,7 @@ export function createAdminChatService({ db, clock, events, standing, news, scri
     return message;
   }
 
-  async function block(userId: string, blocked: boolean) {
+  async function block(admin: Viewer, userId: string, blocked: boolean) {
     await db.transaction(async (tx) => {
       const user = await standing.lock(tx, userId);
       if (!user) throw noUser();
@@ -67,6 +70,7 @@ export function createAdminChatService({ db, clock, events, standing, news, scri
       await setBlocked(tx, userId, blocked);
       await events.publish(tx, userId, { type: 'account.changed' });
       await news.publish(tx, userId);
+      await audit.record(tx, admin, { action: blocked ? 'user.blocked' : 'user.unblocked', userId });
     });
     return { message: blocked ? ADMIN_CHAT_TEXTS.blocked : ADMIN_CHAT_TEXTS.unblocked };
   }
@@ -106,37 +110,50 @@ export function createAdminChatService({ db, clock, events, standing, news, scri
       if (!(await findChatUser(db, userId))) throw noUser();
     },
 
-    async clear(userId: string) {
+    async clear(admin: Viewer, userId: string) {
       await db.transaction(async (tx) => {
         if (!(await standing.lock(tx, userId))) throw noUser();
         await deleteConversation(tx, userId);
         await news.publish(tx, userId);
+        await audit.record(tx, admin, { action: 'chat.cleared', userId });
       });
       return { message: ADMIN_CHAT_TEXTS.cleared };
     },
 
-    async edit(messageId: string, content: string) {
+    async edit(admin: Viewer, messageId: string, content: string) {
       return db.transaction(async (tx) => {
         const message = await requireMessage(tx, messageId);
         // What a user said stays as they said it.
         if (message.senderRole !== 'admin') throw new AppError('forbidden');
         const row = await changeMessage(tx, messageId, { content, editedAt: clock.now() });
         await news.publish(tx, message.userId);
+        await audit.record(tx, admin, {
+          action: 'chat.message_changed',
+          userId: message.userId,
+          before: { content: message.content },
+          after: { content },
+        });
         return toChatMessage(row ?? message);
       });
     },
 
-    async deleteMessage(messageId: string) {
+    async deleteMessage(admin: Viewer, messageId: string) {
       await db.transaction(async (tx) => {
         const message = await requireMessage(tx, messageId);
         await deleteMessageRow(tx, message);
         await news.publish(tx, message.userId);
+        const { userId, senderRole, content } = message;
+        await audit.record(tx, admin, {
+          action: 'chat.message_deleted',
+          userId,
+          before: { senderRole, content },
+        });
       });
       return { message: ADMIN_CHAT_TEXTS.messageDeleted };
     },
 
-    block: (userId: string) => block(userId, true),
-    unblock: (userId: string) => block(userId, false),
+    block: (admin: Viewer, userId: string) => block(admin, userId, true),
+    unblock: (admin: Viewer, userId: string) => block(admin, userId, false),
 
     async userCard(userId: string): Promise<ChatUserCard> {
       const user = await standing.find(db, userId);

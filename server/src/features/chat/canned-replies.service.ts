@@ -8,12 +8,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import { cannedReplies } from './chat.tables.ts';
 
 type Row = typeof cannedReplies.$inferSelect;
 
 /** A small drawer that all admins share. */
-export function createCannedRepliesService({ db, clock }: { db: Db; clock: Clock }) {
+export function createCannedRepliesService({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditLog }) {
   const notThere = () => new AppError('not_found', { text: 'Reply not found.' });
 
   return {
@@ -25,28 +27,50 @@ export function createCannedRepliesService({ db, clock }: { db: Db; clock: Clock
       return rows.map(toReply);
     },
 
-    async create(form: CannedReplyForm) {
-      const [kept] = await db.select({ value: count() }).from(cannedReplies);
-      if ((kept?.value ?? 0) >= MAX_CANNED_REPLIES) throw new AppError('canned_replies_full');
-      return toReply(
-        only(
-          await db
+    async create(admin: Viewer, form: CannedReplyForm) {
+      return db.transaction(async (tx) => {
+        const [kept] = await tx.select({ value: count() }).from(cannedReplies);
+        if ((kept?.value ?? 0) >= MAX_CANNED_REPLIES) throw new AppError('canned_replies_full');
+        const row = only(
+          await tx
             .insert(cannedReplies)
             .values({ ...form, createdAt: clock.now() })
             .returning(),
-        ),
-      );
+        );
+        await audit.record(tx, admin, {
+          action: 'canned_reply.created',
+          subject: row.name,
+          after: wordsOf(row),
+        });
+        return toReply(row);
+      });
     },
 
-    async update(id: string, form: CannedReplyForm) {
-      const [row] = await db.update(cannedReplies).set(form).where(eq(cannedReplies.id, id)).returning();
-      if (!row) throw notThere();
-      return toReply(row);
+    async update(admin: Viewer, id: string, form: CannedReplyForm) {
+      return db.transaction(async (tx) => {
+        const [former] = await tx.select().from(cannedReplies).where(eq(cannedReplies.id, id)).for('update');
+        const [row] = await tx.update(cannedReplies).set(form).where(eq(cannedReplies.id, id)).returning();
+        if (!former || !row) throw notThere();
+        await audit.record(tx, admin, {
+          action: 'canned_reply.changed',
+          subject: row.name,
+          before: wordsOf(former),
+          after: wordsOf(row),
+        });
+        return toReply(row);
+      });
     },
 
-    async delete(id: string) {
-      const [row] = await db.delete(cannedReplies).where(eq(cannedReplies.id, id)).returning();
-      if (!row) throw notThere();
+    async delete(admin: Viewer, id: string) {
+      await db.transaction(async (tx) => {
+        const [row] = await tx.delete(cannedReplies).where(eq(cannedReplies.id, id)).returning();
+        if (!row) throw notThere();
+        await audit.record(tx, admin, {
+          action: 'canned_reply.deleted',
+          subject: row.name,
+          before: wordsOf(row),
+        });
+      });
       return { message: ADMIN_CHAT_TEXTS.cannedDeleted };
     },
   };
@@ -54,4 +78,5 @@ export function createCannedRepliesService({ db, clock }: { db: Db; clock: Clock
 
 export type CannedRepliesService = ReturnType<typeof createCannedRepliesService>;
 
+const wordsOf = ({ name, content }: Row) => ({ name, content });
 const toReply = ({ id, name, content }: Row) => ({ _id: id, name, content });

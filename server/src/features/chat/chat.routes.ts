@@ -41,15 +41,21 @@ export function chatRoutes(routes: Routes, { chat, admin, canned }: Services) {
     chat.sendFromAdmin(viewer, params.userId, body),
   );
   handle(routes, adminChat.readConversation, ({ params }) => chat.readByAdmins(params.userId));
-  handle(routes, adminChat.clearConversation, ({ params }) => admin.clear(params.userId));
-  handle(routes, adminChat.editMessage, ({ params, body }) => admin.edit(params.messageId, body.content));
-  handle(routes, adminChat.deleteMessage, ({ params }) => admin.deleteMessage(params.messageId));
-  handle(routes, adminChat.blockUser, ({ params }) => admin.block(params.userId));
-  handle(routes, adminChat.unblockUser, ({ params }) => admin.unblock(params.userId));
+  handle(routes, adminChat.clearConversation, ({ viewer, params }) => admin.clear(viewer, params.userId));
+  handle(routes, adminChat.editMessage, ({ viewer, params, body }) =>
+    admin.edit(viewer, params.messageId, body.content),
+  );
+  handle(routes, adminChat.deleteMessage, ({ viewer, params }) =>
+    admin.deleteMessage(viewer, params.messageId),
+  );
+  handle(routes, adminChat.blockUser, ({ viewer, params }) => admin.block(viewer, params.userId));
+  handle(routes, adminChat.unblockUser, ({ viewer, params }) => admin.unblock(viewer, params.userId));
   handle(routes, adminChat.getChatUserCard, ({ params }) => admin.userCard(params.userId));
 
   handle(routes, adminChat.listCannedReplies, () => canned.list());
-  handle(routes, adminChat.createCannedReply, ({ body }) => canned.create(body));
-  handle(routes, adminChat.updateCannedReply, ({ params, body }) => canned.update(params.id, body));
-  handle(routes, adminChat.deleteCannedReply, ({ params }) => canned.delete(params.id));
+  handle(routes, adminChat.createCannedReply, ({ viewer, body }) => canned.create(viewer, body));
+  handle(routes, adminChat.updateCannedReply, ({ viewer, params, body }) =>
+    canned.update(viewer, params.id, body),
+  );
+  handle(routes, adminChat.deleteCannedReply, ({ viewer, params }) => canned.delete(viewer, params.id));
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountStanding } from '../account/account-standing.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import {
   countUnread,
   findMessageByClientId,
@@ -24,12 +25,13 @@ interface PageQuery {
 interface Dependencies {
   db: Db;
   clock: Clock;
+  audit: AuditLog;
   standing: AccountStanding;
   news: ChatNews;
 }
 
 /** A conversation as both of its sides see it. */
-export function createChatService({ db, clock, standing, news }: Dependencies) {
+export function createChatService({ db, clock, audit, standing, news }: Dependencies) {
   /** The account is locked, so that a block and a message know of each other, and messages stand one after another. */
   async function requirePartner(tx: Tx, userId: string) {
     const user = await standing.lock(tx, userId);
@@ -46,7 +48,7 @@ export function createChatService({ db, clock, standing, news }: Dependencies) {
   async function send(
     userId: string,
     { content, clientId }: NewMessage,
-    { senderRole, authorId }: { senderRole: SenderRole; authorId: string | null },
+    { senderRole, admin }: { senderRole: SenderRole; admin: Viewer | null },
   ) {
     return db.transaction(async (tx) => {
       const { blocked } = await requirePartner(tx, userId);
@@ -55,10 +57,12 @@ export function createChatService({ db, clock, standing, news }: Dependencies) {
       if (known) return toChatMessage(known);
       if (blocked) throw new AppError(senderRole === 'user' ? 'chat_blocked' : 'chat_user_blocked');
       const createdAt = await nextMoment(tx, userId);
+      const authorId = admin?.id ?? null;
       const message = { userId, senderRole, authorId, content, clientId: clientId ?? null, createdAt };
       const row = await insertMessage(tx, message);
       if (!row) throw new Error('a message was stored twice in spite of the lock');
       await news.publish(tx, userId);
+      if (admin) await audit.record(tx, admin, { action: 'chat.replied', userId, after: { content } });
       return toChatMessage(row);
     });
   }
@@ -85,9 +89,9 @@ export function createChatService({ db, clock, standing, news }: Dependencies) {
 
     unreadOf: async ({ id }: Viewer) => ({ unread: await countUnread(db, id, 'admin') }),
     sendFromUser: (viewer: Viewer, message: NewMessage) =>
-      send(viewer.id, message, { senderRole: 'user', authorId: null }),
+      send(viewer.id, message, { senderRole: 'user', admin: null }),
     sendFromAdmin: (admin: Viewer, userId: string, message: NewMessage) =>
-      send(userId, message, { senderRole: 'admin', authorId: admin.id }),
+      send(userId, message, { senderRole: 'admin', admin }),
     readByUser: ({ id }: Viewer) => read(id, 'admin'),
     readByAdmins: (userId: string) => read(userId, 'user'),
   };

@@ -62,7 +62,7 @@ export function generationRoutes(
   handle(routes, stopScript, ({ viewer, params }) => generation.stop(viewer, params.id));
   handle(routes, getEngine, () => generation.engine());
   handle(routes, getWriterReport, () => writerReport.report());
-  handle(routes, testWriter, () => writerReport.test());
+  handle(routes, testWriter, ({ viewer }) => writerReport.test(viewer));
 
   routes.app.get(
     SCRIPT_STREAM_PATH,

@@ -9,11 +9,7 @@ import {
   titleFromPaste,
   wordLimitProblem,
 } from '@cold-open/contract/generation/generation-rules';
-import {
-  DEFAULT_WORDS_PER_MINUTE,
-  type ScriptLength,
-  wordBudget,
-} from '@cold-open/contract/generation/script-lengths';
+import { type ScriptLength, wordBudget } from '@cold-open/contract/generation/script-lengths';
 import { countWords, DEFAULT_NICHE, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -92,7 +88,7 @@ export function createGenerationService(dependencies: Dependencies) {
       if (known) return known;
       if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
       const now = clock.now();
-      const wordsPerMinute = DEFAULT_WORDS_PER_MINUTE;
+      const { wordsPerMinute } = user;
       const script = await manuscripts.begin(tx, {
         ownerId: viewer.id,
         title: wish.title,

@@ -2,8 +2,10 @@ import type { WriterReport } from '@cold-open/contract/generation/generation.con
 import { wordBudget } from '@cold-open/contract/generation/script-lengths';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
 import { refusalOfModel } from '../../platform/llm/model-refusal.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import { countRunning, listDays, listFailures } from './generation.repository.ts';
 import type { GenerationService } from './generation.service.ts';
 import type { ScriptWriter } from './script-writer.ts';
@@ -15,13 +17,14 @@ const TEST_MS = 30_000;
 interface Dependencies {
   db: Db;
   clock: Clock;
+  audit: AuditLog;
   generation: GenerationService;
   writer: ScriptWriter;
   model: LanguageModel | null;
 }
 
 /** What the people who run the product want to know of the writer. */
-export function createWriterReportService({ db, clock, generation, writer, model }: Dependencies) {
+export function createWriterReportService({ db, clock, audit, generation, writer, model }: Dependencies) {
   /** The shortest thing that shows that it can write. */
   async function askOnce(signal: AbortSignal) {
     const answer = model
@@ -58,26 +61,33 @@ export function createWriterReportService({ db, clock, generation, writer, model
       };
     },
 
-    /** A failure is the answer here, not an error: the admin asked for it. */
-    async test() {
-      const started = performance.now();
-      const took = () => Math.round(performance.now() - started);
-      try {
-        await askOnce(AbortSignal.timeout(TEST_MS));
-        return {
-          ok: true,
-          ms: took(),
-          code: null,
-          text: model ? 'The model answered.' : 'The offline writer works.',
-        };
-      } catch (error) {
-        if (!(error instanceof ModelFailure)) throw error;
-        // Nobody stopped it but this test's own patience.
-        const failure = error.code === 'cancelled' ? new ModelFailure('timeout') : error;
-        return { ok: false, ms: took(), code: failure.code, text: refusalOfModel(failure).message };
-      }
+    async test(admin: Viewer) {
+      const result = await tryOnce();
+      const { ok, code } = result;
+      await db.transaction((tx) => audit.record(tx, admin, { action: 'writer.tested', after: { ok, code } }));
+      return result;
     },
   };
+
+  /** A failure is the answer here, not an error: the admin asked for it. */
+  async function tryOnce() {
+    const started = performance.now();
+    const took = () => Math.round(performance.now() - started);
+    try {
+      await askOnce(AbortSignal.timeout(TEST_MS));
+      return {
+        ok: true,
+        ms: took(),
+        code: null,
+        text: model ? 'The model answered.' : 'The offline writer works.',
+      };
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      // Nobody stopped it but this test's own patience.
+      const failure = error.code === 'cancelled' ? new ModelFailure('timeout') : error;
+      return { ok: false, ms: took(), code: failure.code, text: refusalOfModel(failure).message };
+    }
+  }
 }
 
 export type WriterReportService = ReturnType<typeof createWriterReportService>;

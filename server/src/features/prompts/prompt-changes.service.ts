@@ -4,15 +4,18 @@ import type {
   PromptGroupChange,
 } from '@cold-open/contract/prompts/prompt-forms';
 import { PROMPT_TEXTS, UNTITLED_PROMPT } from '@cold-open/contract/prompts/prompt-rules';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import { groupNotFound, promptNotFound, requireChangeable, requireNested } from './prompt-access.ts';
 import { toNestedPrompt, withItsPrompts } from './prompt-replies.ts';
+import type { GroupRow, NestedRow } from './prompt-search.repository.ts';
 import { raiseVersion } from './prompt-versions.repository.ts';
 import {
   deleteGroup,
   deleteNested,
+  findTemplate,
   insertGroup,
   insertNested,
   toggleBookmarkRow,
@@ -21,7 +24,17 @@ import {
 } from './prompts.repository.ts';
 
 /** Every change raises the version of what it changed, in its own transaction. */
-export function createPromptChangesService({ db }: { db: Db }) {
+export function createPromptChangesService({ db, audit }: { db: Db; audit: AuditLog }) {
+  /** The library is everybody's; what people do with prompts of their own is theirs. */
+  const record = async (
+    tx: Tx,
+    viewer: Viewer,
+    group: { ownerId: string | null },
+    act: Parameters<AuditLog['record']>[2],
+  ) => {
+    if (group.ownerId === null) await audit.record(tx, viewer, act);
+  };
+
   return {
     async toggleBookmark(viewer: Viewer, nestedId: string) {
       return db.transaction(async (tx) => {
@@ -61,6 +74,11 @@ export function createPromptChangesService({ db }: { db: Db }) {
           });
         }
         await raiseVersion(tx, ownerId);
+        await record(tx, viewer, created, {
+          action: 'prompt_group.created',
+          subject: created.youtuberName,
+          after: stateOfGroup(created),
+        });
         return created;
       });
       return {
@@ -72,19 +90,31 @@ export function createPromptChangesService({ db }: { db: Db }) {
     async updateGroup(viewer: Viewer, id: string, { promptName, ...fields }: PromptGroupChange) {
       requireFilled(fields, ['youtuberName', 'niche'], PROMPT_TEXTS.fillInForGroup);
       const group = await db.transaction(async (tx) => {
-        const { ownerId } = await requireChangeable(tx, viewer, id);
-        await raiseVersion(tx, ownerId);
-        return updateGroup(tx, id, withoutUndefined({ ...fields, channelName: promptName }));
+        const former = await requireChangeable(tx, viewer, id);
+        await raiseVersion(tx, former.ownerId);
+        const changed = await updateGroup(tx, id, withoutUndefined({ ...fields, channelName: promptName }));
+        if (!changed) throw groupNotFound();
+        await record(tx, viewer, former, {
+          action: 'prompt_group.changed',
+          subject: changed.youtuberName,
+          before: stateOfGroup(former),
+          after: stateOfGroup(changed),
+        });
+        return changed;
       });
-      if (!group) throw groupNotFound();
       return { message: PROMPT_TEXTS.groupUpdated, prompt: await withItsPrompts(db, viewer, group) };
     },
 
     async deleteGroup(viewer: Viewer, id: string) {
       await db.transaction(async (tx) => {
-        const { ownerId } = await requireChangeable(tx, viewer, id);
+        const former = await requireChangeable(tx, viewer, id);
         await deleteGroup(tx, id);
-        await raiseVersion(tx, ownerId);
+        await raiseVersion(tx, former.ownerId);
+        await record(tx, viewer, former, {
+          action: 'prompt_group.deleted',
+          subject: former.youtuberName,
+          before: stateOfGroup(former),
+        });
       });
       return { message: PROMPT_TEXTS.groupDeleted };
     },
@@ -96,6 +126,11 @@ export function createPromptChangesService({ db }: { db: Db }) {
         const id = await insertNested(tx, { groupId, ...withoutUndefined(form) });
         await raiseVersion(tx, group.ownerId);
         const { nested } = await requireNested(tx, viewer, id);
+        await record(tx, viewer, group, {
+          action: 'prompt.created',
+          subject: nested.promptName,
+          after: await stateOfPrompt(tx, nested),
+        });
         return { message: PROMPT_TEXTS.nestedCreated, nestedPrompt: toNestedPrompt(nested, group.tags) };
       });
     },
@@ -104,18 +139,31 @@ export function createPromptChangesService({ db }: { db: Db }) {
       requireFilled(form, ['niche', 'promptName', 'promptTemplate'], PROMPT_TEXTS.fillInNested);
       return db.transaction(async (tx) => {
         const group = await requireChangeable(tx, viewer, groupId);
+        const before = await stateOfPrompt(tx, (await requireNested(tx, viewer, nestedId)).nested);
         if (!(await updateNested(tx, groupId, nestedId, withoutUndefined(form)))) throw promptNotFound();
         await raiseVersion(tx, group.ownerId);
         const { nested } = await requireNested(tx, viewer, nestedId);
+        await record(tx, viewer, group, {
+          action: 'prompt.changed',
+          subject: nested.promptName,
+          before,
+          after: await stateOfPrompt(tx, nested),
+        });
         return { message: PROMPT_TEXTS.nestedUpdated, nestedPrompt: toNestedPrompt(nested, group.tags) };
       });
     },
 
     async deleteNested(viewer: Viewer, groupId: string, nestedId: string) {
       await db.transaction(async (tx) => {
-        const { ownerId } = await requireChangeable(tx, viewer, groupId);
+        const group = await requireChangeable(tx, viewer, groupId);
+        const before = await stateOfPrompt(tx, (await requireNested(tx, viewer, nestedId)).nested);
         if (!(await deleteNested(tx, groupId, nestedId))) throw promptNotFound();
-        await raiseVersion(tx, ownerId);
+        await raiseVersion(tx, group.ownerId);
+        await record(tx, viewer, group, {
+          action: 'prompt.deleted',
+          subject: before.promptName,
+          before,
+        });
       });
       return { message: PROMPT_TEXTS.nestedDeleted };
     },
@@ -123,6 +171,22 @@ export function createPromptChangesService({ db }: { db: Db }) {
 }
 
 export type PromptChangesService = ReturnType<typeof createPromptChangesService>;
+
+const stateOfGroup = ({ youtuberName, channelName, niche, style, tags, videoType }: GroupRow) => ({
+  youtuberName,
+  channelName,
+  niche,
+  style,
+  tags,
+  videoType,
+});
+
+const stateOfPrompt = async (tx: Tx, { id, groupId, promptName, niche, videoType }: NestedRow) => ({
+  promptName,
+  niche,
+  promptTemplate: await findTemplate(tx, groupId, id),
+  videoType,
+});
 
 /** The text depends on who asks and for what, so it is not the schema's to say. */
 function requireFilled<Field extends string>(values: Record<Field, unknown>, fields: Field[], text: string) {

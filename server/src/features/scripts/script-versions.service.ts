@@ -5,6 +5,7 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import { refuseUnlessChangeable, requireRestingScript, requireVisibleScript } from './script-access.ts';
 import { measured, withNewText } from './script-measures.ts';
 import { toScript } from './script-replies.ts';
@@ -27,10 +28,12 @@ export function createScriptVersionsService({
   db,
   clock,
   events,
+  audit,
 }: {
   db: Db;
   clock: Clock;
   events: EventBus;
+  audit: AuditLog;
 }) {
   async function requireOwn(viewer: Viewer, scriptId: string) {
     refuseUnlessChangeable(await requireVisibleScript(db, viewer, scriptId), viewer);
@@ -68,6 +71,13 @@ export function createScriptVersionsService({
         const { words } = measured(content);
         await insertVersion(tx, { scriptId, kind: 'restored', title, content, words, createdAt: now });
         await events.publish(tx, script.ownerId, { type: 'script.changed', scriptId });
+        if (script.shared)
+          await audit.record(tx, viewer, {
+            action: 'script.changed',
+            subject: title,
+            before: { title: script.title, content: script.content },
+            after: { title, content },
+          });
         return row ?? script;
       });
       return toScript(restored);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
-import { scripts } from './scripts.tables.ts';
+import { isOwn, scripts } from './scripts.tables.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;
 export type NewScript = typeof scripts.$inferInsert;
@@ -29,6 +29,10 @@ export async function insertScript(tx: DbOrTx, script: NewScript) {
 export async function changeScript(tx: Tx, id: string, change: Partial<NewScript>) {
   const [row] = await tx.update(scripts).set(change).where(eq(scripts.id, id)).returning();
   return row ?? null;
+}
+
+export async function setPace(tx: DbOrTx, ownerId: string, wordsPerMinute: number) {
+  await tx.update(scripts).set({ wordsPerMinute }).where(isOwn(ownerId));
 }
 
 export async function deleteScriptRow(tx: Tx, id: string) {

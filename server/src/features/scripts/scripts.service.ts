@@ -14,6 +14,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor, type Position } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountStanding } from '../account/account-standing.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { WritingInProgress } from '../generation/writing-in-progress.ts';
 import {
   refuseStale,
@@ -41,6 +42,7 @@ import {
   findStatus,
   insertScript,
   type ScriptRow,
+  setPace,
 } from './scripts.repository.ts';
 
 interface PageQuery {
@@ -52,11 +54,12 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   events: EventBus;
+  audit: AuditLog;
   standing: AccountStanding;
   writing: WritingInProgress;
 }
 
-export function createScriptsService({ db, clock, events, standing, writing }: Dependencies) {
+export function createScriptsService({ db, clock, events, audit, standing, writing }: Dependencies) {
   async function page(
     { limit, cursor }: PageQuery,
     list: (page: { limit: number; after: Position | null }) => Promise<ListedScriptRow[]>,
@@ -94,6 +97,8 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
 
     statusOf: (id: string) => findStatus(db, id),
     countOf: (userId: string) => countScripts(db, userId),
+    /** At another pace they take longer or shorter to say. */
+    timeAnew: setPace,
 
     /** For whoever helps a person: what they wrote last, and what went wrong last. */
     async lastOf(userId: string, limit = 5) {
@@ -129,6 +134,13 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
         const { words } = measured(content);
         await insertVersion(tx, { scriptId: id, kind: 'edited', title, content, words, createdAt: now });
         await announce(tx, script);
+        if (script.shared)
+          await audit.record(tx, viewer, {
+            action: 'script.changed',
+            subject: title,
+            before: { title: script.title, content: script.content },
+            after: { title, content },
+          });
         return row ?? script;
       });
       return toScript(changed);
@@ -159,6 +171,13 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
         const script = await requireChangeableScript(tx, viewer, id);
         await deleteScriptRow(tx, id);
         await announce(tx, script);
+        const { title, niche, content } = script;
+        if (script.shared)
+          await audit.record(tx, viewer, {
+            action: 'script.deleted',
+            subject: title,
+            before: { title, niche, content },
+          });
       });
       return { message: SCRIPT_TEXTS.deleted };
     },
@@ -182,6 +201,11 @@ export function createScriptsService({ db, clock, events, standing, writing }: D
         });
         const { id: scriptId, words } = made;
         await insertVersion(tx, { scriptId, kind: 'posted', title, content, words, createdAt: now });
+        await audit.record(tx, admin, {
+          action: 'script.posted',
+          subject: title,
+          after: { title, niche, style, rating: made.rating, words },
+        });
         return made;
       });
       return { message: SCRIPT_TEXTS.posted, script: toScript(row) };

@@ -78,13 +78,19 @@ export async function insertVideo(db: DbOrTx, video: NewVideoRow): Promise<Video
   return only(await db.insert(videos).values(video).returning());
 }
 
+export async function lockVideo(tx: DbOrTx, id: string): Promise<VideoRow | null> {
+  const [row] = await tx.select().from(videos).where(eq(videos.id, id)).for('update');
+  return row ?? null;
+}
+
 /** Null when it is gone. */
 export async function changeVideoTitle(db: DbOrTx, id: string, title: string): Promise<VideoRow | null> {
   const [row] = await db.update(videos).set({ title }).where(eq(videos.id, id)).returning();
   return row ?? null;
 }
 
-export async function deleteVideoRow(db: DbOrTx, id: string): Promise<boolean> {
-  const deleted = await db.delete(videos).where(eq(videos.id, id)).returning({ id: videos.id });
-  return deleted.length > 0;
+/** As it was; null when it was not there. */
+export async function deleteVideoRow(db: DbOrTx, id: string): Promise<VideoRow | null> {
+  const [row] = await db.delete(videos).where(eq(videos.id, id)).returning();
+  return row ?? null;
 }

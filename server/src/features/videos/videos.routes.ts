@@ -14,7 +14,9 @@ export function videoRoutes(routes: Routes, videos: VideosService) {
   handle(routes, listVideoNiches, () => videos.niches());
   handle(routes, listTrendingTopics, () => videos.trending());
   handle(routes, listVideos, ({ query, reply }) => sendPage(reply, videos.list(query)));
-  handle(routes, addVideo, ({ body }) => videos.add(body));
-  handle(routes, updateVideo, ({ params, body }) => videos.changeTitle(params.id, body.title));
-  handle(routes, deleteVideo, ({ params }) => videos.delete(params.id));
+  handle(routes, addVideo, ({ viewer, body }) => videos.add(viewer, body));
+  handle(routes, updateVideo, ({ viewer, params, body }) =>
+    videos.changeTitle(viewer, params.id, body.title),
+  );
+  handle(routes, deleteVideo, ({ viewer, params }) => videos.delete(viewer, params.id));
 }

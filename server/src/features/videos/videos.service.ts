@@ -11,6 +11,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import {
   changeVideoTitle,
   deleteVideoRow,
@@ -18,12 +20,14 @@ import {
   listBestOfNiches,
   listNicheNames,
   listVideoRows,
+  lockVideo,
   type VideoRow,
 } from './videos.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+const notThere = () => new AppError('not_found', { text: VIDEO_TEXTS.notFound });
 
-export function createVideosService({ db, clock }: { db: Db; clock: Clock }) {
+export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditLog }) {
   return {
     niches: () => listNicheNames(db),
 
@@ -56,22 +60,43 @@ export function createVideosService({ db, clock }: { db: Db; clock: Clock }) {
       return [...niches.values()];
     },
 
-    async add({ title, niche, uploadDays, views = 0, channelSubscribers = 0 }: NewVideo): Promise<Video> {
+    async add(
+      admin: Viewer,
+      { title, niche, uploadDays, views = 0, channelSubscribers = 0 }: NewVideo,
+    ): Promise<Video> {
       const { score } = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
       const createdAt = clock.now();
-      return toVideo(
-        await insertVideo(db, { title, niche, uploadDays, views, channelSubscribers, score, createdAt }),
-      );
+      const figures = { title, niche, uploadDays, views, channelSubscribers };
+      return db.transaction(async (tx) => {
+        const row = await insertVideo(tx, { ...figures, score, createdAt });
+        await audit.record(tx, admin, { action: 'video.added', subject: title, after: figures });
+        return toVideo(row);
+      });
     },
 
-    async changeTitle(id: string, title: string): Promise<Video> {
-      const row = await changeVideoTitle(db, id, title);
-      if (!row) throw new AppError('not_found', { text: VIDEO_TEXTS.notFound });
-      return toVideo(row);
+    async changeTitle(admin: Viewer, id: string, title: string): Promise<Video> {
+      return db.transaction(async (tx) => {
+        const former = await lockVideo(tx, id);
+        const row = former && (await changeVideoTitle(tx, id, title));
+        if (!row) throw notThere();
+        await audit.record(tx, admin, {
+          action: 'video.changed',
+          subject: title,
+          before: { title: former.title },
+          after: { title },
+        });
+        return toVideo(row);
+      });
     },
 
-    async delete(id: string) {
-      if (!(await deleteVideoRow(db, id))) throw new AppError('not_found', { text: VIDEO_TEXTS.notFound });
+    async delete(admin: Viewer, id: string) {
+      await db.transaction(async (tx) => {
+        const former = await deleteVideoRow(tx, id);
+        if (!former) throw notThere();
+        const { title, niche, uploadDays, views, channelSubscribers } = former;
+        const before = { title, niche, uploadDays, views, channelSubscribers };
+        await audit.record(tx, admin, { action: 'video.deleted', subject: title, before });
+      });
       return { message: VIDEO_TEXTS.deleted };
     },
   };

@@ -1,6 +1,6 @@
 import type { ServerEvent } from '@cold-open/contract/http/server-events';
 import type { Database, Tx } from '../db/database.ts';
-import { EVENTS_CHANNEL, insertEvent } from './events.repository.ts';
+import { deleteEventsOf, EVENTS_CHANNEL, insertEvent } from './events.repository.ts';
 
 /**
  * Carries facts to every open page of a person, on whichever instance it is connected. An event is a row, written in
@@ -16,6 +16,9 @@ export function createEventBus(database: Database) {
 
   return {
     publish: (tx: Tx, userId: string, event: ServerEvent) => insertEvent(tx, userId, event),
+
+    /** What was announced to somebody who is no more. */
+    forget: (tx: Tx, userId: string) => deleteEventsOf(tx, userId),
 
     /** Calls back whenever there may be something new for the person. */
     subscribe(userId: string, waker: () => void): () => void {

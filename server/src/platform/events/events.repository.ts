@@ -49,6 +49,10 @@ export async function canResumeFrom(db: Db, position: number) {
   return row?.id == null || position >= row.id - 1;
 }
 
+export async function deleteEventsOf(db: DbOrTx, userId: string) {
+  await db.delete(serverEvents).where(eq(serverEvents.userId, userId));
+}
+
 /** The newest one stays, so that the table remembers up to where it was emptied. */
 export async function deleteEventsBefore(db: Db, before: Date) {
   const newest = db.select({ id: max(serverEvents.id) }).from(serverEvents);

@@ -18,8 +18,15 @@ export function decodeCursor(cursor: string): Position {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const createdAt = new Date(Number(time));
   const isTime = /^\d{1,15}$/.test(time) && createdAt.getTime() < FARTHEST_MS;
-  if (!isTime || !UUID.test(id)) {
-    throw new AppError('validation_failed', { text: 'The cursor is not one of ours.', field: 'cursor' });
-  }
+  if (!isTime || !UUID.test(id)) throw notOurs();
   return { createdAt, id };
 }
+
+/** Of lists whose rows are numbered. */
+export function decodeNumber(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor)) throw notOurs();
+  return Number(cursor);
+}
+
+const notOurs = () =>
+  new AppError('validation_failed', { text: 'The cursor is not one of ours.', field: 'cursor' });

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { ACCOUNT_TEXTS, currentUser, MAX_NAME_LENGTH, newPassword, required } from './account.contract.ts';
+
+/** From slow and solemn to an auctioneer's pace. */
+export const MIN_WORDS_PER_MINUTE = 80;
+export const MAX_WORDS_PER_MINUTE = 300;
+
+export const OWN_ACCOUNT_TEXTS = {
+  nameMissing: 'Please enter your name.',
+  paceInvalid: `Words per minute must be a whole number from ${MIN_WORDS_PER_MINUTE} to ${MAX_WORDS_PER_MINUTE}.`,
+  passwordMissing: 'Please enter your current password.',
+  passwordWrong: 'That is not your current password.',
+  passwordChanged: 'Your password has been changed. You are signed out everywhere else.',
+  sessionEnded: 'Signed out there.',
+  signedOutEverywhere: 'You are signed out everywhere.',
+  deleted: 'Your account has been deleted.',
+} as const;
+
+export const profileChange = z.object({
+  name: required(OWN_ACCOUNT_TEXTS.nameMissing).max(MAX_NAME_LENGTH, ACCOUNT_TEXTS.nameTooLong).optional(),
+  wordsPerMinute: z
+    .int({ error: OWN_ACCOUNT_TEXTS.paceInvalid })
+    .min(MIN_WORDS_PER_MINUTE, OWN_ACCOUNT_TEXTS.paceInvalid)
+    .max(MAX_WORDS_PER_MINUTE, OWN_ACCOUNT_TEXTS.paceInvalid)
+    .optional(),
+});
+export type ProfileChange = z.infer<typeof profileChange>;
+
+export const passwordChange = z.object({
+  currentPassword: required(OWN_ACCOUNT_TEXTS.passwordMissing),
+  newPassword: newPassword(ACCOUNT_TEXTS.passwordTooShort),
+});
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+export const accountDeletion = z.object({ password: required(OWN_ACCOUNT_TEXTS.passwordMissing) });
+
+const message = z.object({ message: z.string() });
+
+export const ownSession = z
+  .object({
+    _id: z.uuid(),
+    /** What signed in, as it named itself. */
+    userAgent: z.string(),
+    isCurrent: z.boolean(),
+    createdAt: z.iso.datetime(),
+    /** To the hour. */
+    lastSeenAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Session' });
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/account',
+  access: 'user',
+  summary: 'Change one’s name or the pace at which one speaks',
+  body: profileChange,
+  reply: currentUser,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  access: 'user',
+  summary: 'Change one’s password; every other session ends',
+  body: passwordChange,
+  reply: message,
+});
+
+export const listMySessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  access: 'user',
+  summary: 'Where one is signed in, newest first',
+  reply: z.array(ownSession),
+});
+
+export const endMySession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  access: 'user',
+  summary: 'Sign out in one place',
+  params: z.object({ id: z.uuid() }),
+  reply: message,
+});
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/account/sign-out-everywhere',
+  access: 'user',
+  summary: 'End every session, this one included',
+  reply: message,
+});
+
+export const exportMyData = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'user',
+  summary: 'Everything that is stored about oneself, as a JSON file',
+  fileTypes: ['application/json'],
+  reply: z.file(),
+});
+
+export const deleteMyAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  access: 'user',
+  summary: 'Delete one’s account with everything in it; a running plan is cancelled first',
+  body: accountDeletion,
+  reply: message,
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+
+export const OVERVIEW_DAYS = 30;
+export const RECENT_SIGNUPS = 5;
+export const OVERVIEW_TEXTS = {
+  loading: 'Loading overview stats...',
+  failed: 'Failed to fetch overview stats',
+} as const;
+
+const count = z.int().min(0);
+
+const overviewDay = z
+  .object({
+    /** In UTC. */
+    day: z.iso.date(),
+    signups: count,
+    scripts: count,
+    /** Spent, without what was given back. */
+    tokens: z.int(),
+  })
+  .meta({ id: 'OverviewDay' });
+export type OverviewDay = z.infer<typeof overviewDay>;
+
+export const overview = z
+  .object({
+    totalUsers: count,
+    /** With an active plan. */
+    activeUsers: count,
+    totalScripts: count,
+    recentSignups: z.array(
+      z.object({ _id: z.uuid(), name: z.string(), email: z.string(), createdAt: z.iso.datetime() }),
+    ),
+    /** Each of the last days, oldest first, also those on which nothing happened. */
+    days: z.array(overviewDay),
+  })
+  .meta({ id: 'Overview' });
+export type Overview = z.infer<typeof overview>;
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: 'admin',
+  summary: 'Users, scripts and tokens in numbers, in all and by day',
+  reply: overview,
+});

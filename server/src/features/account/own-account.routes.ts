@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import {
+  changePassword,
+  changeProfile,
+  deleteMyAccount,
+  endMySession,
+  exportMyData,
+  listMySessions,
+  signOutEverywhere,
+} from '@cold-open/contract/account/own-account.contract';
+import { handle, type Routes } from '../../platform/http/handle.ts';
+import type { OwnAccountService } from './own-account.service.ts';
+import type { OwnDataService } from './own-data.service.ts';
+
+interface Services {
+  own: OwnAccountService;
+  data: OwnDataService;
+}
+
+export function ownAccountRoutes(routes: Routes, { own, data }: Services) {
+  handle(routes, changeProfile, ({ viewer, body }) => own.changeProfile(viewer, body));
+  handle(routes, changePassword, ({ viewer, body }) => own.changePassword(viewer, body));
+  handle(routes, listMySessions, ({ viewer }) => own.sessions(viewer));
+  handle(routes, endMySession, ({ viewer, params }) => own.endSession(viewer, params.id));
+  handle(routes, signOutEverywhere, ({ viewer }) => own.signOutEverywhere(viewer));
+  handle(routes, exportMyData, async ({ viewer, reply }) =>
+    reply
+      .header('content-disposition', 'attachment; filename="cold-open-data.json"')
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(data.asJson(viewer))),
+  );
+  handle(routes, deleteMyAccount, ({ viewer, body }) => own.delete(viewer, body.password));
+}

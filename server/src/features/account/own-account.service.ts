@@ -1,0 +1,119 @@
+import {
+  OWN_ACCOUNT_TEXTS,
+  type OwnSession,
+  type PasswordChange,
+  type ProfileChange,
+} from '@cold-open/contract/account/own-account.contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import {
+  changeUser,
+  deleteOtherSessions,
+  deletePasswordResetsOf,
+  deleteSessionById,
+  deleteSessionsOf,
+  findUser,
+  isCurrentPasswordHash,
+  listSessions,
+  updatePassword,
+} from './account.repository.ts';
+import { toCurrentUser } from './account.service.ts';
+import type { AccountDeletion } from './account-deletion.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  events: EventBus;
+  limits: RateLimiter;
+  deletion: AccountDeletion;
+  /** Their scripts are timed at the new pace. */
+  timeAnew: (tx: Tx, ownerId: string, wordsPerMinute: number) => Promise<void>;
+}
+
+/** What people do with their own accounts, once they are in. */
+export function createOwnAccountService({ db, clock, events, limits, deletion, timeAnew }: Dependencies) {
+  /** Guessing is limited as at the log-in. Gives the hash that was right. */
+  async function requirePassword(viewer: Viewer, password: string, field: string): Promise<string> {
+    const account = viewer.email.toLowerCase();
+    await limits.takeAll([[ACCOUNT_LIMITS.failedLoginsPerAccount, account]]);
+    const user = await findUser(db, viewer.id);
+    if (!user) throw new AppError('unauthenticated');
+    if (!(await isPasswordOf(user.passwordHash, password)))
+      throw new AppError('validation_failed', { text: OWN_ACCOUNT_TEXTS.passwordWrong, field });
+    await limits.forget(ACCOUNT_LIMITS.failedLoginsPerAccount, account);
+    return user.passwordHash;
+  }
+
+  const announceEnds = (tx: Tx, viewer: Viewer) =>
+    events.publish(tx, viewer.id, { type: 'account.session_ended' });
+
+  return {
+    async changeProfile(viewer: Viewer, { name, wordsPerMinute }: ProfileChange) {
+      const change = { ...(name && { name }), ...(wordsPerMinute && { wordsPerMinute }) };
+      const user = await db.transaction(async (tx) => {
+        if (Object.keys(change).length === 0) return findUser(tx, viewer.id);
+        const changed = await changeUser(tx, viewer.id, change);
+        if (wordsPerMinute) await timeAnew(tx, viewer.id, wordsPerMinute);
+        await events.publish(tx, viewer.id, { type: 'account.changed' });
+        return changed;
+      });
+      if (!user) throw new AppError('unauthenticated');
+      return toCurrentUser(user);
+    },
+
+    async changePassword(viewer: Viewer, { currentPassword, newPassword }: PasswordChange) {
+      const former = await requirePassword(viewer, currentPassword, 'currentPassword');
+      const passwordHash = await hashPassword(newPassword);
+      await db.transaction(async (tx) => {
+        // A reset that came between wins.
+        if (!(await isCurrentPasswordHash(tx, viewer.id, former))) throw new AppError('unauthenticated');
+        await updatePassword(tx, viewer.id, passwordHash);
+        await deletePasswordResetsOf(tx, viewer.id);
+        await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
+        await announceEnds(tx, viewer);
+      });
+      return { message: OWN_ACCOUNT_TEXTS.passwordChanged };
+    },
+
+    async sessions(viewer: Viewer): Promise<OwnSession[]> {
+      const rows = await listSessions(db, viewer.id, clock.now());
+      return rows.map(({ id, tokenHash, userAgent, createdAt, lastSeenAt }) => ({
+        _id: id,
+        userAgent,
+        isCurrent: tokenHash === viewer.sessionId,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      }));
+    },
+
+    async endSession(viewer: Viewer, id: string) {
+      await db.transaction(async (tx) => {
+        if (!(await deleteSessionById(tx, viewer.id, id))) throw new AppError('not_found');
+        await announceEnds(tx, viewer);
+      });
+      return { message: OWN_ACCOUNT_TEXTS.sessionEnded };
+    },
+
+    async signOutEverywhere(viewer: Viewer) {
+      await db.transaction(async (tx) => {
+        await deleteSessionsOf(tx, viewer.id);
+        await announceEnds(tx, viewer);
+      });
+      return { message: OWN_ACCOUNT_TEXTS.signedOutEverywhere };
+    },
+
+    async delete(viewer: Viewer, password: string) {
+      await requirePassword(viewer, password, 'password');
+      await deletion.delete(viewer.id);
+      return { message: OWN_ACCOUNT_TEXTS.deleted };
+    },
+  };
+}
+
+export type OwnAccountService = ReturnType<typeof createOwnAccountService>;

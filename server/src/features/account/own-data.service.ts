@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+
+/** Read and sent in pages, so that however much there is, little of it is in memory. */
+const PAGE = 100;
+
+interface Section {
+  name: string;
+  table: string;
+  /** Whose a row is, as a condition on it. */
+  isOf(userId: string): SQL;
+  /** In which order the rows are walked through; unique, and never null. */
+  key: string;
+  /** Secrets, and what is not theirs but ours or somebody else's. */
+  without: string[];
+}
+
+const byUser = (userId: string) => sql`user_id = ${userId}::uuid`;
+const byOwner = (userId: string) => sql`owner_id = ${userId}::uuid`;
+const ofTheirs = (column: string, table: string) => (userId: string) =>
+  sql`${sql.identifier(column)} in (select id from ${sql.identifier(table)} where owner_id = ${userId}::uuid)`;
+
+/** Every table with something of a person in it; a test holds it against the database. */
+export const OWN_DATA: readonly Section[] = [
+  {
+    name: 'account',
+    table: 'users',
+    isOf: (userId) => sql`id = ${userId}::uuid`,
+    key: 'id',
+    without: ['password_hash'],
+  },
+  { name: 'sessions', table: 'sessions', isOf: byUser, key: 'id', without: ['token_hash'] },
+  { name: 'scripts', table: 'scripts', isOf: byOwner, key: 'id', without: [] },
+  {
+    name: 'scriptVersions',
+    table: 'script_versions',
+    isOf: ofTheirs('script_id', 'scripts'),
+    key: 'id',
+    without: [],
+  },
+  { name: 'generations', table: 'generations', isOf: byUser, key: 'id', without: ['template'] },
+  { name: 'rephrasings', table: 'rephrasings', isOf: byUser, key: 'id', without: [] },
+  { name: 'promptGroups', table: 'prompt_groups', isOf: byOwner, key: 'id', without: [] },
+  {
+    name: 'prompts',
+    table: 'nested_prompts',
+    isOf: ofTheirs('group_id', 'prompt_groups'),
+    key: 'id',
+    without: [],
+  },
+  { name: 'bookmarks', table: 'prompt_bookmarks', isOf: byUser, key: 'nested_prompt_id', without: [] },
+  { name: 'tokens', table: 'token_entries', isOf: byUser, key: 'id', without: ['actor_id'] },
+  { name: 'payments', table: 'payments', isOf: byUser, key: 'id', without: [] },
+  { name: 'subscriptions', table: 'subscriptions', isOf: byUser, key: 'id', without: [] },
+  { name: 'checkouts', table: 'checkouts', isOf: byUser, key: 'id', without: [] },
+  { name: 'messages', table: 'chat_messages', isOf: byUser, key: 'id', without: ['author_id'] },
+];
+
+/** Everything that is stored about a person, for that person. */
+export function createOwnDataService({ db }: { db: Db }) {
+  async function readPage({ table, isOf, key, without }: Section, userId: string, after: string | null) {
+    const at = sql.identifier(key);
+    const { rows } = (await db.execute(sql`
+      select ${at}::text as position, to_jsonb(part) - ${sql.param(without)}::text[] as data
+      from ${sql.identifier(table)} as part
+      where ${isOf(userId)} ${after === null ? sql`` : sql`and ${at}::text > ${after}`}
+      order by ${at}::text
+      limit ${PAGE}`)) as unknown as { rows: { position: string; data: Record<string, unknown> }[] };
+    return rows;
+  }
+
+  async function* rowsOf(section: Section, userId: string) {
+    for (let after: string | null = null; ; ) {
+      const rows = await readPage(section, userId, after);
+      for (const { data } of rows) yield JSON.stringify(inOurWords(data));
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      after = last.position;
+    }
+  }
+
+  return {
+    async *asJson(viewer: Viewer): AsyncGenerator<string> {
+      yield '{';
+      for (const [index, section] of OWN_DATA.entries()) {
+        yield `${index === 0 ? '' : ','}\n${JSON.stringify(section.name)}: [`;
+        let separator = '\n';
+        for await (const row of rowsOf(section, viewer.id)) {
+          yield separator + row;
+          separator = ',\n';
+        }
+        yield ']';
+      }
+      yield '\n}\n';
+    },
+  };
+}
+
+export type OwnDataService = ReturnType<typeof createOwnDataService>;
+
+/** As everywhere in the API: `created_at` is `createdAt`. */
+function inOurWords(row: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+}

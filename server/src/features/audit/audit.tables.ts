@@ -1,0 +1,25 @@
+import type { AuditAction, AuditState } from '@cold-open/contract/audit/audit.contract';
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../account/account.tables.ts';
+
+/** What admins did. The log outlives those who are named in it, without saying any more who they were. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    action: text().$type<AuditAction>().notNull(),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Whom it concerned. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    subject: text(),
+    before: jsonb().$type<AuditState>(),
+    after: jsonb().$type<AuditState>(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('audit_entries_actor_idx').on(table.actorId, table.id),
+    index('audit_entries_user_idx').on(table.userId, table.id),
+    index('audit_entries_action_idx').on(table.action, table.id),
+    index('audit_entries_created_idx').on(table.createdAt, table.id),
+  ],
+);

@@ -1,0 +1,34 @@
+import { OVERVIEW_DAYS, type Overview, RECENT_SIGNUPS } from '@cold-open/contract/overview/overview.contract';
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { addUpFigures, listNewestUsers, readDays, readTotals } from './overview.repository.ts';
+
+const MINUTE_MS = 60_000;
+const addUp = jobKind('overview.add_up_figures', z.record(z.string(), z.never()));
+
+export function createOverviewService({ db, clock, jobs }: { db: Db; clock: Clock; jobs: JobQueue }) {
+  jobs.work(addUp, () => addUpFigures(db));
+
+  return {
+    async read(): Promise<Overview> {
+      const today = clock.now().toISOString().slice(0, 10);
+      const newest = await listNewestUsers(db, RECENT_SIGNUPS);
+      return {
+        ...(await readTotals(db)),
+        recentSignups: newest.map(({ id, createdAt, ...user }) => ({
+          _id: id,
+          ...user,
+          createdAt: createdAt.toISOString(),
+        })),
+        days: await readDays(db, today, OVERVIEW_DAYS),
+      };
+    },
+
+    startAddingUp: () => jobs.repeat(addUp, MINUTE_MS),
+  };
+}
+
+export type OverviewService = ReturnType<typeof createOverviewService>;
