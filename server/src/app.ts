@@ -154,7 +154,13 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   });
   const cannedReplies = createCannedRepliesService({ db, clock, audit });
   const replyMails = createReplyMails({ db, clock, jobs, mailer, publicUrl });
-  const deletion = createAccountDeletion({ db, events, audit, billing });
+  const promptChanges = createPromptChangesService({ db, audit });
+  const deletion = createAccountDeletion({
+    db,
+    events,
+    billing,
+    forget: [audit.forget, events.forget, promptChanges.forget],
+  });
   const ownAccount = createOwnAccountService({
     db,
     clock,
@@ -175,7 +181,6 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     countScripts: scripts.countOf,
   });
   const prompts = createPromptsService({ db });
-  const promptChanges = createPromptChangesService({ db, audit });
   const videos = createVideosService({ db, clock, audit });
   const model = await chooseModel(config.model, { fetch, logger });
   const writer = model ? createModelWriter(model) : createOfflineWriter();

@@ -1,19 +1,19 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import { deleteUser, lockAdmins } from './admin-users.repository.ts';
 
 interface Dependencies {
   db: Db;
   events: EventBus;
-  audit: AuditLog;
   billing: BillingService;
+  /** What names the account without belonging to it. */
+  forget: ((tx: Tx, userId: string) => Promise<void>)[];
 }
 
 /** The end of an account and of everything that belongs to it, whoever asked for it. */
-export function createAccountDeletion({ db, events, audit, billing }: Dependencies) {
+export function createAccountDeletion({ db, events, billing, forget }: Dependencies) {
   return {
     /** `alongside`: what happens in the same transaction, or not at all. */
     async delete(id: string, alongside: (tx: Tx) => Promise<void> = async () => {}) {
@@ -24,10 +24,9 @@ export function createAccountDeletion({ db, events, audit, billing }: Dependenci
       await db.transaction(async (tx) => {
         await refuseLastAdmin(tx, id);
         await billing.forgetCustomerLater(tx, id);
-        await audit.forget(tx, id);
+        for (const forgetIn of forget) await forgetIn(tx, id);
         if (!(await deleteUser(tx, id))) throw new AppError('not_found');
         await alongside(tx);
-        await events.forget(tx, id);
         await events.publish(tx, id, { type: 'account.session_ended' });
       });
     },

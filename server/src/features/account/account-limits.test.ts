@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { forgotPassword, login, register, resetPassword } from '@cold-open/contract/account/account.contract';
+import { changePassword, deleteMyAccount } from '@cold-open/contract/account/own-account.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '../../platform/rate-limits/rate-limits.tables.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
@@ -30,6 +31,17 @@ test('an account is guessed at ten times, then not even the right password helps
   expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
   clock.advance(ACCOUNT_LIMITS.failedLoginsPerAccount.windowMs);
   expect((await call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
+});
+
+test('whoever is in already may not guess at the password any more often', async () => {
+  const person = await signIn();
+  const tryWith = (currentPassword: string) =>
+    person.call(changePassword, { body: { currentPassword, newPassword: 'another long one' } });
+  for (let guess = 0; guess < 10; guess++) expect((await tryWith(wrong)).status).toBe(400);
+  expect((await tryWith(PASSWORD)).status).toBe(429);
+  expect((await person.call(deleteMyAccount, { body: { password: PASSWORD } })).status).toBe(429);
+  clock.advance(ACCOUNT_LIMITS.failedLoginsPerAccount.windowMs);
+  expect((await tryWith(PASSWORD)).status).toBe(200);
 });
 
 test('guesses sent all at once are counted one by one', async () => {

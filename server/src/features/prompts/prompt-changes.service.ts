@@ -11,7 +11,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import { groupNotFound, promptNotFound, requireChangeable, requireNested } from './prompt-access.ts';
 import { toNestedPrompt, withItsPrompts } from './prompt-replies.ts';
 import type { GroupRow, NestedRow } from './prompt-search.repository.ts';
-import { raiseVersion } from './prompt-versions.repository.ts';
+import { deleteVersion, raiseVersion } from './prompt-versions.repository.ts';
 import {
   deleteGroup,
   deleteNested,
@@ -36,6 +36,9 @@ export function createPromptChangesService({ db, audit }: { db: Db; audit: Audit
   };
 
   return {
+    /** What the account's end does not take with it. */
+    forget: deleteVersion,
+
     async toggleBookmark(viewer: Viewer, nestedId: string) {
       return db.transaction(async (tx) => {
         const { group } = await requireNested(tx, viewer, nestedId);

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { promptVersions } from './prompts.tables.ts';
 
@@ -13,6 +13,11 @@ export async function raiseVersion(tx: DbOrTx, ownerId: string | null) {
       target: promptVersions.scope,
       set: { version: sql`${promptVersions.version} + 1` },
     });
+}
+
+/** With the person whose version it is. */
+export async function deleteVersion(tx: DbOrTx, ownerId: string) {
+  await tx.delete(promptVersions).where(eq(promptVersions.scope, ownerId));
 }
 
 /** Of the library and of the person, in this order. */

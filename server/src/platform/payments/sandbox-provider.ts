@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
@@ -83,7 +83,8 @@ export function createSandboxProvider({
   const provider: PaymentProvider = {
     name: 'sandbox',
 
-    createCustomer: async ({ id }) => `sandbox_customer_${id}`,
+    // The same for the same person, as from a real one; and like a real one's it does not give the account away.
+    createCustomer: async ({ id }) => `sandbox_customer_${createHash('sha256').update(id).digest('hex')}`,
 
     async createCheckout({ reference, offer, customerId, userId, successUrl, cancelUrl, expiresAt }) {
       const id = `sandbox_session_${randomUUID()}`;

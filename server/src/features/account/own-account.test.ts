@@ -1,0 +1,288 @@
+import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
+import {
+  changePassword,
+  changeProfile,
+  deleteMyAccount,
+  endMySession,
+  exportMyData,
+  listMySessions,
+  OWN_ACCOUNT_TEXTS,
+  signOutEverywhere,
+} from '@cold-open/contract/account/own-account.contract';
+import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
+import { replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
+import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { generateCustomScript } from '@cold-open/contract/generation/generation.contract';
+import { createPromptGroup, listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
+import { getScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
+import { OWN_DATA } from './own-data.service.ts';
+
+const { address, app, call, clock, signIn } = await startTestApp();
+const admin = await signIn('Ada', { admin: true });
+type Person = Awaited<ReturnType<typeof signIn>>;
+const HOUR_MS = 60 * 60_000;
+
+async function logIn(person: Person, password = PASSWORD, userAgent = 'A test') {
+  const response = await fetch(`${address}${login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email: person.email, password }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return { status: response.status, token };
+}
+const isIn = async (token: string) => (await call(getCurrentUser, {}, token)).status === 200;
+
+async function subscriber(name: string) {
+  const person = await signIn(name);
+  const { sessionId } = (await person.call(createCheckoutSession)).body;
+  await person.call(paySandboxCheckout, { params: { sessionId } });
+  return person;
+}
+
+/** Somebody who has left something everywhere. */
+async function livedIn(name: string) {
+  const person = await subscriber(name);
+  const { script } = (
+    await person.call(generateCustomScript, {
+      body: {
+        pasteContent: `${name} wrote this about a ferry.`,
+        contentType: 'long_form',
+        length: 'short',
+      },
+    })
+  ).body;
+  await person.call(updateScript, {
+    params: { id: script._id },
+    body: { title: `${name}’s script`, content: `${name} edited it.` },
+  });
+  const { prompt } = (
+    await person.call(createPromptGroup, {
+      body: { youtuberName: `${name}’s channel`, niche: 'Ferries', promptTemplate: `${name}’s template` },
+    })
+  ).body;
+  await person.call(toggleBookmark, { params: { id: prompt.nestedPrompts[0]?._id ?? '' } });
+  await person.call(sendMessage, { body: { content: `${name} asks.` } });
+  await admin.call(replyToUser, { params: { userId: person.id }, body: { content: `Dear ${name}.` } });
+  return { person, scriptId: script._id };
+}
+
+async function exportOf({ token }: Person) {
+  const response = await fetch(`${address}${exportMyData.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="cold-open-data.json"');
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const text = await response.text();
+  return { text, data: JSON.parse(text) as Record<string, Record<string, unknown>[]> };
+}
+
+/** In which tables a text stands, whatever the column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = (await app.db.execute(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )) as unknown as { rows: { name: string }[] };
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hits = (await app.db.execute(
+      sql`select 1 from ${sql.identifier(name)} as part where part::text like ${`%${text}%`} limit 1`,
+    )) as unknown as { rows: unknown[] };
+    if (hits.rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('the profile', () => {
+  test('a new name and pace are kept, and scripts are timed by the pace', async () => {
+    const { person, scriptId } = await livedIn('Ines');
+    const { body } = await person.call(changeProfile, { body: { name: ' Ines B. ', wordsPerMinute: 200 } });
+    expect(body).toMatchObject({ _id: person.id, name: 'Ines B.', wordsPerMinute: 200 });
+    expect((await person.call(getCurrentUser)).body).toMatchObject({ name: 'Ines B.', wordsPerMinute: 200 });
+    expect((await person.call(getScript, { params: { id: scriptId } })).body.wordsPerMinute).toBe(200);
+    const written = await person.call(generateCustomScript, {
+      body: { pasteContent: 'A ferry.', contentType: 'long_form', length: 'short' },
+    });
+    expect(written.body.script).toMatchObject({ wordsPerMinute: 200, targetWords: { target: 300 } });
+  });
+
+  test('one field alone leaves the other, and nobody sets what is not theirs to set', async () => {
+    const person = await signIn('Maya');
+    const { body } = await person.call(changeProfile, {
+      body: { wordsPerMinute: 120, tokens: 900, admin: true },
+    });
+    expect(body).toMatchObject({ name: 'Maya', wordsPerMinute: 120, tokens: 0, admin: false });
+    expect((await person.call(changeProfile, { body: {} })).body).toMatchObject({ name: 'Maya' });
+  });
+
+  test.each([
+    [{ name: '  ' }, 'name', OWN_ACCOUNT_TEXTS.nameMissing],
+    [{ name: 'x'.repeat(101) }, 'name', 'Name must be at most 100 characters.'],
+    [{ wordsPerMinute: 79 }, 'wordsPerMinute', OWN_ACCOUNT_TEXTS.paceInvalid],
+    [{ wordsPerMinute: 301 }, 'wordsPerMinute', OWN_ACCOUNT_TEXTS.paceInvalid],
+    [{ wordsPerMinute: 120.5 }, 'wordsPerMinute', OWN_ACCOUNT_TEXTS.paceInvalid],
+    [{ wordsPerMinute: '150' }, 'wordsPerMinute', OWN_ACCOUNT_TEXTS.paceInvalid],
+  ])('refuses %j in words', async (body, path, message) => {
+    const person = await signIn();
+    const answer = await person.call(changeProfile, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: message, details: [{ path, message }] });
+  });
+});
+
+describe('the password', () => {
+  test('is changed by who knows the old one, and every other session ends', async () => {
+    const person = await signIn();
+    const elsewhere = await logIn(person);
+    const heard = await person.listen();
+    const answer = await person.call(changePassword, {
+      body: { currentPassword: PASSWORD, newPassword: 'another long one' },
+    });
+    expect(answer.body.message).toBe(OWN_ACCOUNT_TEXTS.passwordChanged);
+    expect([await isIn(person.token), await isIn(elsewhere.token)]).toEqual([true, false]);
+    expect((await logIn(person)).status).toBe(401);
+    expect((await logIn(person, 'another long one')).status).toBe(200);
+    heard.close();
+  });
+
+  test('stays when the old one is wrong or the new one too short', async () => {
+    const person = await signIn();
+    const tryWith = (currentPassword: string, newPassword = 'another long one') =>
+      person.call(changePassword, { body: { currentPassword, newPassword } });
+    expect((await tryWith('wrong one')).body).toMatchObject({
+      error: OWN_ACCOUNT_TEXTS.passwordWrong,
+      details: [{ path: 'currentPassword' }],
+    });
+    expect((await tryWith(PASSWORD, 'short')).body.details?.[0]?.path).toBe('newPassword');
+    expect((await tryWith('')).body.error).toBe(OWN_ACCOUNT_TEXTS.passwordMissing);
+    expect((await logIn(person)).status).toBe(200);
+  });
+});
+
+describe('sessions', () => {
+  test('are listed with what signed in, ended one by one, and all at once', async () => {
+    const person = await signIn();
+    const phone = await logIn(person, PASSWORD, 'Pocket Browser 3');
+    const list = async () => (await person.call(listMySessions)).body;
+    const [newest, ...others] = await list();
+    expect([newest?.userAgent, newest?.isCurrent]).toEqual(['Pocket Browser 3', false]);
+    expect(others).toMatchObject([{ isCurrent: true }]);
+    expect(JSON.stringify(await list())).not.toContain(phone.token);
+    const stranger = await signIn();
+    const ended = { params: { id: newest?._id ?? '' } };
+    expect((await stranger.call(endMySession, ended)).status).toBe(404);
+    expect(await isIn(phone.token)).toBe(true);
+    expect((await person.call(endMySession, ended)).status).toBe(200);
+    expect([await isIn(phone.token), await isIn(person.token)]).toEqual([false, true]);
+    const again = await logIn(person);
+    await person.call(signOutEverywhere);
+    expect([await isIn(again.token), await isIn(person.token), await isIn(stranger.token)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('tell to the hour when they were last used', async () => {
+    const person = await signIn();
+    const seen = async () => (await person.call(listMySessions)).body[0]?.lastSeenAt;
+    const before = await seen();
+    clock.advance(HOUR_MS / 2);
+    expect(await seen()).toBe(before);
+    clock.advance(HOUR_MS);
+    expect(Date.parse((await seen()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''));
+  });
+});
+
+describe('one’s data', () => {
+  test('comes whole and in one file, and holds nothing of others and no secret', async () => {
+    const { person } = await livedIn('Ingrid');
+    const { person: other } = await livedIn('Oswald');
+    const { data, text } = await exportOf(person);
+    expect(Object.keys(data)).toEqual(OWN_DATA.map(({ name }) => name));
+    const empty = Object.keys(data).filter((name) => data[name]?.length === 0);
+    expect(empty).toEqual(['rephrasings']);
+    expect(data.account).toMatchObject([{ id: person.id, name: 'Ingrid', email: person.email }]);
+    expect(data.scripts).toMatchObject([{ title: 'Ingrid’s script', content: 'Ingrid edited it.' }]);
+    expect(data.scriptVersions?.map(({ content }) => content)).toContain('Ingrid edited it.');
+    expect(data.messages?.map(({ content }) => content).sort()).toEqual(['Dear Ingrid.', 'Ingrid asks.']);
+    expect(data.tokens?.map(({ amount }) => amount).sort()).toEqual([-1, 100]);
+    for (const foreign of ['Oswald', other.id, other.email, admin.id, 'password', 'tokenHash', person.token])
+      expect(text).not.toContain(foreign);
+    const asked = await fetch(`${address}${exportMyData.path}`);
+    expect(asked.status).toBe(401);
+  });
+
+  test('is read from every table that names a person', async () => {
+    const { rows } = (await app.db.execute(
+      sql`select distinct table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name in ('user_id', 'owner_id') order by 1`,
+    )) as unknown as { rows: { name: string }[] };
+    const told = OWN_DATA.map(({ table }) => table);
+    // Announcements, the provider's side of payments, secrets, counts, and what admins noted: nothing a person wrote.
+    const untold = [
+      'audit_entries',
+      'billing_customers',
+      'conversations',
+      'password_resets',
+      'payment_events',
+      'prompt_versions',
+      'sandbox_checkouts',
+      'sandbox_subscriptions',
+      'server_events',
+    ];
+    expect(rows.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual(
+      untold.filter((name) => rows.some((row) => row.name === name)),
+    );
+  });
+
+  test('comes whole when it has more rows than are read at once', async () => {
+    const person = await signIn();
+    await app.db.execute(
+      sql`insert into scripts (owner_id, title, niche, style) select ${person.id}::uuid, 'Number ' || n, 'Food', 'long' from generate_series(1, 250) n`,
+    );
+    const { data } = await exportOf(person);
+    expect(new Set(data.scripts?.map(({ title }) => title)).size).toBe(250);
+  });
+});
+
+describe('deleting one’s account', () => {
+  test('asks for the password, cancels the plan, and leaves nothing behind, and nobody else’s is touched', async () => {
+    const { person } = await livedIn('Leander');
+    const { person: other } = await livedIn('Ottilie');
+    const others = await exportOf(other);
+    const wrong = await person.call(deleteMyAccount, { body: { password: 'wrong one' } });
+    expect(wrong.body).toMatchObject({
+      error: OWN_ACCOUNT_TEXTS.passwordWrong,
+      details: [{ path: 'password' }],
+    });
+    expect(await isIn(person.token)).toBe(true);
+
+    const { status, body } = await person.call(deleteMyAccount, { body: { password: PASSWORD } });
+    expect([status, body.message]).toEqual([200, OWN_ACCOUNT_TEXTS.deleted]);
+    expect(await isIn(person.token)).toBe(false);
+    expect((await logIn(person)).status).toBe(401);
+    expect(await tablesWith('Leander')).toEqual([]);
+    expect(await tablesWith(person.email)).toEqual([]);
+    // Only the word to open pages that the session is over, which goes within a day.
+    expect(await tablesWith(person.id)).toEqual(['server_events']);
+    expect((await exportOf(other)).text).toBe(others.text);
+    expect((await other.call(listPrompts)).body.map(({ youtuberName }) => youtuberName)).toContain(
+      'Ottilie’s channel',
+    );
+  });
+
+  test('is refused to the last admin', async () => {
+    const [count] = (
+      (await app.db.execute(sql`select count(*)::int as admins from users where admin`)) as unknown as {
+        rows: { admins: number }[];
+      }
+    ).rows;
+    expect(count?.admins).toBe(1);
+    const answer = await admin.call(deleteMyAccount, { body: { password: PASSWORD } });
+    expect([answer.status, answer.body.error]).toEqual([409, 'The last admin cannot be deleted.']);
+  });
+});

@@ -1,0 +1,304 @@
+import * as adminUsers from '@cold-open/contract/account/admin-users.contract';
+import {
+  type AuditAction,
+  type AuditEntry,
+  listAuditActors,
+  listAuditEntries,
+} from '@cold-open/contract/audit/audit.contract';
+import * as adminPayments from '@cold-open/contract/billing/admin-payments.contract';
+import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
+import * as adminChat from '@cold-open/contract/chat/admin-chat.contract';
+import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { getWriterReport, testWriter } from '@cold-open/contract/generation/generation.contract';
+import type { Endpoint } from '@cold-open/contract/http/endpoint';
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { getOverview } from '@cold-open/contract/overview/overview.contract';
+import {
+  createNestedPrompt,
+  createPromptGroup,
+  deleteNestedPrompt,
+  deletePromptGroup,
+  listAdminPrompts,
+  updateNestedPrompt,
+  updatePromptGroup,
+} from '@cold-open/contract/prompts/prompts.contract';
+import { listVersions, restoreVersion } from '@cold-open/contract/scripts/script-versions.contract';
+import * as scripts from '@cold-open/contract/scripts/scripts.contract';
+import * as videos from '@cold-open/contract/videos/videos.contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '../../testing/endpoints.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { paymentEvents } from '../billing/billing.tables.ts';
+import { auditEntries } from './audit.tables.ts';
+
+const { app, call, clock, signIn } = await startTestApp();
+const admin = await signIn('Ada', { admin: true });
+type Person = Awaited<ReturnType<typeof signIn>>;
+type Sent = Parameters<Person['call']>[1];
+
+const GROUP = { youtuberName: 'The Slow Traveller', niche: 'Travel' };
+const NESTED = { niche: 'Travel', promptName: 'Night ferry', promptTemplate: 'Open on the water.' };
+const VIDEO = { title: 'The last ferry', niche: 'Travel', uploadDays: 3 };
+const POSTED = { userId: admin.id, title: 'Shared', content: 'Words.', niche: 'Food', style: 'calm' };
+const REPLY = { name: 'Thanks', content: 'Thank you for writing.' };
+let serial = 0;
+
+const concerning = (person: Person) => ({ params: { userId: person.id } });
+const said = async (person: Person) =>
+  (await person.call(sendMessage, { body: { content: 'Is anybody there?' } })).body._id;
+const answered = async (person: Person) =>
+  (await admin.call(adminChat.replyToUser, { ...concerning(person), body: { content: 'Yes.' } })).body._id;
+const kept = async () => ({
+  params: { id: (await admin.call(adminChat.createCannedReply, { body: REPLY })).body._id },
+});
+const video = async () => ({ params: { id: (await admin.call(videos.addVideo, { body: VIDEO })).body._id } });
+const ofUser = (person: Person) => ({ params: { id: person.id } });
+
+async function paid(person: Person) {
+  const { sessionId } = (await person.call(createCheckoutSession)).body;
+  await person.call(paySandboxCheckout, { params: { sessionId } });
+  const [event] = await app.db.select().from(paymentEvents).where(eq(paymentEvents.userId, person.id));
+  return { params: { id: event?.id ?? '' } };
+}
+
+/** Every call of the admins, each with something to send, and what the log calls it. Looking is not logged. */
+const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | null][] = [
+  [adminUsers.listUsers, () => ({}), null],
+  [adminUsers.getUser, ofUser, null],
+  [adminUsers.listUserTokens, ofUser, null],
+  [
+    adminUsers.createUser,
+    () => ({ body: { name: 'Noor', email: `noor-${serial++}@example.com`, password: 'long enough' } }),
+    'user.created',
+  ],
+  [
+    adminUsers.setUserPlan,
+    (person) => ({ ...ofUser(person), body: { status: 'active' } }),
+    'user.plan_changed',
+  ],
+  [adminUsers.setUserTokens, (person) => ({ ...ofUser(person), body: { tokens: 7 } }), 'user.tokens_changed'],
+  [adminUsers.resetUserTokens, ofUser, 'user.tokens_changed'],
+  [adminUsers.signOutUser, ofUser, 'user.signed_out'],
+  [adminUsers.deleteUser, ofUser, 'user.deleted'],
+  [adminPayments.listPaymentEvents, () => ({}), null],
+  [adminPayments.replayPaymentEvent, paid, 'payment.replayed'],
+  [getWriterReport, () => ({}), null],
+  [testWriter, () => ({}), 'writer.tested'],
+  [listAdminPrompts, () => ({}), null],
+  [scripts.postScript, () => ({ body: POSTED }), 'script.posted'],
+  [scripts.postScriptSpelledRight, () => ({ body: POSTED }), 'script.posted'],
+  [videos.addVideo, () => ({ body: VIDEO }), 'video.added'],
+  [videos.updateVideo, async () => ({ ...(await video()), body: { title: 'Changed' } }), 'video.changed'],
+  [videos.deleteVideo, video, 'video.deleted'],
+  [adminChat.listConversations, () => ({}), null],
+  [adminChat.countUnreadChats, () => ({}), null],
+  [adminChat.getConversation, concerning, null],
+  [adminChat.listConversationMessages, concerning, null],
+  [adminChat.getChatUserCard, concerning, null],
+  [adminChat.readConversation, concerning, null],
+  [
+    adminChat.replyToUser,
+    (person) => ({ ...concerning(person), body: { content: 'Hello.' } }),
+    'chat.replied',
+  ],
+  [
+    adminChat.editMessage,
+    async (person) => ({ params: { messageId: await answered(person) }, body: { content: 'No.' } }),
+    'chat.message_changed',
+  ],
+  [
+    adminChat.deleteMessage,
+    async (person) => ({ params: { messageId: await said(person) } }),
+    'chat.message_deleted',
+  ],
+  [adminChat.clearConversation, concerning, 'chat.cleared'],
+  [adminChat.blockUser, concerning, 'user.blocked'],
+  [
+    adminChat.unblockUser,
+    async (person) => {
+      await admin.call(adminChat.blockUser, concerning(person));
+      return concerning(person);
+    },
+    'user.unblocked',
+  ],
+  [adminChat.listCannedReplies, () => ({}), null],
+  [adminChat.createCannedReply, () => ({ body: REPLY }), 'canned_reply.created'],
+  [
+    adminChat.updateCannedReply,
+    async () => ({ ...(await kept()), body: { ...REPLY, name: 'Many thanks' } }),
+    'canned_reply.changed',
+  ],
+  [adminChat.deleteCannedReply, kept, 'canned_reply.deleted'],
+  [getOverview, () => ({}), null],
+  [listAuditEntries, () => ({}), null],
+  [listAuditActors, () => ({}), null],
+];
+
+const newest = async () => (await admin.call(listAuditEntries, { query: { limit: '1' } })).body[0];
+const count = async () => (await app.db.select({ id: auditEntries.id }).from(auditEntries)).length;
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+test('every call of the admins is tried below', () => {
+  const known = endpoints.filter(({ access }) => access === 'admin').map(nameOf);
+  expect(CALLS.map(([endpoint]) => nameOf(endpoint)).sort()).toEqual(known.sort());
+});
+
+test.each(CALLS.map(([endpoint, sent, action]) => [nameOf(endpoint), endpoint, sent, action] as const))(
+  '%s is the admins’ alone, and what they do is logged once',
+  async (_name, endpoint, sentFor, action) => {
+    const person = await signIn('Maya');
+    const sent = await sentFor(person);
+    const before = await count();
+    expect((await call(endpoint, sent)).status).toBe(401);
+    expect((await person.call(endpoint, sent)).status).toBe(403);
+    expect(await count()).toBe(before);
+    const { status } = await admin.call(endpoint, sent);
+    expect(Math.floor(status / 100)).toBe(2);
+    expect(await count()).toBe(before + (action === null ? 0 : 1));
+    if (action !== null)
+      expect(await newest()).toMatchObject({
+        action,
+        actor: { _id: admin.id, name: 'Ada', email: admin.email },
+      });
+  },
+);
+
+test('what admins do with the library and with shared scripts is logged; people’s own things are theirs', async () => {
+  const person = await signIn();
+  const start = await count();
+  const own = (await person.call(createPromptGroup, { body: { ...GROUP, promptTemplate: 'Mine.' } })).body
+    .prompt;
+  await person.call(deletePromptGroup, { params: { id: own._id } });
+  expect(await count()).toBe(start);
+
+  const group = (await admin.call(createPromptGroup, { body: GROUP })).body.prompt;
+  const params = { id: group._id };
+  await admin.call(updatePromptGroup, { params, body: { ...GROUP, niche: 'Ships' } });
+  expect(await newest()).toMatchObject({
+    action: 'prompt_group.changed',
+    subject: 'The Slow Traveller',
+    before: { niche: 'Travel' },
+    after: { niche: 'Ships' },
+  });
+  const nested = await admin.call(createNestedPrompt, { params: { groupId: group._id }, body: NESTED });
+  const at = { groupId: group._id, nestedId: nested.body.nestedPrompt._id };
+  await admin.call(updateNestedPrompt, {
+    params: at,
+    body: { ...NESTED, promptTemplate: 'Open on the pier.' },
+  });
+  expect(await newest()).toMatchObject({
+    action: 'prompt.changed',
+    before: { promptTemplate: 'Open on the water.' },
+    after: { promptTemplate: 'Open on the pier.' },
+  });
+  await admin.call(deleteNestedPrompt, { params: at });
+  await admin.call(deletePromptGroup, { params });
+
+  const { script } = (await admin.call(scripts.postScript, { body: POSTED })).body;
+  const of = { params: { id: script._id } };
+  await admin.call(scripts.updateScript, { ...of, body: { title: 'Shared', content: 'Other words.' } });
+  const [, first] = (await admin.call(listVersions, of)).body;
+  await admin.call(restoreVersion, { params: { id: script._id, versionId: first?._id ?? '' } });
+  await admin.call(scripts.deleteScript, of);
+
+  const { body } = await admin.call(listAuditEntries, { query: { actorId: admin.id, limit: '9' } });
+  expect(body.map(({ action }) => action)).toEqual([
+    'script.deleted',
+    'script.changed',
+    'script.changed',
+    'script.posted',
+    'prompt_group.deleted',
+    'prompt.deleted',
+    'prompt.changed',
+    'prompt.created',
+    'prompt_group.changed',
+  ]);
+});
+
+test('an act that fails, or changes nothing, leaves nothing in the log', async () => {
+  const person = await signIn();
+  const before = await count();
+  await admin.call(adminUsers.setUserTokens, { ...ofUser(person), body: { tokens: -1 } });
+  await admin.call(adminUsers.setUserPlan, { ...ofUser(person), body: { status: 'inactive' } });
+  await admin.call(adminChat.unblockUser, concerning(person));
+  await admin.call(adminUsers.createUser, {
+    body: { name: 'Again', email: person.email, password: 'long enough' },
+  });
+  await admin.call(adminUsers.deleteUser, { params: { id: '00000000-0000-4000-8000-000000000000' } });
+  expect(await count()).toBe(before);
+});
+
+describe('the list', () => {
+  test('narrows by admin, act, person and time, and is paged without a gap', async () => {
+    const other = await signIn('Grace', { admin: true });
+    const person = await signIn('Noor');
+    const start = clock.now().toISOString();
+    for (let tokens = 1; tokens <= 5; tokens++)
+      await other.call(adminUsers.setUserTokens, { ...ofUser(person), body: { tokens } });
+    await admin.call(adminChat.blockUser, concerning(person));
+    const list = async (query: Record<string, string>) =>
+      (await admin.call(listAuditEntries, { query })).body;
+    const tokensIn = (entries: AuditEntry[]) => entries.map(({ after }) => after?.tokens);
+
+    expect(tokensIn(await list({ actorId: other.id }))).toEqual([5, 4, 3, 2, 1]);
+    expect((await list({ concerning: person.id })).map(({ action }) => action)).toEqual([
+      'user.blocked',
+      ...Array(5).fill('user.tokens_changed'),
+    ]);
+    expect(await list({ concerning: person.id, action: 'user.blocked' })).toMatchObject([
+      { actor: { name: 'Ada' }, user: { _id: person.id, name: 'Noor', email: person.email } },
+    ]);
+    expect(await list({ actorId: other.id, before: start })).toEqual([]);
+    expect(await list({ actorId: other.id, from: start })).toHaveLength(5);
+
+    const first = await admin.call(listAuditEntries, { query: { actorId: other.id, limit: '3' } });
+    const cursor = first.headers.get(NEXT_CURSOR_HEADER) ?? '';
+    const second = await admin.call(listAuditEntries, { query: { actorId: other.id, limit: '3', cursor } });
+    expect(tokensIn([...first.body, ...second.body])).toEqual([5, 4, 3, 2, 1]);
+    expect(second.headers.get(NEXT_CURSOR_HEADER)).toBeNull();
+    expect((await admin.call(listAuditActors)).body.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Ada', 'Grace']),
+    );
+  });
+
+  test.each([
+    [{ action: 'user.hugged' }, 'action'],
+    [{ actorId: 'me' }, 'actorId'],
+    [{ concerning: '1' }, 'concerning'],
+    [{ from: 'yesterday' }, 'from'],
+    [{ before: '0000-01-01' }, 'before'],
+    [{ cursor: 'there' }, 'cursor'],
+  ])('refuses %j in words', async (query, path) => {
+    const { status, body } = await admin.call(listAuditEntries, { query });
+    expect([status, (body as never as { details: { path: string }[] }).details[0]?.path]).toEqual([
+      400,
+      path,
+    ]);
+  });
+
+  test('says what was done and by whom when the person is gone, and nothing about them any more', async () => {
+    const person = await signIn('Noor the Brave');
+    await admin.call(adminUsers.setUserTokens, { ...ofUser(person), body: { tokens: 3 } });
+    await admin.call(adminChat.replyToUser, {
+      ...concerning(person),
+      body: { content: `Dear ${person.email}` },
+    });
+    await admin.call(adminUsers.deleteUser, ofUser(person));
+    const { body } = await admin.call(listAuditEntries, { query: { limit: '3' } });
+    expect(body).toMatchObject(
+      ['user.deleted', 'chat.replied', 'user.tokens_changed'].map((action) => ({
+        action,
+        actor: { name: 'Ada' },
+        user: null,
+        subject: null,
+        before: null,
+        after: null,
+      })),
+    );
+    const stored = JSON.stringify(await app.db.select().from(auditEntries));
+    for (const trace of [person.id, person.email, person.name]) expect(stored).not.toContain(trace);
+  });
+});
