@@ -37,6 +37,8 @@ export const PAGE_PATHS = {
   adminVideoTitles: '/admin/adminvideotitles',
   adminPayments: '/admin/payments',
   adminWriter: '/admin/writer',
+  adminOverview: '/admin/adminoverview',
+  adminAudit: '/admin/audit',
 } as const;
 
 /** Pages that know no session: a 401 on them means a wrong form, not an ended session. */

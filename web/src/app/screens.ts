@@ -185,6 +185,16 @@ export const SCREENS: readonly Screen[] = [
     access: 'admin',
     load: async () => (await import('../features/generation/admin/AdminWriterPage.tsx')).AdminWriterPage,
   },
+  {
+    path: PAGE_PATHS.adminOverview,
+    access: 'admin',
+    load: async () => (await import('../features/overview/OverviewPage.tsx')).OverviewPage,
+  },
+  {
+    path: PAGE_PATHS.adminAudit,
+    access: 'admin',
+    load: async () => (await import('../features/audit/AuditPage.tsx')).AuditPage,
+  },
 ];
 
 export function hasScreen(path: string): boolean {

@@ -23,7 +23,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   },
   {
     label: 'OverView',
-    path: '/admin/adminoverview',
+    path: PAGE_PATHS.adminOverview,
     purpose: 'How many people there are, and who has just come.',
   },
   {
@@ -50,6 +50,11 @@ export const DASHBOARD_ENTRIES: readonly AdminEntry[] = [
     label: 'Writer',
     path: PAGE_PATHS.adminWriter,
     purpose: 'Who writes the scripts, and how it went.',
+  },
+  {
+    label: 'Audit log',
+    path: PAGE_PATHS.adminAudit,
+    purpose: 'What admins did, on whom, and when.',
   },
 ];
 

@@ -20,6 +20,7 @@ const MAYA: CurrentUser = {
   blocked: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   planActivatedAt: null,
+  wordsPerMinute: 150,
 };
 const OPEN: CheckoutState = {
   sessionId: 's1',

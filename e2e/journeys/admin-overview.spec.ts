@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
+
+async function expectFineInEveryForm(page: Page) {
+  for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+}
+
+const totalUsers = async (page: Page) => {
+  const shown = await page.locator('dl > div').filter({ hasText: 'Total Users' }).locator('dd').innerText();
+  return Number(shown.replace(/,/g, ''));
+};
+
+test('the overview counts who is there, shows who has just come, and the days in figures', async ({
+  signInAs,
+  newPerson,
+}) => {
+  const page = await signInAs('admin');
+  await page.goto('/admin/adminoverview');
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+  const before = await totalUsers(page);
+  const person = await newPerson('Late Bus Diaries');
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Recent Signups' })).toContainText(person.email);
+  expect(await totalUsers(page)).toBeGreaterThan(before);
+  await expect(page.getByRole('img', { name: /^Sign-ups by day/ })).toBeVisible();
+  await page.getByText('Figures by day').click();
+  const today = page.getByRole('table', { name: 'Figures by day' }).getByRole('row').nth(1);
+  await expect(today.locator('td[data-label="Sign-ups"]')).not.toHaveText('0');
+  await expectFineInEveryForm(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'All users' }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+});
+
+test('an overview that cannot be read says so and can be tried again', async ({ signInAs }) => {
+  const page = await signInAs('admin');
+  await page.route('**/api/admin/overview', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  });
+  await page.goto('/admin/adminoverview');
+  await expect(page.getByText('Error: Failed to fetch overview stats')).toBeVisible();
+  await page.getByRole('button', { name: /Try again|Retry/ }).click();
+  await expect(page.getByText('Total Scripts Generated')).toBeVisible();
+});
+
+test('what an admin does stands in the audit log, with who, on whom, before and after', async ({
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('admin');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /Audit log/ }).click();
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
+
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.token)}` };
+  const name = `Noor ${randomUUID().slice(0, 8)}`;
+  const added = await request.post('/api/admin/users', {
+    data: { name, email: `${randomUUID()}@example.com`, password: PASSWORD },
+    headers,
+  });
+  const { _id } = await added.json();
+  await request.patch(`/api/admin/users/${_id}/tokens`, { data: { tokens: 12_000 }, headers });
+
+  await page.reload();
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await log
+    .getByRole('button', { name: `Only what concerned ${name}` })
+    .first()
+    .click();
+  await expect(log.getByRole('row')).toHaveCount(3);
+  await expect(log.getByRole('row').nth(1)).toContainText('Changed a balance');
+  await expect(log.getByRole('row').nth(1).locator('del')).toHaveText('100');
+  await expect(log.getByRole('row').nth(1).locator('ins')).toHaveText('12,000');
+  await expect(log.getByRole('row').nth(2)).toContainText('Added a user');
+
+  await page.getByLabel('What').selectOption({ label: 'Added a user' });
+  await expect(log.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(log.getByRole('row')).toHaveCount(2);
+  await expect(page.getByLabel('What')).toHaveValue('user.created');
+  await page.getByLabel('What').selectOption({ label: 'Cleared a chat' });
+  await expect(page.getByText('Nothing of this kind was done yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(log).toContainText(name);
+  await expectFineInEveryForm(page);
+});

@@ -1,0 +1,33 @@
+import type { Overview } from '@cold-open/contract/overview/overview.contract';
+import { formatDay } from '../../ui/day-format.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { UserLetter } from '../account/admin/UserLetter.tsx';
+import classes from './RecentSignups.module.css';
+
+const NAMELESS = 'Guest';
+
+export function RecentSignups({ people }: { people: Overview['recentSignups'] }) {
+  if (people.length === 0) return <EmptyState>Nobody has signed up yet.</EmptyState>;
+  return (
+    <Sheet flush>
+      <ul className={classes.list} aria-label="Recent Signups">
+        {people.map(({ _id, name, email, createdAt }) => {
+          const shown = name.trim() || NAMELESS;
+          return (
+            <li key={_id}>
+              <UserLetter user={{ _id, name: shown }} />
+              <span className={classes.name} dir="auto">
+                {shown}
+              </span>
+              <span className={classes.email}>{email}</span>
+              <time className="co-timecode" dateTime={createdAt}>
+                {formatDay(createdAt)}
+              </time>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}
