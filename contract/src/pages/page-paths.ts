@@ -28,6 +28,7 @@ export const PAGE_PATHS = {
   subscriptionCancel: '/subscription-cancel',
   boostTokens: '/boost-tokens',
   tokens: '/tokens',
+  account: '/account',
   sandboxCheckout: '/sandbox/checkout/:sessionId',
   sandboxSubscription: '/sandbox/subscription',
   admin: '/admin',

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Menu.css';
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconTicket } from '@tabler/icons-react';
+import { IconLogout, IconTicket, IconUserCircle } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from './Avatar.tsx';
@@ -38,6 +38,16 @@ export function AvatarMenu({
             </strong>
             <span>{user.email}</span>
           </div>
+        )}
+        {hasScreen(PAGE_PATHS.account) && (
+          <Menu.Item
+            component={Link}
+            to={PAGE_PATHS.account}
+            mih={44}
+            leftSection={<IconUserCircle size={18} stroke={1.75} aria-hidden />}
+          >
+            Account
+          </Menu.Item>
         )}
         {hasScreen(PAGE_PATHS.tokens) && (
           <Menu.Item

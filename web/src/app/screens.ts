@@ -135,6 +135,11 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/billing/BoostTokensPage.tsx')).BoostTokensPage,
   },
   {
+    path: PAGE_PATHS.account,
+    access: 'user',
+    load: async () => (await import('../features/account/own/AccountPage.tsx')).AccountPage,
+  },
+  {
     path: PAGE_PATHS.tokens,
     access: 'user',
     load: async () => (await import('../features/billing/TokensPage.tsx')).TokensPage,

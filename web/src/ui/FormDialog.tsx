@@ -14,6 +14,7 @@ export function FormDialog({
   busyAct,
   busy,
   problem,
+  destroys = false,
   onSubmit,
   onClose,
   children,
@@ -23,6 +24,8 @@ export function FormDialog({
   busyAct: string;
   busy: boolean;
   problem: string | null;
+  /** The act takes something away for good. */
+  destroys?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
@@ -42,7 +45,7 @@ export function FormDialog({
         {problem && <FieldError>{problem}</FieldError>}
         <div className={classes.actions}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="ink" disabled={busy}>
+          <Button type="submit" variant={destroys ? 'destroy' : 'ink'} disabled={busy}>
             {busy ? busyAct : act}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { getCurrentUser, logout } from '@cold-open/contract/account/account.contract';
+import { type CurrentUser, getCurrentUser, logout } from '@cold-open/contract/account/account.contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -36,6 +36,12 @@ export function useAccountFollowingServer(): void {
 export function useReadAccountAnew(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries(currentUser);
+}
+
+/** After a change that answered with the account as it is then. */
+export function useKeepCurrentUser(): (user: CurrentUser) => void {
+  const queryClient = useQueryClient();
+  return (user) => queryClient.setQueryData(currentUser.queryKey, user);
 }
 
 /** The balance as the server has it now; null when it cannot be told. */

@@ -4,6 +4,7 @@ import { Button, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { fieldErrors } from '../../ui/form-problems.tsx';
+import { useCurrentUser } from '../account/account.queries.ts';
 import { TokenPrice } from '../billing/TokenPrice.tsx';
 import { PromptPicker } from '../prompts/PromptPicker.tsx';
 import { countOf } from './beat-words.ts';
@@ -49,7 +50,7 @@ export function GenerateForm({
   const errors = fieldErrors(generation.problems);
   const form = useRef<HTMLFormElement>(null);
   useFocusOnProblem(form, generation.failures, isLocked);
-  const { length, beats } = planOf(draft);
+  const { length, beats } = planOf(draft, useCurrentUser().data?.wordsPerMinute);
   const chooseType = (contentType: ContentType) =>
     change({ contentType, ...(contentType === 'youtube_shorts' && { length: '' }) });
   return (

@@ -5,6 +5,7 @@ import { generatePath, useNavigate } from 'react-router';
 import { HeardHeading } from '../../ui/HeardHeading.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { useCurrentUser } from '../account/account.queries.ts';
 import { scriptQuery } from '../scripts/scripts.queries.ts';
 import { GenerateForm } from './GenerateForm.tsx';
 import classes from './GeneratePage.module.css';
@@ -37,6 +38,7 @@ export function GeneratePage() {
   const paced = usePacedText(run ?? ABOUT_TO_BEGIN, runKey);
   useLeavingWhenWritten(writing.run, paced);
   const isLocked = generation.isBusy || (run !== null && isOccupied(run, paced));
+  const plan = planOf(draft, useCurrentUser().data?.wordsPerMinute);
   const form = useRef<HTMLDivElement>(null);
   const [returned, setReturned] = useState<{ to: 'title' | 'material' } | null>(null);
   useEffect(() => {
@@ -75,7 +77,7 @@ export function GeneratePage() {
             key={runKey}
             run={run}
             paced={paced}
-            plan={planOf(draft)}
+            plan={plan}
             isStopping={writing.isStopping}
             onStop={isAboutToBegin ? generation.cancel : writing.stop}
           >

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { useCurrentUser } from '../account/account.queries.ts';
 import { BeatTrack } from './BeatTrack.tsx';
 import type { GenerateDraft } from './generate-draft.ts';
 import { PlanPlate } from './PlanPlate.tsx';
@@ -8,7 +9,7 @@ import { planOf } from './script-plan.ts';
 
 /** The page before it is written: its title, its facts, its empty beats and what the prompt asks for. */
 export function ScriptPreview({ draft, onGone }: { draft: GenerateDraft; onGone: () => void }) {
-  const plan = planOf(draft);
+  const plan = planOf(draft, useCurrentUser().data?.wordsPerMinute);
   const title = draft.title.trim();
   return (
     <section className={classes.page} aria-label="Preview">

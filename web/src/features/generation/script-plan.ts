@@ -2,6 +2,7 @@ import {
   runningTime,
   SCRIPT_LENGTHS,
   type ScriptLength,
+  wordBudget,
 } from '@cold-open/contract/generation/script-lengths';
 import type { ContentType, GenerateDraft, LongFormLength } from './generate-draft.ts';
 
@@ -42,11 +43,14 @@ export interface ScriptPlan {
 }
 
 /** What the chosen options will come to. */
-export function planOf(draft: Pick<GenerateDraft, 'contentType' | 'length'>): ScriptPlan {
+export function planOf(
+  draft: Pick<GenerateDraft, 'contentType' | 'length'>,
+  wordsPerMinute?: number | undefined,
+): ScriptPlan {
   const length = lengthOf(draft);
   return {
     format: draft.contentType === 'youtube_shorts' ? 'YouTube Shorts' : 'Long Form',
-    length: length && measured(length),
+    length: length && measured(length, wordsPerMinute),
     beats: plannedBeats(draft.contentType),
   };
 }
@@ -60,7 +64,8 @@ export function lengthOf({
   return length === '' ? null : length;
 }
 
-function measured(length: ScriptLength) {
-  const { label, target } = SCRIPT_LENGTHS[length];
-  return { label, words: target, readsIn: runningTime(target) };
+/** Whoever speaks faster says more in the same time. */
+function measured(length: ScriptLength, wordsPerMinute: number | undefined) {
+  const { target } = wordBudget(length, wordsPerMinute);
+  return { label: SCRIPT_LENGTHS[length].label, words: target, readsIn: runningTime(target, wordsPerMinute) };
 }

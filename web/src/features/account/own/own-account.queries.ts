@@ -1,0 +1,88 @@
+import type { CurrentUser } from '@cold-open/contract/account/account.contract';
+import {
+  changePassword,
+  changeProfile,
+  deleteMyAccount,
+  endMySession,
+  exportMyData,
+  listMySessions,
+  type PasswordChange,
+  type ProfileChange,
+  signOutEverywhere,
+} from '@cold-open/contract/account/own-account.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { textOf } from '../../../api/api-error.ts';
+import { callApi, callApiForFile } from '../../../api/call-api.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { endSession } from '../../../api/session.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { useKeepCurrentUser } from '../account.queries.ts';
+
+const SESSIONS_KEY = ['account', 'sessions'];
+
+export function useProfileChange() {
+  const keep = useKeepCurrentUser();
+  return useMutation({
+    mutationFn: (change: ProfileChange): Promise<CurrentUser> => callApi(changeProfile, { body: change }),
+    onSuccess: (user) => {
+      keep(user);
+      toastSuccess('Your profile was saved.');
+    },
+  });
+}
+
+export function usePasswordChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PasswordChange) => callApi(changePassword, { body: change }),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+    },
+  });
+}
+
+export function useMySessions() {
+  return useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => callApi(listMySessions, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useSessionEnd() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi(endMySession, { params: { id } }),
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(textOf(error, 'That session could not be ended.')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}
+
+export function useSigningOutEverywhere() {
+  return useMutation({
+    mutationFn: () => callApi(signOutEverywhere),
+    onSuccess: ({ message }) => {
+      endSession({ byChoice: true });
+      toastSuccess(message);
+    },
+  });
+}
+
+export function useDataDownload() {
+  return useMutation({
+    mutationFn: async () => saveFile(await callApiForFile(exportMyData)),
+    onError: (error) => toastError(textOf(error, 'Your data could not be downloaded.')),
+  });
+}
+
+export function useAccountDeletion() {
+  return useMutation({
+    mutationFn: (password: string) => callApi(deleteMyAccount, { body: { password } }),
+    onSuccess: ({ message }) => {
+      endSession({ byChoice: true });
+      toastSuccess(message);
+    },
+  });
+}
