@@ -29,6 +29,7 @@ export const PAGE_PATHS = {
   boostTokens: '/boost-tokens',
   tokens: '/tokens',
   account: '/account',
+  chat: '/chatwidget',
   sandboxCheckout: '/sandbox/checkout/:sessionId',
   sandboxSubscription: '/sandbox/subscription',
   admin: '/admin',

@@ -27,7 +27,7 @@ export function startSession({ token, userId }: { token: string; userId: string 
 
 export function endSession({ byChoice = false }: { byChoice?: boolean } = {}): void {
   endedByChoice = byChoice;
-  if (byChoice) forgetPersonal();
+  if (byChoice) forgetPersonal(currentUserId());
   lastingStorage.removeItem(USER_ID_KEY);
   lastingStorage.removeItem(TOKEN_KEY);
   tellEveryone();

@@ -5,10 +5,15 @@ export function formatDay(iso: string): string {
   return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${date.getFullYear()}`;
 }
 
-/** `07/15/2026 · 9:40 PM`, in the viewer's time zone. */
-export function formatMoment(iso: string): string {
+/** `9:40 PM`, in the viewer's time zone. */
+export function formatTime(iso: string): string {
   const date = new Date(iso);
   const hours = date.getHours();
   const minutes = String(date.getMinutes()).padStart(2, '0');
-  return `${formatDay(iso)} · ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `07/15/2026 · 9:40 PM`, in the viewer's time zone. */
+export function formatMoment(iso: string): string {
+  return `${formatDay(iso)} · ${formatTime(iso)}`;
 }

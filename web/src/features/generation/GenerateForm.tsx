@@ -4,6 +4,7 @@ import { Button, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { fieldErrors } from '../../ui/form-problems.tsx';
+import { useBottomBar } from '../../ui/use-bottom-bar.ts';
 import { useCurrentUser } from '../account/account.queries.ts';
 import { TokenPrice } from '../billing/TokenPrice.tsx';
 import { PromptPicker } from '../prompts/PromptPicker.tsx';
@@ -49,6 +50,7 @@ export function GenerateForm({
   const isOffline = useEngine().data?.ai === false;
   const errors = fieldErrors(generation.problems);
   const form = useRef<HTMLFormElement>(null);
+  const bar = useBottomBar<HTMLDivElement>();
   useFocusOnProblem(form, generation.failures, isLocked);
   const { length, beats } = planOf(draft, useCurrentUser().data?.wordsPerMinute);
   const chooseType = (contentType: ContentType) =>
@@ -138,7 +140,7 @@ export function GenerateForm({
             {isOffline && <OfflineNote />}
           </Tabs.Panel>
         </Tabs>
-        <div className={classes.bar}>
+        <div ref={bar} className={classes.bar}>
           {generation.refusal && <RefusalText refusal={generation.refusal} />}
           <Button
             type="submit"

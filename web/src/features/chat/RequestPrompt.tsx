@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useId, useState } from 'react';
+import { useDraft } from '../../api/use-draft.ts';
+import classes from './RequestPrompt.module.css';
+import { type PromptWish, RequestPromptForm } from './RequestPromptForm.tsx';
+
+const NOTHING: PromptWish = { niche: '', channelLink: '' };
+
+/** A wish for a prompt, told in two fields. Shown again after it was sent, the form begins anew. */
+export function RequestPrompt() {
+  const [isShown, { toggle }] = useDisclosure(false);
+  const [isSent, setSent] = useState(false);
+  const { values, change } = useDraft<PromptWish>('prompt-request', NOTHING);
+  const formId = useId();
+  return (
+    <div className={classes.request}>
+      <Button
+        fullWidth
+        size="sm"
+        aria-expanded={isShown}
+        aria-controls={isShown ? formId : undefined}
+        onClick={() => {
+          setSent(false);
+          toggle();
+        }}
+      >
+        {isShown ? 'Hide Request a Prompt' : 'Request a Prompt'}
+      </Button>
+      {isShown && (
+        <div id={formId} className={classes.form}>
+          {isSent ? (
+            <p role="status" className={classes.thanks}>
+              Thank you for your request. We read every one, and answer here.
+            </p>
+          ) : (
+            <RequestPromptForm
+              values={values}
+              onChange={change}
+              onSent={() => {
+                change(NOTHING);
+                setSent(true);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
+import { SERVER_EVENTS_PATH } from '@cold-open/contract/http/server-events';
+import { vi } from 'vitest';
+import { fakeEventServer } from './fake-event-server.ts';
+import { sampleMessage } from './sample-messages.ts';
+
+interface Call {
+  method: string;
+  path: string;
+  body: { content: string; clientId: string };
+}
+
+/** The far end of one person's chat, with its stream of events. */
+export function chatServer(userId: string) {
+  const { connections } = fakeEventServer();
+  const openStream = globalThis.fetch;
+  const calls: Call[] = [];
+  const server = {
+    messages: [] as ChatMessage[],
+    blocked: false,
+    isDown: false,
+    /** Comes before the usual answer. */
+    answers: (_call: Call): Response | Promise<Response> | null => null,
+    sent: (path: string) => calls.filter((call) => call.method === 'POST' && call.path === path),
+    asked: (path: string) => calls.filter((call) => call.method === 'GET' && call.path === path),
+    /** Something happened in the conversation of this person. */
+    tell(whose = userId) {
+      const data = JSON.stringify({ type: 'chat.changed', userId: whose });
+      connections.at(-1)?.say(`id: ${calls.length}\nevent: chat.changed\ndata: ${data}\n\n`);
+    },
+    /** From here on what is told is heard. */
+    isListenedTo: () =>
+      vi.waitFor(() => {
+        const newest = connections.findLast(({ signal }) => !signal.aborted);
+        if (!newest) throw new Error('nobody listens');
+        newest.say('event: ready\ndata: {"resumed":true}\n\n');
+      }),
+  };
+  const unread = () => server.messages.filter(({ senderRole, read }) => senderRole === 'admin' && !read);
+
+  const usual = ({ method, path, body }: Call): Response => {
+    if (path === '/api/auth/me') return Response.json({ tokens: 10, admin: false, blocked: server.blocked });
+    if (path === '/api/chat/my') return Response.json(server.messages);
+    if (path === '/api/chat/unread') return Response.json({ unread: unread().length });
+    if (path === '/api/chat/read') {
+      for (const message of unread()) message.read = true;
+      return Response.json({ unread: 0 });
+    }
+    if (method === 'POST' && path === '/api/chat') {
+      const known = server.messages.find(({ clientId }) => clientId === body.clientId);
+      const stored = known ?? sampleMessage(body);
+      if (!known) server.messages.push(stored);
+      return Response.json(stored, { status: 201 });
+    }
+    return Response.json({}, { status: 404 });
+  };
+
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (address === SERVER_EVENTS_PATH) return openStream(address, init);
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    const call = { method: init.method ?? 'GET', path: address.replace(/\?.*/, ''), body };
+    calls.push(call);
+    if (server.isDown) throw new TypeError('Failed to fetch');
+    return (await server.answers(call)) ?? usual(call);
+  });
+  return server;
+}
