@@ -3,15 +3,15 @@
  * One process, 1 and 200 streams at once, against a fake model at 20 words a second.
  * Aim: the first word within 1.10x plus 30 ms, the last within 1.02x. The last answer stands in bench/RESULTS.md.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
+import { memoryOf, startProduct } from './harness/product.ts';
 
 const WORDS = 180;
-const MAIN = new URL('../server/src/main.ts', import.meta.url).pathname;
 const FAKE = new URL('./harness/fake-model-process.ts', import.meta.url).pathname;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -66,24 +66,6 @@ const askProduct = (address: string, token: string) => () =>
     body: JSON.stringify({ pasteContent: 'A ferry.', contentType: 'long_form', length: 'short' }),
   });
 
-async function startProduct(settings: Record<string, string>) {
-  const child = fork(MAIN, {
-    execArgv: ['--import', import.meta.resolve('tsx')],
-    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  let printed = '';
-  for await (const chunk of child.stdout ?? []) {
-    printed += chunk;
-    const address = /is ready at (\S+)/.exec(printed)?.[1];
-    if (address) {
-      child.stdout?.resume();
-      return { child, address };
-    }
-  }
-  throw new Error(`the product did not start: ${printed}`);
-}
-
 async function newSubscribers(address: string, count: number): Promise<string[]> {
   const post = async (path: string, body?: unknown, token?: string) => {
     const answer = await fetch(`${address}/api${path}`, {
@@ -106,12 +88,6 @@ async function newSubscribers(address: string, count: number): Promise<string[]>
     tokens.push(token);
   }
   return tokens;
-}
-
-async function memoryOf(child: ChildProcess): Promise<number> {
-  const { readFile } = await import('node:fs/promises');
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
 async function measure(shape: string, fakeUrl: string, settings: Record<string, string>) {

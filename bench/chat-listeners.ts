@@ -1,0 +1,137 @@
+/**
+ * Question: what do 2,000 people who listen cost one process, and how fast does a message reach one of them?
+ * Asked on both shapes of the database. The last answer stands in bench/RESULTS.md.
+ */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { digestOf, newSecretToken } from '../server/src/features/account/secret-tokens.ts';
+import { MIGRATIONS_FOLDER } from '../server/src/folders.ts';
+import { openDatabase } from '../server/src/platform/db/database.ts';
+import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
+import { silentLogger } from '../server/src/testing/silent-logger.ts';
+import { memoryOf, startProduct } from './harness/product.ts';
+
+const LISTENERS = 2000;
+const MESSAGES = 300;
+const CONNECT_AT_ONCE = 50;
+const SETTLE_MS = 3000;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Person {
+  id: string;
+  token: string;
+}
+
+interface Listener extends Person {
+  /** Resolves with the next word that something in the chat changed. */
+  nextChange(): Promise<void>;
+  close(): void;
+}
+
+/** People with sessions, written before the product starts: the first is an admin. */
+async function prepare(where: Parameters<typeof openDatabase>[0]): Promise<Person[]> {
+  const database = await openDatabase(where, silentLogger);
+  await database.migrate(MIGRATIONS_FOLDER);
+  const tokens = Array.from({ length: LISTENERS + 1 }, newSecretToken);
+  const { rows } = (await database.db.execute(sql`
+    with people as (
+      insert into users (name, email, password_hash, admin)
+      select 'Person ' || n, 'person-' || n || '@example.com', 'x', n = 1
+      from generate_series(1, ${tokens.length}::int) n returning id
+    ), numbered as (select id, row_number() over () as n from people)
+    insert into sessions (token_hash, user_id, expires_at)
+    select hash, id, now() + interval '1 day'
+    from numbered join unnest(${sql.param(tokens.map(digestOf))}::text[]) with ordinality as hashes (hash, n) using (n)
+    returning user_id as id, token_hash as hash`)) as unknown as { rows: { id: string; hash: string }[] };
+  await database.db.execute(sql`vacuum analyze`);
+  const idOf = new Map(rows.map(({ id, hash }) => [hash, id]));
+  const { rows: admins } = (await database.db.execute(sql`select id from users where admin`)) as unknown as {
+    rows: { id: string }[];
+  };
+  await database.close();
+  const people = tokens.map((token) => ({ token, id: idOf.get(digestOf(token)) ?? '' }));
+  return people.sort((one, other) => Number(other.id === admins[0]?.id) - Number(one.id === admins[0]?.id));
+}
+
+async function listen(address: string, person: Person): Promise<Listener> {
+  const leave = new AbortController();
+  const response = await fetch(`${address}/api/events`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: leave.signal,
+  });
+  if (!response.ok || !response.body) throw new Error(`listening was answered with ${response.status}`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = () => {};
+  const ready = reader.read();
+  void (async () => {
+    await ready;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      if (value.includes('chat.changed')) heard();
+    }
+  })().catch(() => {});
+  await ready;
+  return {
+    ...person,
+    nextChange: () => new Promise((resolve) => (heard = resolve)),
+    close: () => leave.abort(),
+  };
+}
+
+async function measure(shape: string, people: Person[], settings: Record<string, string>) {
+  const { child, address } = await startProduct({ ...settings, LLM_PROVIDER: 'offline' });
+  const [admin, ...others] = people;
+  if (!admin) throw new Error('there is no admin');
+  // Whatever is loaded at the first call is loaded now.
+  (await listen(address, others[0] ?? admin)).close();
+  await wait(SETTLE_MS);
+  const before = await memoryOf(child);
+  const listeners: Listener[] = [];
+  for (let start = 0; start < others.length; start += CONNECT_AT_ONCE) {
+    const some = others.slice(start, start + CONNECT_AT_ONCE);
+    listeners.push(...(await Promise.all(some.map((person) => listen(address, person)))));
+  }
+  await wait(SETTLE_MS);
+  const after = await memoryOf(child);
+  const times: number[] = [];
+  for (let message = 0; message < MESSAGES; message++) {
+    const listener = listeners[(message * 7) % listeners.length];
+    if (!listener) continue;
+    const heard = listener.nextChange();
+    const started = performance.now();
+    const sent = fetch(`${address}/api/chat/admin/reply/${listener.id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ content: `Message number ${message}` }),
+    });
+    await heard;
+    times.push(performance.now() - started);
+    const { status } = await sent;
+    if (status !== 201) throw new Error(`a reply was answered with ${status}`);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
+  say(
+    `| ${shape} | ${listeners.length} | ${(((after - before) / listeners.length) * 1024).toFixed(0)} KiB | ${at(0.5)} | ${at(0.99)} |`,
+  );
+  for (const listener of listeners) listener.close();
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+say('| database | listeners | memory per listener | message heard, median | p99 |\n|---|---|---|---|---|');
+const folder = mkdtempSync(join(tmpdir(), 'cold-open-bench-'));
+await measure('embedded', await prepare({ folder: join(folder, 'db') }), { DATA_DIR: folder });
+rmSync(folder, { recursive: true, force: true });
+const postgres = await startPostgresServer();
+await measure('server', await prepare({ url: postgres.url }), {
+  DATA_DIR: tmpdir(),
+  DATABASE_URL: postgres.url,
+});
+await postgres.remove();
+process.exit();

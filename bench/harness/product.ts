@@ -1,0 +1,29 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+const MAIN = new URL('../../server/src/main.ts', import.meta.url).pathname;
+
+/** The product as a process of its own, so that its memory is its own. */
+export async function startProduct(settings: Record<string, string>) {
+  const child = fork(MAIN, {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let printed = '';
+  for await (const chunk of child.stdout ?? []) {
+    printed += chunk;
+    const address = /is ready at (\S+)/.exec(printed)?.[1];
+    if (address) {
+      child.stdout?.resume();
+      return { child, address };
+    }
+  }
+  throw new Error(`the product did not start: ${printed}`);
+}
+
+/** In MiB, as the system counts it. */
+export async function memoryOf(child: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
