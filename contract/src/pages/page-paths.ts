@@ -28,6 +28,7 @@ export const PAGE_PATHS = {
   subscriptionCancel: '/subscription-cancel',
   boostTokens: '/boost-tokens',
   tokens: '/tokens',
+  chat: '/chatwidget',
   sandboxCheckout: '/sandbox/checkout/:sessionId',
   sandboxSubscription: '/sandbox/subscription',
   admin: '/admin',

@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { useToken } from '../api/session.ts';
+import { ChatButton } from '../features/chat/ChatButton.tsx';
 import classes from './AppShell.module.css';
 import { Footer } from './Footer.tsx';
 import { frameFor } from './frame.ts';
@@ -15,10 +17,18 @@ import { VisitorHeader } from './VisitorHeader.tsx';
 export const CONTENT_ID = 'content';
 // On its own, since a visitor who is not signed in needs none of it.
 const UserHeader = lazy(async () => ({ default: (await loaded(import('./UserHeader.tsx'))).UserHeader }));
+// A button alone where it does not arrive: a page must not fail because of its chat.
+const ChatWidget = lazy<ComponentType>(() =>
+  import('../features/chat/ChatWidget.tsx').then(
+    ({ ChatWidget }) => ({ default: ChatWidget }),
+    () => ({ default: ChatLink }),
+  ),
+);
 
 export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
   const { pathname } = useLocation();
-  const signedIn = useToken() !== null;
+  const token = useToken();
+  const signedIn = token !== null;
   const frame = frameFor(pathname, signedIn);
   return (
     <div className={classes.shell}>
@@ -39,8 +49,27 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
         <Outlet />
       </main>
       {frame.surround && <Footer />}
+      {frame.chat &&
+        (signedIn ? (
+          <Suspense>
+            <ChatWidget key={token} />
+          </Suspense>
+        ) : (
+          <ChatLink />
+        ))}
       <OfflineNotice />
       <ScrollRestoration />
     </div>
+  );
+}
+
+/** To the chat as a page; whoever is not signed in has to log in first. */
+function ChatLink() {
+  const navigate = useNavigate();
+  const signedIn = useToken() !== null;
+  return (
+    <aside aria-label="Support chat">
+      <ChatButton onClick={() => void navigate(signedIn ? PAGE_PATHS.chat : PAGE_PATHS.login)} />
+    </aside>
   );
 }

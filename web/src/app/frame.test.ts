@@ -4,24 +4,29 @@ import { frameFor } from './frame.ts';
 test.each(['/reset-password', '/forgot-password', '/forgot-password/', '/scripts/s1/teleprompter'])(
   '%s stands alone for everybody',
   (path) => {
-    expect(frameFor(path, true)).toEqual({ surround: false, navigation: false });
-    expect(frameFor(path, false)).toEqual({ surround: false, navigation: false });
+    const bare = { surround: false, navigation: false, chat: false };
+    expect(frameFor(path, true)).toEqual(bare);
+    expect(frameFor(path, false)).toEqual(bare);
   },
 );
 
 test.each(['/', '/login', '/signup'])('%s stands alone without a session', (path) => {
-  expect(frameFor(path, false).surround).toBe(false);
-  expect(frameFor(path, true).surround).toBe(true);
+  expect(frameFor(path, false)).toMatchObject({ surround: false, chat: false });
+  expect(frameFor(path, true)).toMatchObject({ surround: true, chat: true });
 });
 
 test.each(['/terms', '/home', '/scripts/s1', '/nowhere'])(
-  '%s has header and footer for everybody',
+  '%s has header, chat and footer for everybody',
   (path) => {
-    expect(frameFor(path, false).surround).toBe(true);
-    expect(frameFor(path, true)).toEqual({ surround: true, navigation: true });
+    expect(frameFor(path, false)).toMatchObject({ surround: true, chat: true });
+    expect(frameFor(path, true)).toEqual({ surround: true, navigation: true, chat: true });
   },
 );
 
 test.each(['/login', '/logout'])('there is no navigation on %s', (path) => {
   expect(frameFor(path, true).navigation).toBe(false);
+});
+
+test.each(['/chatwidget', '/chatwidget/', '/admin/chat'])('%s is a chat already', (path) => {
+  expect(frameFor(path, true)).toEqual({ surround: true, navigation: true, chat: false });
 });

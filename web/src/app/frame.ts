@@ -7,12 +7,16 @@ const ALWAYS_BARE: readonly string[] = [
   PAGE_PATHS.teleprompter,
 ];
 const BARE_WITHOUT_SESSION: readonly string[] = [PAGE_PATHS.landing, PAGE_PATHS.login, PAGE_PATHS.signup];
+/** They are the chat themselves. */
+const WITHOUT_CHAT: readonly string[] = [PAGE_PATHS.chat, `${PAGE_PATHS.admin}/chat`];
 const WITHOUT_NAVIGATION: readonly string[] = [PAGE_PATHS.login, PAGE_PATHS.logout];
 
 export interface Frame {
-  /** Header, chat and footer, which come and go together. */
+  /** Header and footer, which come and go together, and with them the chat. */
   surround: boolean;
   navigation: boolean;
+  /** The chat's button. */
+  chat: boolean;
 }
 
 /** What stands around a page (specification, section 2). */
@@ -20,5 +24,9 @@ export function frameFor(path: string, signedIn: boolean): Frame {
   const page = withoutTrailingSlash(path);
   const surround =
     !ALWAYS_BARE.some((bare) => matchPath(bare, page)) && (signedIn || !BARE_WITHOUT_SESSION.includes(page));
-  return { surround, navigation: surround && !WITHOUT_NAVIGATION.includes(page) };
+  return {
+    surround,
+    navigation: surround && !WITHOUT_NAVIGATION.includes(page),
+    chat: surround && !WITHOUT_CHAT.includes(page),
+  };
 }

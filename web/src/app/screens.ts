@@ -140,6 +140,11 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/billing/TokensPage.tsx')).TokensPage,
   },
   {
+    path: PAGE_PATHS.chat,
+    access: 'user',
+    load: async () => (await import('../features/chat/ChatPage.tsx')).ChatPage,
+  },
+  {
     path: PAGE_PATHS.sandboxCheckout,
     access: 'user',
     load: async () => (await import('../features/billing/SandboxCheckoutPage.tsx')).SandboxCheckoutPage,

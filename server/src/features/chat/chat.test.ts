@@ -347,7 +347,7 @@ describe('a reply that stays unread', () => {
     expect(mail).toContain('First &lt;b&gt;answer&lt;/b&gt;');
     expect(mail).toContain('Third answer');
     expect(mail).not.toContain('Second answer');
-    expect(mail).toContain(`${address}/home`);
+    expect(mail).toContain(`${address}/chatwidget`);
     await reply(nina, 'Later');
     minutes(30);
     await look();

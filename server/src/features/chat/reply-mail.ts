@@ -13,7 +13,7 @@ interface UnreadReplies {
 }
 
 export function composeReplyMail({ mailId, name, email, publicUrl, replies }: UnreadReplies): Mail {
-  const link = `${publicUrl}${PAGE_PATHS.home}`;
+  const link = `${publicUrl}${PAGE_PATHS.chat}`;
   const intro = `${PRODUCT_NAME} support answered you:`;
   const outro = 'To answer, open the chat. Replies to this mail are not read.';
   return {

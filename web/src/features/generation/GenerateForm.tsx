@@ -4,6 +4,7 @@ import { Button, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { fieldErrors } from '../../ui/form-problems.tsx';
+import { useBottomBar } from '../../ui/use-bottom-bar.ts';
 import { TokenPrice } from '../billing/TokenPrice.tsx';
 import { PromptPicker } from '../prompts/PromptPicker.tsx';
 import { countOf } from './beat-words.ts';
@@ -48,6 +49,7 @@ export function GenerateForm({
   const isOffline = useEngine().data?.ai === false;
   const errors = fieldErrors(generation.problems);
   const form = useRef<HTMLFormElement>(null);
+  const bar = useBottomBar<HTMLDivElement>();
   useFocusOnProblem(form, generation.failures, isLocked);
   const { length, beats } = planOf(draft);
   const chooseType = (contentType: ContentType) =>
@@ -137,7 +139,7 @@ export function GenerateForm({
             {isOffline && <OfflineNote />}
           </Tabs.Panel>
         </Tabs>
-        <div className={classes.bar}>
+        <div ref={bar} className={classes.bar}>
           {generation.refusal && <RefusalText refusal={generation.refusal} />}
           <Button
             type="submit"

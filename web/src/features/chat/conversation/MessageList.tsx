@@ -21,6 +21,8 @@ interface MessageListProps {
   outgoing?: readonly OutgoingMessage[];
   own: SenderRole;
   labelFor: (senderRole: SenderRole) => string;
+  /** Above the messages, whether or not there are any. */
+  notice?: ReactNode;
   /** Said when there is nothing to show. */
   empty: ReactNode;
   caption?: 'above' | 'below';
@@ -42,6 +44,7 @@ export function MessageList({
   outgoing = [],
   own,
   labelFor,
+  notice,
   empty,
   caption,
   menuFor,
@@ -79,7 +82,8 @@ export function MessageList({
         tabIndex={0}
         onScroll={scrolled}
       >
-        {messages.length + unstored.length === 0 && <p className={classes.empty}>{empty}</p>}
+        {notice}
+        {empty && messages.length + unstored.length === 0 && <p className={classes.empty}>{empty}</p>}
         {hasOlder && (
           <div className={classes.older}>
             {hasOlderFailed && <FieldError>Older messages could not be loaded.</FieldError>}

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
+import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { ExportMenu } from '../exports/ExportMenu.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import classes from './DeskActions.module.css';
@@ -32,6 +33,7 @@ export interface ScriptActs {
 /** Everything that can be done with the script as a whole: a column, a toolbar, or the bar at a phone's foot. */
 export function DeskActions({ script, acts }: { script: Script; acts: ScriptActs | null }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const foot = useBottomBar<HTMLElement>();
   const [isOpen, { open, close }] = useDisclosure(false);
   const copy = <CopyButton content={script.content} />;
   const download = <ExportMenu scriptId={script._id} />;
@@ -79,7 +81,12 @@ export function DeskActions({ script, acts }: { script: Script; acts: ScriptActs
       </section>
     );
   return (
-    <section aria-label="Script actions" className={classes.foot} data-reading={!acts || undefined}>
+    <section
+      ref={foot}
+      aria-label="Script actions"
+      className={classes.foot}
+      data-reading={!acts || undefined}
+    >
       {copy}
       {edit ?? download}
       <Button leftSection={<IconDots size={18} aria-hidden />} aria-expanded={isOpen} onClick={open}>

@@ -7,10 +7,12 @@ import {
   MAX_SCRIPTS_IN_ZIP,
 } from '@cold-open/contract/scripts/script-exports.contract';
 import { Button, Menu } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { textOf } from '../../../api/api-error.ts';
 import { toastError } from '../../../ui/toast.tsx';
+import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { downloadScripts } from '../exports/download-script-file.ts';
 import classes from './SelectionBar.module.css';
 import type { Selection } from './use-selection.ts';
@@ -21,6 +23,7 @@ const FORMATS = Object.entries(EXPORT_FORMATS) as [ExportFormat, { label: string
 export function SelectionBar({ selection: { ids, end } }: { selection: Selection }) {
   const [isBusy, setBusy] = useState(false);
   const bar = useRef<HTMLElement>(null);
+  const barRef = useMergedRef(bar, useBottomBar<HTMLElement>());
   useEffect(() => bar.current?.focus({ preventScroll: true }), []);
   const download = async (format: ExportFormat) => {
     setBusy(true);
@@ -32,7 +35,7 @@ export function SelectionBar({ selection: { ids, end } }: { selection: Selection
     setBusy(false);
   };
   return (
-    <section ref={bar} tabIndex={-1} className={classes.bar} aria-label="Selection">
+    <section ref={barRef} tabIndex={-1} className={classes.bar} aria-label="Selection">
       <p role="status" className={classes.told}>
         {toldOf(ids.size)}
       </p>

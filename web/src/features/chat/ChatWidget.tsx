@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { loadPersistently } from '../../api/load-persistently.ts';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { ChatButton } from './ChatButton.tsx';
+import { ChatPopup } from './ChatPopup.tsx';
+import { useChatFollowingServer, useMyUnread, useSupportOutbox } from './chat.queries.ts';
+
+// With the first opening: most visits need none of it.
+const loadConversation = () => import('./SupportConversation.tsx');
+type Conversation = Awaited<ReturnType<typeof loadConversation>>['SupportConversation'];
+
+/** The chat in the corner. It knows what is unread and sends what waits for the line, also while it is closed. */
+export function ChatWidget() {
+  useChatFollowingServer();
+  const unread = useMyUnread();
+  const mailbox = useSupportOutbox();
+  const [isOpen, setOpen] = useState(false);
+  const [Conversation, setConversation] = useState<Conversation | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen || Conversation) return;
+    return loadPersistently(loadConversation, {
+      onLoaded: ({ SupportConversation }) => setConversation(() => SupportConversation),
+      onFailed: () => {},
+    });
+  }, [isOpen, Conversation]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <aside aria-label="Support chat">
+      {isOpen && (
+        <ChatPopup onClose={close}>
+          {Conversation ? <Conversation mailbox={mailbox} /> : <Waiting />}
+        </ChatPopup>
+      )}
+      <ChatButton
+        ref={button}
+        unread={unread}
+        isOpen={isOpen}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      />
+    </aside>
+  );
+}

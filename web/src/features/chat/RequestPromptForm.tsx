@@ -1,0 +1,74 @@
+import { messageContent } from '@cold-open/contract/chat/chat.contract';
+import { promptRequestText } from '@cold-open/contract/chat/prompt-request';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { textOf } from '../../api/api-error.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { problemsWith, useFocusAfterFailure } from '../../ui/form-problems.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { useDelivery } from './chat.queries.ts';
+import classes from './RequestPromptForm.module.css';
+
+const FAILED_TEXT = 'Failed to send request';
+const FAILED_ALERT = 'Failed to send prompt request. Please try again.';
+const NICHE_REQUIRED = 'Please enter the niche you’re looking for.';
+
+/** What was typed stays until it is sent. */
+export function RequestPromptForm({ onSent }: { onSent: () => void }) {
+  const { values, change } = useDraft('prompt-request', { niche: '', channelLink: '' });
+  const [nicheProblem, setNicheProblem] = useState<string | null>(null);
+  const deliver = useDelivery();
+  const [order, setOrder] = useState({ clientId: '', content: '' });
+  const send = useMutation({ mutationFn: deliver });
+  const focusAfterFailure = useFocusAfterFailure(send.isPending);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const content = promptRequestText(values);
+    const problem =
+      values.niche.trim() === '' ? NICHE_REQUIRED : problemsWith(messageContent, content)[0]?.message;
+    setNicheProblem(problem ?? null);
+    send.reset();
+    if (problem) return focusAfterFailure(form);
+    // The same request again is the same message, whatever became of the answer to the first attempt.
+    const sent = order.content === content ? order : { clientId: crypto.randomUUID(), content };
+    setOrder(sent);
+    send.mutate(sent, {
+      onSuccess: () => {
+        change({ niche: '', channelLink: '' });
+        onSent();
+      },
+      onError: () => {
+        toastError(FAILED_ALERT);
+        focusAfterFailure(form);
+      },
+    });
+  };
+
+  return (
+    <form noValidate className={classes.form} aria-label="Request a Prompt" onSubmit={submit}>
+      <TextInput
+        label="Niche you're looking for*"
+        value={values.niche}
+        onChange={(event) => change({ niche: event.currentTarget.value })}
+        error={nicheProblem && <FieldError>{nicheProblem}</FieldError>}
+        aria-required
+        dir="auto"
+      />
+      <TextInput
+        label="Channel link"
+        placeholder="optional"
+        inputMode="url"
+        value={values.channelLink}
+        onChange={(event) => change({ channelLink: event.currentTarget.value })}
+      />
+      {send.isError && <FieldError>{textOf(send.error, FAILED_TEXT)}</FieldError>}
+      <Button type="submit" variant="ink" disabled={send.isPending}>
+        {send.isPending ? 'Sending…' : 'Send request'}
+      </Button>
+    </form>
+  );
+}

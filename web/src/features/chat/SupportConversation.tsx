@@ -1,0 +1,59 @@
+import type { SenderRole } from '@cold-open/contract/chat/chat.contract';
+import { ERRORS } from '@cold-open/contract/http/errors';
+import { useEffect } from 'react';
+import { useDraft } from '../../api/use-draft.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { useCurrentUser } from '../account/account.queries.ts';
+import { useMyMessages, useReadingWhileShown, type useSupportOutbox } from './chat.queries.ts';
+import { MessageComposer } from './conversation/MessageComposer.tsx';
+import { MessageList } from './conversation/MessageList.tsx';
+import { RequestPrompt } from './RequestPrompt.tsx';
+
+const LABELS: Record<SenderRole, string> = { admin: 'Admin', user: 'You' };
+const labelFor = (role: SenderRole) => LABELS[role];
+
+/** The person's own conversation with support: in the popup, and as a page. */
+export function SupportConversation({ mailbox }: { mailbox: ReturnType<typeof useSupportOutbox> }) {
+  const { outbox, outgoing } = mailbox;
+  const conversation = useMyMessages();
+  const messages = conversation.data ?? [];
+  const draft = useDraft('chat', { text: '' });
+  const isBlocked = useCurrentUser().data?.blocked ?? false;
+  useReadingWhileShown(messages);
+  useEffect(() => {
+    if (conversation.data) outbox.settle(conversation.data);
+  }, [conversation.data, outbox]);
+
+  return (
+    <>
+      {!isBlocked && <RequestPrompt />}
+      <MessageList
+        messages={messages}
+        outgoing={outgoing}
+        own="user"
+        labelFor={labelFor}
+        notice={conversation.data === undefined && <NotReadYet query={conversation} />}
+        empty={conversation.data && 'No messages yet'}
+        hasOlder={conversation.hasNextPage}
+        isLoadingOlder={conversation.isFetchingNextPage}
+        hasOlderFailed={conversation.isFetchNextPageError}
+        onReachStart={() => void conversation.fetchNextPage()}
+        onRetry={outbox.retry}
+        onDiscard={outbox.discard}
+      />
+      <MessageComposer
+        value={draft.values.text}
+        onChange={(text) => draft.change({ text })}
+        onSend={(content) => outbox.add(content)}
+        closedText={isBlocked && ERRORS.chat_blocked.text}
+      />
+    </>
+  );
+}
+
+/** What stands in the place of messages that have not been read yet. What is written meanwhile shows below it. */
+function NotReadYet({ query }: { query: ReturnType<typeof useMyMessages> }) {
+  if (!query.isError) return <Waiting />;
+  return <ErrorState text="Failed to load messages." onRetry={() => void query.refetch()} />;
+}
