@@ -9,21 +9,20 @@ import { useRef } from 'react';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import classes from './CannedRepliesDialog.module.css';
-import { useDeleteReply } from './canned-replies.queries.ts';
+import { useCannedReplies, useDeleteReply } from './canned-replies.queries.ts';
 
 const TITLE = 'Kept replies';
 
 export function CannedRepliesDialog({
   opened,
-  replies,
   onEdit,
   onClose,
 }: {
   opened: boolean;
-  replies: readonly CannedReply[];
   onEdit: (reply: CannedReply) => void;
   onClose: () => void;
 }) {
+  const replies = useCannedReplies(opened).data ?? [];
   const deletion = useDeleteReply();
   const done = useRef<HTMLButtonElement>(null);
   return (

@@ -1,12 +1,21 @@
-import { ADMIN_CHAT_TEXTS, type Conversation } from '@cold-open/contract/chat/admin-chat.contract';
+import {
+  ADMIN_CHAT_TEXTS,
+  type CannedReply,
+  type Conversation,
+} from '@cold-open/contract/chat/admin-chat.contract';
 import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../api/use-draft.ts';
 import { MessageComposer } from '../conversation/MessageComposer.tsx';
-import { CannedReplies } from './CannedReplies.tsx';
+import { CannedRepliesDialog } from './CannedRepliesDialog.tsx';
+import { CannedRepliesMenu } from './CannedRepliesMenu.tsx';
+import { CannedReplyDialog } from './CannedReplyDialog.tsx';
 import classes from './ReplyBox.module.css';
+
+/** What of the kept replies is open: all of them, or the form of one, null for a new one. */
+type OpenedReplies = 'all' | { reply: CannedReply | null } | null;
 
 /** Where a reply is written, and where one that was sent is changed; the reply that was begun waits meanwhile. */
 export function ReplyBox({
@@ -28,6 +37,7 @@ export function ReplyBox({
 }) {
   const { values, change } = useDraft(`chat-reply:${user._id}`, { reply: '' });
   const [changed, setChanged] = useState('');
+  const [opened, setOpened] = useState<OpenedReplies>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
   const [shownEdit, setShownEdit] = useState<ChatMessage | null>(null);
@@ -81,7 +91,27 @@ export function ReplyBox({
           onChange={(reply) => change({ reply })}
           onSend={onReply}
           closedText={user.blocked && ADMIN_CHAT_TEXTS.blockedNotice}
-          tools={<CannedReplies written={values.reply} onPick={insert} />}
+          tools={
+            <CannedRepliesMenu
+              isWritten={values.reply.trim() !== ''}
+              onPick={insert}
+              onKeep={() => setOpened({ reply: null })}
+              onManage={() => setOpened('all')}
+            />
+          }
+        />
+      )}
+      {/* Outside the composer: a form that is sent tells every form around it, also from a dialog. */}
+      <CannedRepliesDialog
+        opened={opened === 'all'}
+        onEdit={(reply) => setOpened({ reply })}
+        onClose={() => setOpened(null)}
+      />
+      {opened !== null && opened !== 'all' && (
+        <CannedReplyDialog
+          reply={opened.reply}
+          written={values.reply}
+          onClose={() => setOpened(opened.reply ? 'all' : null)}
         />
       )}
     </div>
