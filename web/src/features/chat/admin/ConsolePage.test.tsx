@@ -1,5 +1,5 @@
 import { Notifications, notifications } from '@mantine/notifications';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerEventsProvider } from '../../../api/server-events.tsx';
@@ -83,9 +83,13 @@ test('a conversation that has not begun can be begun; one with nobody says so', 
   expect(await screen.findByText('Welcome to Admin Chat')).toBeDefined();
 });
 
-test('whoever writes comes forward and is opened', async () => {
+test('whoever writes comes forward and is opened, also after a search', async () => {
   const router = openConsole(`?user=${ADA}`);
   await pane('Ada');
+  await userEvent.type(search(), 'ada');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /user2@/ })).toBeNull());
+  await userEvent.clear(search());
+  await screen.findByRole('link', { name: /user2@/ });
   await server.hears(BEN, 'Anybody there?');
   expect(await pane('user2@example.com')).toBeDefined();
   expect(router.state.location.search).toBe(`?user=${BEN}`);
@@ -110,6 +114,19 @@ test('but not while a reply is being typed: it goes to whom it was typed for, an
   await userEvent.click(screen.getByRole('button', { name: 'Open conversation' }));
   expect(await pane('user2@example.com')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Open conversation' })).toBeNull();
+});
+
+test('back from elsewhere one sees what came meanwhile, in the conversation that was asked for', async () => {
+  const router = openConsole(`?user=${ADA}`);
+  await pane('Ada');
+  await waitFor(() => expect(unreadOf(ADA)).toBe(0));
+  await act(() => router.navigate('/admin/users'));
+  await server.hears(ADA, 'One more thing.');
+  await server.hears(BEN, 'Anybody there?');
+  await act(() => router.navigate(`/admin/chat?user=${ADA}`));
+  expect(await within(await pane('Ada')).findByText('One more thing.')).toBeDefined();
+  expect((await screen.findByRole('link', { name: /user2@/ })).textContent).toMatch(/1 unread$/);
+  expect(router.state.location.search).toBe(`?user=${ADA}`);
 });
 
 test('a reply that was begun waits in its conversation, also over a reload', async () => {

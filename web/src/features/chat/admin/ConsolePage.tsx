@@ -21,6 +21,7 @@ export function ConsolePage() {
   usePageTitle('Admin Chat');
   useConsoleFollowingServer();
   const { selectedId, select, leave } = useConsoleAddress();
+  const [openedAt] = useState(() => Date.now());
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
   const conversations = useConversations(q);
@@ -30,7 +31,9 @@ export function ConsolePage() {
   const pane = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  const listed = conversations.isPlaceholderData ? undefined : conversations.data;
+  // What came while the console was closed pulls nobody away who has just come back.
+  const isFresh = conversations.dataUpdatedAt >= openedAt && !conversations.isPlaceholderData;
+  const listed = isFresh ? conversations.data : undefined;
   useRisingUnread({ name: q, conversations: listed }, ({ user }) => {
     if (user._id === selectedId) return;
     setNews(user);

@@ -23,6 +23,9 @@ import { useReadingAnew } from './use-reading-anew.ts';
 const CONVERSATIONS_PER_PAGE = 30;
 const MESSAGES_PER_PAGE = 50;
 
+/** Away from the console nobody hears what changes. */
+const READ_ON_RETURN = { refetchOnMount: 'always' } as const;
+
 const LISTS_KEY = ['chat', 'admin', 'lists'];
 const UNREAD_KEY = ['chat', 'admin', 'unread'];
 const CONVERSATIONS_KEY = ['chat', 'admin', 'conversation'];
@@ -46,6 +49,7 @@ export function useConversations(q: string) {
     select: conversationsIn,
     placeholderData: keepPreviousData,
     refetchInterval: useChatPolling(),
+    ...READ_ON_RETURN,
   });
 }
 
@@ -64,6 +68,7 @@ export function useConversation(userId: string) {
     queryFn: ({ signal }) => callApi(getConversation, { params: { userId } }, { signal }),
     placeholderData: () => asListed(queryClient, userId),
     refetchInterval: useChatPolling(),
+    ...READ_ON_RETURN,
   });
 }
 
@@ -86,6 +91,7 @@ export function useConversationMessages(userId: string) {
       return listed && { pages: [{ items: listed.chat, nextCursor: null }], pageParams: [null] };
     },
     refetchInterval: useChatPolling(),
+    ...READ_ON_RETURN,
   });
 }
 
@@ -104,7 +110,7 @@ export function useChatUserCard(userId: string) {
   return useQuery({
     queryKey: ['chat', 'admin', 'card', userId],
     queryFn: ({ signal }) => callApi(getChatUserCard, { params: { userId } }, { signal }),
-    refetchOnMount: 'always',
+    ...READ_ON_RETURN,
   });
 }
 
