@@ -9,6 +9,25 @@ export const ADMIN = { email: 'admin@example.com', password: 'an admin password'
 /** The built product on an empty embedded database, as its own process. */
 export async function startProduct(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-e2e-'));
+  let running = await startOn(dataDir, settings);
+  const { address } = running;
+  return {
+    address,
+    dataDir,
+    /** Ends, and comes back at the same address with the same data. */
+    async restart(whileDown: () => Promise<void>) {
+      await running.end();
+      await whileDown();
+      running = await startOn(dataDir, { ...settings, PORT: new URL(address).port });
+    },
+    async end() {
+      await running.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startOn(dataDir: string, settings: Record<string, string>) {
   const product = spawn(process.execPath, ['server/dist/main.js'], {
     env: {
       PATH: process.env.PATH,
@@ -30,11 +49,9 @@ export async function startProduct(settings: Record<string, string> = {}) {
   ]);
   return {
     address,
-    dataDir,
     async end() {
       product.kill('SIGTERM');
       await ended;
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,136 +1,67 @@
-import type { CannedReply, ChatUserCard, Conversation } from '@cold-open/contract/chat/admin-chat.contract';
-import type { ChatMessage, SenderRole } from '@cold-open/contract/chat/chat.contract';
+import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
 import { SERVER_EVENTS_PATH } from '@cold-open/contract/http/server-events';
-import { act } from '@testing-library/react';
-import { aMessage, sampleId } from '../features/chat/admin/sample-conversations.ts';
-import { fakeServer, type SentCall } from './fake-server.ts';
+import { vi } from 'vitest';
+import { fakeEventServer } from './fake-event-server.ts';
+import { sampleMessage } from './sample-messages.ts';
 
-/** The chat's far end: keeps conversations as the server would, and tells of every change. */
-export function chatServer() {
-  const server = fakeServer();
-  const state = {
-    conversations: [] as Conversation[],
-    replies: [] as CannedReply[],
-    card: null as ChatUserCard | null,
-    /** Answers instead of the server. */
-    refuses: (_call: SentCall): Response | null => null,
-  };
-  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let place = 100;
-  const encoder = new TextEncoder();
-  const tell = (text: string) => stream?.enqueue(encoder.encode(text));
-  const changed = (userId: string) =>
-    tell(
-      `id: ${place++}\nevent: chat.changed\ndata: ${JSON.stringify({ type: 'chat.changed', userId })}\n\n`,
-    );
-  const find = (userId: string) => state.conversations.find(({ user }) => user._id === userId);
-  const replace = (userId: string, change: (known: Conversation) => Conversation) => {
-    state.conversations = state.conversations.map((each) => (each.user._id === userId ? change(each) : each));
-    changed(userId);
-  };
+interface Call {
+  method: string;
+  path: string;
+  body: { content: string; clientId: string };
+}
 
-  function add(userId: string, senderRole: SenderRole, content: string, clientId: string | null = null) {
-    const message = aMessage(place++, content, { senderRole, clientId });
-    const known = find(userId);
-    if (!known) throw new Error('nobody is there to speak');
-    state.conversations = [known, ...state.conversations.filter((each) => each !== known)];
-    replace(userId, (each) => ({
-      ...each,
-      chat: [...each.chat, message],
-      unreadCount: each.unreadCount + (senderRole === 'user' ? 1 : 0),
-    }));
-    return message;
-  }
-
-  server.answersEach((call) => {
-    const refusal = state.refuses(call);
-    if (refusal) return refusal;
-    const { pathname, searchParams } = new URL(call.address, 'http://app');
-    if (pathname === SERVER_EVENTS_PATH) {
-      const body = new ReadableStream<Uint8Array>({
-        start: (controller) => {
-          stream = controller;
-          tell('event: ready\ndata: {"resumed":true}\nid: 1\n\n');
-        },
-      });
-      return new Response(body, { status: 200 });
-    }
-    return answer(call, pathname, searchParams.get('q') ?? '');
-  });
-
-  function answer({ method, body }: SentCall, path: string, q: string): Response {
-    const id = path.split('/').at(-1) ?? '';
-    const conversation = find(id);
-    const said = body as { content: string; clientId?: string; name?: string } | undefined;
-    switch (`${method} ${path.replace(`/${id}`, '')}`) {
-      case 'GET /api/chat/admin':
-        return Response.json(id === 'unread' ? { unread: 0 } : id === 'all' ? listed(q) : state.replies);
-      case 'GET /api/chat/admin/conversation':
-        return conversation
-          ? Response.json(conversation)
-          : Response.json({ error: 'User not found.' }, { status: 404 });
-      case 'GET /api/chat/admin/messages':
-        return Response.json(conversation?.chat ?? []);
-      case 'GET /api/chat/admin/user':
-        return Response.json(state.card);
-      case 'POST /api/chat/admin/reply':
-        return Response.json(add(id, 'admin', said?.content ?? '', said?.clientId ?? null), { status: 201 });
-      case 'POST /api/chat/admin/read':
-        replace(id, (each) => ({ ...each, unreadCount: 0 }));
-        return Response.json({ unread: 0 });
-      case 'POST /api/user/admin/block':
-      case 'POST /api/user/admin/unblock': {
-        const blocked = path.includes('/block/');
-        replace(id, (each) => ({ ...each, user: { ...each.user, blocked } }));
-        return Response.json({ message: blocked ? 'User blocked.' : 'User unblocked.' });
-      }
-      case 'DELETE /api/chat/admin/clear':
-        replace(id, (each) => ({ ...each, chat: [], unreadCount: 0 }));
-        return Response.json({ message: 'Chat cleared.' });
-      case 'PUT /api/chat/admin/message':
-        changeMessages((message) =>
-          message._id === id
-            ? [{ ...message, content: said?.content ?? '', editedAt: message.createdAt }]
-            : [message],
-        );
-        return Response.json({});
-      case 'DELETE /api/chat/admin/message':
-        changeMessages((message) => (message._id === id ? [] : [message]));
-        return Response.json({ message: 'Message deleted.' });
-      case 'POST /api/chat/admin': {
-        const reply = { _id: sampleId(place++), name: said?.name ?? '', content: said?.content ?? '' };
-        state.replies = [...state.replies, reply];
-        return Response.json(reply, { status: 201 });
-      }
-      case 'DELETE /api/chat/admin/canned-replies':
-        state.replies = state.replies.filter(({ _id }) => _id !== id);
-        return Response.json({ message: 'Reply deleted.' });
-      default:
-        throw new Error(`nobody answers ${method} ${path}`);
-    }
-  }
-
-  function changeMessages(change: (message: ChatMessage) => ChatMessage[]) {
-    for (const { user } of state.conversations) {
-      replace(user._id, (each) => ({ ...each, chat: each.chat.flatMap(change) }));
-    }
-  }
-
-  function listed(q: string) {
-    const found = state.conversations.filter(
-      ({ chat, user }) => chat.length > 0 && `${user.name} ${user.email}`.toLowerCase().includes(q),
-    );
-    return Object.fromEntries(found.map((each) => [each.user._id, each]));
-  }
-
-  return {
-    ...server,
-    state,
-    /** A user writes. */
-    hears: (userId: string, content: string) =>
-      act(async () => {
-        add(userId, 'user', content);
+/** The far end of one person's chat, with its stream of events. */
+export function chatServer(userId: string) {
+  const { connections } = fakeEventServer();
+  const openStream = globalThis.fetch;
+  const calls: Call[] = [];
+  const server = {
+    messages: [] as ChatMessage[],
+    blocked: false,
+    isDown: false,
+    /** Comes before the usual answer. */
+    answers: (_call: Call): Response | Promise<Response> | null => null,
+    sent: (path: string) => calls.filter((call) => call.method === 'POST' && call.path === path),
+    asked: (path: string) => calls.filter((call) => call.method === 'GET' && call.path === path),
+    /** Something happened in the conversation of this person. */
+    tell(whose = userId) {
+      const data = JSON.stringify({ type: 'chat.changed', userId: whose });
+      connections.at(-1)?.say(`id: ${calls.length}\nevent: chat.changed\ndata: ${data}\n\n`);
+    },
+    /** From here on what is told is heard. */
+    isListenedTo: () =>
+      vi.waitFor(() => {
+        const newest = connections.findLast(({ signal }) => !signal.aborted);
+        if (!newest) throw new Error('nobody listens');
+        newest.say('event: ready\ndata: {"resumed":true}\n\n');
       }),
-    chatOf: (userId: string) => find(userId)?.chat.map(({ content }) => content) ?? [],
   };
+  const unread = () => server.messages.filter(({ senderRole, read }) => senderRole === 'admin' && !read);
+
+  const usual = ({ method, path, body }: Call): Response => {
+    if (path === '/api/auth/me') return Response.json({ tokens: 10, admin: false, blocked: server.blocked });
+    if (path === '/api/chat/my') return Response.json(server.messages);
+    if (path === '/api/chat/unread') return Response.json({ unread: unread().length });
+    if (path === '/api/chat/read') {
+      for (const message of unread()) message.read = true;
+      return Response.json({ unread: 0 });
+    }
+    if (method === 'POST' && path === '/api/chat') {
+      const known = server.messages.find(({ clientId }) => clientId === body.clientId);
+      const stored = known ?? sampleMessage(body);
+      if (!known) server.messages.push(stored);
+      return Response.json(stored, { status: 201 });
+    }
+    return Response.json({}, { status: 404 });
+  };
+
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (address === SERVER_EVENTS_PATH) return openStream(address, init);
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    const call = { method: init.method ?? 'GET', path: address.replace(/\?.*/, ''), body };
+    calls.push(call);
+    if (server.isDown) throw new TypeError('Failed to fetch');
+    return (await server.answers(call)) ?? usual(call);
+  });
+  return server;
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { loadPersistently } from '../../api/load-persistently.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
@@ -9,6 +10,9 @@ import { useChatFollowingServer, useMyUnread, useSupportOutbox } from './chat.qu
 const loadConversation = () => import('./SupportConversation.tsx');
 type Conversation = Awaited<ReturnType<typeof loadConversation>>['SupportConversation'];
 
+/** Here the popup fills the screen, as in its stylesheet. */
+const PHONE = '(max-width: 40em)';
+
 /** The chat in the corner. It knows what is unread and sends what waits for the line, also while it is closed. */
 export function ChatWidget() {
   useChatFollowingServer();
@@ -16,6 +20,7 @@ export function ChatWidget() {
   const mailbox = useSupportOutbox();
   const [isOpen, setOpen] = useState(false);
   const [Conversation, setConversation] = useState<Conversation | null>(null);
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -34,8 +39,8 @@ export function ChatWidget() {
   return (
     <aside aria-label="Support chat">
       {isOpen && (
-        <ChatPopup onClose={close}>
-          {Conversation ? <Conversation mailbox={mailbox} /> : <Waiting />}
+        <ChatPopup isFullScreen={isPhone} onClose={close}>
+          {Conversation ? <Conversation mailbox={mailbox} isWritingAtOnce={!isPhone} /> : <Waiting />}
         </ChatPopup>
       )}
       <ChatButton

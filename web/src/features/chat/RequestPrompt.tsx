@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId, useState } from 'react';
+import { useDraft } from '../../api/use-draft.ts';
 import classes from './RequestPrompt.module.css';
-import { RequestPromptForm } from './RequestPromptForm.tsx';
+import { type PromptWish, RequestPromptForm } from './RequestPromptForm.tsx';
+
+const NOTHING: PromptWish = { niche: '', channelLink: '' };
 
 /** A wish for a prompt, told in two fields. Shown again after it was sent, the form begins anew. */
 export function RequestPrompt() {
   const [isShown, { toggle }] = useDisclosure(false);
   const [isSent, setSent] = useState(false);
+  const { values, change } = useDraft<PromptWish>('prompt-request', NOTHING);
   const formId = useId();
   return (
     <div className={classes.request}>
@@ -30,7 +34,14 @@ export function RequestPrompt() {
               Thank you for your request. We read every one, and answer here.
             </p>
           ) : (
-            <RequestPromptForm onSent={() => setSent(true)} />
+            <RequestPromptForm
+              values={values}
+              onChange={change}
+              onSent={() => {
+                change(NOTHING);
+                setSent(true);
+              }}
+            />
           )}
         </div>
       )}

@@ -4,7 +4,6 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { textOf } from '../../api/api-error.ts';
-import { useDraft } from '../../api/use-draft.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { problemsWith, useFocusAfterFailure } from '../../ui/form-problems.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -15,9 +14,19 @@ const FAILED_TEXT = 'Failed to send request';
 const FAILED_ALERT = 'Failed to send prompt request. Please try again.';
 const NICHE_REQUIRED = 'Please enter the niche you’re looking for.';
 
+// Not an interface: only a type fits what drafts are kept as.
+export type PromptWish = { niche: string; channelLink: string };
+
 /** What was typed stays until it is sent. */
-export function RequestPromptForm({ onSent }: { onSent: () => void }) {
-  const { values, change } = useDraft('prompt-request', { niche: '', channelLink: '' });
+export function RequestPromptForm({
+  values,
+  onChange,
+  onSent,
+}: {
+  values: PromptWish;
+  onChange: (changed: Partial<PromptWish>) => void;
+  onSent: () => void;
+}) {
   const [nicheProblem, setNicheProblem] = useState<string | null>(null);
   const deliver = useDelivery();
   const [order, setOrder] = useState({ clientId: '', content: '' });
@@ -37,10 +46,7 @@ export function RequestPromptForm({ onSent }: { onSent: () => void }) {
     const sent = order.content === content ? order : { clientId: crypto.randomUUID(), content };
     setOrder(sent);
     send.mutate(sent, {
-      onSuccess: () => {
-        change({ niche: '', channelLink: '' });
-        onSent();
-      },
+      onSuccess: onSent,
       onError: () => {
         toastError(FAILED_ALERT);
         focusAfterFailure(form);
@@ -53,7 +59,7 @@ export function RequestPromptForm({ onSent }: { onSent: () => void }) {
       <TextInput
         label="Niche you're looking for*"
         value={values.niche}
-        onChange={(event) => change({ niche: event.currentTarget.value })}
+        onChange={(event) => onChange({ niche: event.currentTarget.value })}
         error={nicheProblem && <FieldError>{nicheProblem}</FieldError>}
         aria-required
         dir="auto"
@@ -63,7 +69,7 @@ export function RequestPromptForm({ onSent }: { onSent: () => void }) {
         placeholder="optional"
         inputMode="url"
         value={values.channelLink}
-        onChange={(event) => change({ channelLink: event.currentTarget.value })}
+        onChange={(event) => onChange({ channelLink: event.currentTarget.value })}
       />
       {send.isError && <FieldError>{textOf(send.error, FAILED_TEXT)}</FieldError>}
       <Button type="submit" variant="ink" disabled={send.isPending}>

@@ -1,6 +1,6 @@
 import type { SenderRole } from '@cold-open/contract/chat/chat.contract';
 import { ERRORS } from '@cold-open/contract/http/errors';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDraft } from '../../api/use-draft.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
@@ -14,13 +14,24 @@ const LABELS: Record<SenderRole, string> = { admin: 'Admin', user: 'You' };
 const labelFor = (role: SenderRole) => LABELS[role];
 
 /** The person's own conversation with support: in the popup, and as a page. */
-export function SupportConversation({ mailbox }: { mailbox: ReturnType<typeof useSupportOutbox> }) {
+export function SupportConversation({
+  mailbox,
+  isWritingAtOnce = false,
+}: {
+  mailbox: ReturnType<typeof useSupportOutbox>;
+  /** The field takes the focus; on a phone its keyboard would cover the messages. */
+  isWritingAtOnce?: boolean;
+}) {
   const { outbox, outgoing } = mailbox;
   const conversation = useMyMessages();
   const messages = conversation.data ?? [];
   const draft = useDraft('chat', { text: '' });
   const isBlocked = useCurrentUser().data?.blocked ?? false;
+  const field = useRef<HTMLTextAreaElement>(null);
   useReadingWhileShown(messages);
+  useEffect(() => {
+    if (isWritingAtOnce) field.current?.focus();
+  }, [isWritingAtOnce]);
   useEffect(() => {
     if (conversation.data) outbox.settle(conversation.data);
   }, [conversation.data, outbox]);
@@ -46,6 +57,7 @@ export function SupportConversation({ mailbox }: { mailbox: ReturnType<typeof us
         value={draft.values.text}
         onChange={(text) => draft.change({ text })}
         onSend={(content) => outbox.add(content)}
+        fieldRef={field}
         closedText={isBlocked && ERRORS.chat_blocked.text}
       />
     </>

@@ -119,10 +119,13 @@ export function useReadingWhileShown(shown: readonly ChatMessage[]): void {
       queryClient.setQueryData<Pages>(myMessages.queryKey, (known) => known && withRead(known, seen));
     },
   });
+  // With every new one it is told again, also when nothing was drawn between two of them.
+  const whatIsUnread = `${unread} ${[...ids(shown.filter(isUnread))].join()}`;
   const hasUnread = unread > 0 || shown.some(isUnread);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is unread matters, not only that something is
   useEffect(() => {
     if (isInSight && hasUnread && !isPending && !isError) mutate();
-  }, [isInSight, hasUnread, isPending, isError, mutate]);
+  }, [isInSight, whatIsUnread, hasUnread, isPending, isError, mutate]);
 }
 
 const isUnread = ({ senderRole, read }: ChatMessage) => senderRole === 'admin' && !read;

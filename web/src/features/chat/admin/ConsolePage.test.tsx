@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerEventsProvider } from '../../../api/server-events.tsx';
 import { startSession } from '../../../api/session.ts';
-import { chatServer } from '../../../testing/chat-server.ts';
+import { consoleServer } from '../../../testing/console-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { ConsolePage } from './ConsolePage.tsx';
 import { aConversation, aMessage, sampleId } from './sample-conversations.ts';
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const ADA = sampleId(1);
 const BEN = sampleId(2);
-const server = chatServer();
+const server = consoleServer();
 
 beforeEach(() => {
   server.state.conversations = [

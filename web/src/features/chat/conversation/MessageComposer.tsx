@@ -77,7 +77,7 @@ export function MessageComposer({
           placeholder="Type a message..."
           aria-label="Message"
           aria-describedby={notesId}
-          aria-invalid={(isRefused && isTooLong) || undefined}
+          error={isRefused && isTooLong}
           minRows={1}
           maxRows={MAX_LINES}
           dir="auto"

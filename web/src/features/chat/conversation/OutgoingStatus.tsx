@@ -20,7 +20,7 @@ export function OutgoingStatus({
         <IconAlertCircle size={14} aria-hidden />
         {message.state === 'refused' ? message.refusal : 'Not sent'}
       </span>
-      <span className={classes.actions}>
+      <span>
         <UnstyledButton className={classes.action ?? ''} onClick={() => onRetry(message.clientId)}>
           Retry
         </UnstyledButton>

@@ -1,0 +1,173 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ServerEventsProvider } from '../../api/server-events.tsx';
+import { endSession, startSession } from '../../api/session.ts';
+import { chatServer } from '../../testing/chat-server.ts';
+import { refused } from '../../testing/desk-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleMessage } from '../../testing/sample-messages.ts';
+import { ChatWidget } from './ChatWidget.tsx';
+
+await import('../../api/shared-event-stream.ts');
+await import('./SupportConversation.tsx');
+
+const toasts = vi.hoisted((): string[] => []);
+vi.mock('../../ui/toast.tsx', () => ({ toastError: (text: string) => toasts.push(text) }));
+
+let server = chatServer('u1');
+const answer = (content: string) => sampleMessage({ senderRole: 'admin', content });
+const show = () =>
+  renderAt(
+    '/home',
+    <ServerEventsProvider>
+      <ChatWidget />
+    </ServerEventsProvider>,
+  );
+const button = (name: string) => screen.findByRole('button', { name });
+const popup = () => within(screen.getByRole('dialog', { name: 'Chat with us' }));
+async function open() {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Chat with us/ }));
+  await popup().findByRole('log');
+  await server.isListenedTo();
+}
+const write = (text: string) => userEvent.type(popup().getByRole('textbox', { name: 'Message' }), text);
+const isAllRead = () => server.messages.every(({ read }) => read);
+const hear = () => act(async () => server.tell());
+
+beforeEach(() => {
+  server = chatServer('u1');
+  toasts.length = 0;
+  startSession({ token: 't1', userId: 'u1' });
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('the badge counts what is unread, and opening marks all of it read', async () => {
+  server.messages = [answer('One'), answer('Two')];
+  show();
+  const badged = await button('Chat with us, 2 unread');
+  expect(badged.textContent).toBe('2');
+  await userEvent.click(badged);
+  expect(await popup().findByText('Two')).toBeDefined();
+  expect(await button('Chat with us')).toBeDefined();
+  expect(isAllRead()).toBe(true);
+  expect(document.activeElement).toBe(popup().getByRole('textbox', { name: 'Message' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(await button('Chat with us'));
+});
+
+test('an answer that arrives is shown, counted while closed and read while open', async () => {
+  show();
+  await server.isListenedTo();
+  server.messages = [answer('While closed')];
+  await hear();
+  await userEvent.click(await button('Chat with us, 1 unread'));
+  expect(await popup().findByText('While closed')).toBeDefined();
+  expect(await button('Chat with us')).toBeDefined();
+  server.messages = [...server.messages, answer('While open')];
+  await hear();
+  expect(await popup().findByText('While open')).toBeDefined();
+  await waitFor(() => expect(isAllRead()).toBe(true));
+  expect(await button('Chat with us')).toBeDefined();
+});
+
+test('what happens in the conversation of another is not asked about', async () => {
+  show();
+  await server.isListenedTo();
+  await waitFor(() => expect(server.asked('/api/chat/unread')).toHaveLength(1));
+  await act(async () => server.tell('u2'));
+  await hear();
+  await waitFor(() => expect(server.asked('/api/chat/unread')).toHaveLength(2));
+});
+
+test('a sent message stands once, and a failed one goes out again under the same id', async () => {
+  await open();
+  expect(await popup().findByText('No messages yet')).toBeDefined();
+  await write('Hello{Enter}');
+  expect(await popup().findByText('Sent')).toBeDefined();
+  expect(popup().getAllByText('Hello')).toHaveLength(1);
+  server.isDown = true;
+  await write('Is anybody there?{Enter}');
+  expect(await popup().findByText('Not sent')).toBeDefined();
+  server.isDown = false;
+  await userEvent.click(popup().getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(server.messages).toHaveLength(2));
+  await waitFor(() => expect(popup().queryByText('Not sent')).toBeNull());
+  expect(popup().getAllByText('Is anybody there?')).toHaveLength(1);
+  const [first, second, third] = server.sent('/api/chat').map(({ body }) => body.clientId);
+  expect(first).not.toBe(second);
+  expect(third).toBe(second);
+});
+
+test('what was typed or not sent outlasts a reload', async () => {
+  await open();
+  server.isDown = true;
+  await write('Not sent yet{Enter}');
+  expect(await popup().findByText('Not sent')).toBeDefined();
+  await write('Half a thou');
+  cleanup();
+  server.isDown = false;
+  await open();
+  await waitFor(() => expect(server.messages.map(({ content }) => content)).toEqual(['Not sent yet']));
+  expect(await popup().findByText('Sent')).toBeDefined();
+  expect(popup().getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Half a thou');
+});
+
+test('a conversation that cannot be read says so and is read again; what is written meanwhile shows', async () => {
+  server.answers = ({ path }) => (path === '/api/chat/my' ? refused(503, 'unavailable', 'Soon.') : null);
+  await open();
+  expect((await popup().findByRole('alert')).textContent).toContain('Failed to load messages.');
+  server.isDown = true;
+  await write('Hello?{Enter}');
+  expect(await popup().findByText('Hello?')).toBeDefined();
+  server.isDown = false;
+  server.messages = [answer('Here we are')];
+  server.answers = () => null;
+  await userEvent.click(popup().getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
+  expect(await popup().findByText('Here we are')).toBeDefined();
+});
+
+test('who is blocked cannot write, but can read', async () => {
+  server.blocked = true;
+  server.messages = [answer('The last word')];
+  await open();
+  expect(await popup().findByText('The last word')).toBeDefined();
+  expect(await popup().findByText('You are blocked and cannot send messages.')).toBeDefined();
+  expect(popup().queryByRole('textbox')).toBeNull();
+  expect(popup().queryByRole('button', { name: 'Request a Prompt' })).toBeNull();
+});
+
+test('a prompt is asked for with a niche; a failure keeps what was typed, a success says thank you', async () => {
+  await open();
+  await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
+  const niche = popup().getByRole<HTMLInputElement>('textbox', { name: "Niche you're looking for*" });
+  const ask = () => userEvent.click(popup().getByRole('button', { name: 'Send request' }));
+  await ask();
+  expect((await popup().findByRole('alert')).textContent).toBe('Please enter the niche you’re looking for.');
+  await waitFor(() => expect(document.activeElement).toBe(niche));
+  await userEvent.type(niche, 'Deep sea');
+  server.isDown = true;
+  await ask();
+  expect((await popup().findByRole('alert')).textContent).toBe('Failed to send request');
+  expect(toasts).toEqual(['Failed to send prompt request. Please try again.']);
+  expect(niche.value).toBe('Deep sea');
+  server.isDown = false;
+  await ask();
+  expect(await popup().findByText(/^Thank you/)).toBeDefined();
+  expect(server.messages.map(({ content }) => content)).toEqual([
+    '[PROMPT REQUEST]\nNiche: Deep sea\nChannel Link: N/A',
+  ]);
+  expect(await popup().findByText('Prompt request')).toBeDefined();
+  const [first, second] = server.sent('/api/chat').map(({ body }) => body.clientId);
+  expect(first).toBe(second);
+  await userEvent.click(popup().getByRole('button', { name: 'Hide Request a Prompt' }));
+  await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
+  expect(popup().getByRole('textbox', { name: "Niche you're looking for*" })).toHaveProperty('value', '');
+});

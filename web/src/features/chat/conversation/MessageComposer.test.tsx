@@ -1,0 +1,68 @@
+import { CHAT_TEXTS } from '@cold-open/contract/chat/chat.contract';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { MessageComposer } from './MessageComposer.tsx';
+
+const onSend = vi.fn();
+
+function Composer({ initial = '', closedText }: { initial?: string; closedText?: string }) {
+  const [value, setValue] = useState(initial);
+  return <MessageComposer value={value} onChange={setValue} onSend={onSend} closedText={closedText} />;
+}
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const sendButton = () => screen.getByRole('button', { name: 'Send' });
+
+beforeEach(() => onSend.mockClear());
+afterEach(cleanup);
+
+test('Enter sends what is written without the space around it, Shift+Enter begins a new line', async () => {
+  renderAt('/', <Composer />);
+  await userEvent.type(field(), ' one{Shift>}{Enter}{/Shift}two ');
+  expect(field().value).toBe(' one\ntwo ');
+  // While letters are being composed Enter belongs to them.
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  expect(onSend).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onSend).toHaveBeenCalledExactlyOnceWith('one\ntwo');
+  expect(field().value).toBe('');
+  expect(document.activeElement).toBe(field());
+});
+
+test('nothing but space is not sent', async () => {
+  renderAt('/', <Composer />);
+  await userEvent.type(field(), '   {Enter}');
+  expect(sendButton()).toHaveProperty('disabled', true);
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('4,001 characters are refused and stay; 4,000 are sent, an emoji being one', async () => {
+  const longest = '🎬'.repeat(4000);
+  renderAt('/', <Composer initial={`${longest}x`} />);
+  expect(screen.getByText('4,001 / 4,000')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(sendButton());
+  expect(screen.getByRole('alert').textContent).toBe(CHAT_TEXTS.messageTooLong);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(field().value).toBe(`${longest}x`);
+  expect(onSend).not.toHaveBeenCalled();
+  fireEvent.change(field(), { target: { value: longest } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(sendButton());
+  expect(onSend).toHaveBeenCalledExactlyOnceWith(longest);
+});
+
+test('the counter appears when it gets tight', () => {
+  renderAt('/', <Composer initial={'x'.repeat(3599)} />);
+  expect(screen.queryByText(/4,000/)).toBeNull();
+  fireEvent.change(field(), { target: { value: 'x'.repeat(3600) } });
+  expect(screen.getByText('3,600 / 4,000')).toBeDefined();
+});
+
+test('a closed one says why', () => {
+  renderAt('/', <Composer closedText="You are blocked." />);
+  expect(screen.getByRole('status').textContent).toBe('You are blocked.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
