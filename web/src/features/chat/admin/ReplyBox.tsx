@@ -45,12 +45,14 @@ export function ReplyBox({
     setShownEdit(edited);
     setChanged(edited?.content ?? '');
   }
-  // Also back to the reply when the edit is over.
-  const wasEditing = useRef(false);
+  // To an edit and back from it, and after a kept reply; never when the conversation has only just been opened.
+  const [picks, setPicks] = useState(0);
+  const before = useRef({ edited, picks });
   useEffect(() => {
-    if (edited || wasEditing.current) focusAtEnd(field.current);
-    wasEditing.current = edited !== null;
-  }, [edited]);
+    const isOther = before.current.edited !== edited || before.current.picks !== picks;
+    before.current = { edited, picks };
+    if (isOther) focusAtEnd(field.current);
+  }, [edited, picks]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (edited && event.key === 'Escape') onEditEnded();
@@ -61,7 +63,7 @@ export function ReplyBox({
   };
   const insert = (content: string) => {
     change({ reply: values.reply.trim() === '' ? content : `${values.reply}\n${content}` });
-    focusAtEnd(field.current);
+    setPicks(picks + 1);
   };
 
   return (
