@@ -21,8 +21,6 @@ export interface OutgoingMessage {
 
 export type Deliver = (message: OutgoingMessage) => Promise<unknown>;
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 const REFUSED_TEXT = 'This message was not accepted.';
 /** The session ended, or there was too much at once: neither is about the message. */
 const PASSING_STATUSES: readonly number[] = [401, 408, 429];
