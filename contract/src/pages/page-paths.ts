@@ -37,6 +37,7 @@ export const PAGE_PATHS = {
   adminPrompts: '/admin/prompts',
   adminScripts: '/admin/adminscripts',
   adminVideoTitles: '/admin/adminvideotitles',
+  adminChat: '/admin/chat',
   adminPayments: '/admin/payments',
   adminWriter: '/admin/writer',
   adminOverview: '/admin/adminoverview',

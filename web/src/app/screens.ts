@@ -186,6 +186,11 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/videos/admin/VideoCataloguePage.tsx')).VideoCataloguePage,
   },
   {
+    path: PAGE_PATHS.adminChat,
+    access: 'admin',
+    load: async () => (await import('../features/chat/admin/ConsolePage.tsx')).ConsolePage,
+  },
+  {
     path: PAGE_PATHS.adminPayments,
     access: 'admin',
     load: async () => (await import('../features/billing/admin/AdminPaymentsPage.tsx')).AdminPaymentsPage,

@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { UnreadChats } from '../chat/admin/UnreadChats.tsx';
 import classes from './AdminShell.module.css';
 import { ADMIN_ENTRIES, DASHBOARD_ENTRIES, ShownAdminEntries } from './admin-entries.ts';
 
@@ -35,6 +36,7 @@ export function AdminShell({
           {entries.map(({ label, path }) => (
             <NavLink key={path} to={path} end={path === PAGE_PATHS.admin} className={classes.link ?? ''}>
               {label}
+              {path === PAGE_PATHS.adminChat && <UnreadChats />}
             </NavLink>
           ))}
         </div>

@@ -31,7 +31,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
     path: PAGE_PATHS.adminScripts,
     purpose: 'A script that everyone finds on their desk.',
   },
-  { label: 'Chat', path: '/admin/chat', purpose: 'What people ask, and the answers to it.' },
+  { label: 'Chat', path: PAGE_PATHS.adminChat, purpose: 'What people ask, and the answers to it.' },
   {
     label: 'Post Video Title',
     path: PAGE_PATHS.adminVideoTitles,

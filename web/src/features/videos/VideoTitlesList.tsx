@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
-import { useNearEnd } from './use-near-end.ts';
+import { useNearEnd } from '../../ui/use-near-end.ts';
 import { ALL_NICHES, periodHere, type TitlesView } from './use-titles-address.ts';
 import classes from './VideoTitlesList.module.css';
 import { VideoTitlesTable } from './VideoTitlesTable.tsx';

@@ -1,10 +1,13 @@
 import type { AdminUser } from '@cold-open/contract/account/admin-users.contract';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Button, CloseButton, Title } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconMessage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
 import { orNotAvailable } from '../../../ui/DataTable.tsx';
 import { formatDay } from '../../../ui/day-format.ts';
+import { conversationAddress } from '../../chat/admin/use-console-address.ts';
 import { useUser } from './admin-users.queries.ts';
 import { EmailText } from './EmailText.tsx';
 import { PanelFailure, PanelWaiting } from './PanelStates.tsx';
@@ -54,6 +57,14 @@ export function UserDetails({
             </div>
           ))}
         </dl>
+        <Button
+          component={Link}
+          to={`${PAGE_PATHS.adminChat}${conversationAddress(asListed._id)}`}
+          fullWidth
+          leftSection={<IconMessage size={18} aria-hidden />}
+        >
+          Open chat
+        </Button>
         <Button fullWidth leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
           Sign out everywhere
         </Button>

@@ -1,4 +1,4 @@
-import { parsePromptRequest } from '@cold-open/contract/chat/prompt-request';
+import { type PromptRequest, parsePromptRequest } from '@cold-open/contract/chat/prompt-request';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../../ui/day-format.ts';
 import classes from './MessageBubble.module.css';
@@ -14,6 +14,7 @@ export function MessageBubble({
   caption = 'above',
   status,
   menu,
+  requestAction,
 }: {
   label: string;
   isOwn: boolean;
@@ -26,6 +27,8 @@ export function MessageBubble({
   status?: ReactNode;
   /** Beside the words. */
   menu?: ReactNode;
+  /** What can be done about a wish for a prompt. */
+  requestAction?: ((request: PromptRequest) => ReactNode) | undefined;
 }) {
   const request = parsePromptRequest(content);
   return (
@@ -38,7 +41,7 @@ export function MessageBubble({
       </div>
       <div className={classes.row}>
         <div className={classes.bubble} dir="auto">
-          {request ? <PromptRequestCard {...request} /> : content}
+          {request ? <PromptRequestCard {...request} action={requestAction?.(request)} /> : content}
         </div>
         {menu}
       </div>

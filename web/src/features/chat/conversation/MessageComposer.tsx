@@ -17,6 +17,8 @@ export function MessageComposer({
   onSend,
   closedText,
   fieldRef,
+  sendLabel = 'Send',
+  tools,
 }: {
   value: string;
   onChange: (value: string) => void;
@@ -25,6 +27,9 @@ export function MessageComposer({
   /** Why nothing can be written here; then the composer is closed. */
   closedText?: ReactNode;
   fieldRef?: Ref<HTMLTextAreaElement>;
+  sendLabel?: string;
+  /** Beside the field. */
+  tools?: ReactNode;
 }) {
   const [isRefused, setRefused] = useState(false);
   const notesId = useId();
@@ -80,7 +85,8 @@ export function MessageComposer({
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <ActionIcon type="submit" variant="ink" aria-label="Send" disabled={value.trim() === ''}>
+        {tools}
+        <ActionIcon type="submit" variant="ink" aria-label={sendLabel} disabled={value.trim() === ''}>
           <IconSend2 size={20} aria-hidden />
         </ActionIcon>
       </div>

@@ -1,4 +1,5 @@
 import type { ChatMessage, SenderRole } from '@cold-open/contract/chat/chat.contract';
+import type { PromptRequest } from '@cold-open/contract/chat/prompt-request';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
@@ -26,6 +27,7 @@ interface MessageListProps {
   empty: ReactNode;
   caption?: 'above' | 'below';
   menuFor?: (message: ChatMessage) => ReactNode;
+  requestAction?: (request: PromptRequest) => ReactNode;
   hasOlder?: boolean;
   isLoadingOlder?: boolean;
   hasOlderFailed?: boolean;
@@ -46,6 +48,7 @@ export function MessageList({
   empty,
   caption,
   menuFor,
+  requestAction,
   hasOlder = false,
   isLoadingOlder = false,
   hasOlderFailed = false,
@@ -108,6 +111,7 @@ export function MessageList({
                     caption={caption}
                     status={message === newestOwn && <span>{read ? 'Read' : 'Sent'}</span>}
                     menu={menuFor?.(message)}
+                    requestAction={requestAction}
                   />
                 </li>
               </Fragment>

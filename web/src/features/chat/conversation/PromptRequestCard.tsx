@@ -1,8 +1,16 @@
 import type { PromptRequest } from '@cold-open/contract/chat/prompt-request';
+import type { ReactNode } from 'react';
 import classes from './PromptRequestCard.module.css';
 
 /** The link is shown, never linked: anybody can write anything into it. */
-export function PromptRequestCard({ niche, channelLink }: PromptRequest) {
+export function PromptRequestCard({
+  niche,
+  channelLink,
+  action,
+}: PromptRequest & {
+  /** What its reader can do about it. */
+  action?: ReactNode;
+}) {
   return (
     <div className={classes.request}>
       <strong>Prompt request</strong>
@@ -12,6 +20,7 @@ export function PromptRequestCard({ niche, channelLink }: PromptRequest) {
       <span>
         Channel Link: <bdi>{channelLink ?? 'N/A'}</bdi>
       </span>
+      {action}
     </div>
   );
 }

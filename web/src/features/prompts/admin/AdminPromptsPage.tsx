@@ -1,6 +1,7 @@
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useReducer, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
 import { TYPING_PAUSE_MS } from '../use-suggestions.ts';
@@ -12,6 +13,8 @@ import { CreateGroupSheet } from './CreateGroupSheet.tsx';
 import { EditGroupForm } from './EditGroupForm.tsx';
 import { GroupsList } from './GroupsList.tsx';
 import { NestedSection } from './NestedSection.tsx';
+import { RequestedPromptBar } from './RequestedPromptBar.tsx';
+import { requestedPromptIn } from './requested-prompt-address.ts';
 import { useDiscardQuestion } from './use-discard-question.tsx';
 
 const NO_FILTERS = { niche: '', name: '' };
@@ -23,6 +26,7 @@ export function AdminPromptsPage() {
   const groups = useAdminPromptGroups({ niche, name });
   const [{ selected, edited, nested }, step] = useReducer(nextState, FIRST_STATE);
   const deletion = useDeleteGroup();
+  const request = requestedPromptIn(useSearchParams()[0]);
   const list = useRef<HTMLElement>(null);
 
   const { noteTyped, unlessTyped, question } = useDiscardQuestion();
@@ -35,7 +39,14 @@ export function AdminPromptsPage() {
   return (
     <PageLayout title="Prompt Management" width="full">
       <div className={classes.page}>
-        <CreateGroupSheet />
+        {request && <RequestedPromptBar request={request} selected={selected} />}
+        <CreateGroupSheet
+          request={request}
+          onCreated={(group) => {
+            // The next thing is its first prompt.
+            if (request) unlessTyped(() => step({ type: 'row_toggled', group }));
+          }}
+        />
         {edited && (
           <EditGroupForm
             key={`edit-${edited._id}`}

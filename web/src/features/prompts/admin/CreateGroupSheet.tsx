@@ -1,4 +1,5 @@
 import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Button, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -9,16 +10,27 @@ import { useCreateGroup } from './admin-prompts.queries.ts';
 import classes from './CreateGroupSheet.module.css';
 import { GroupFields } from './GroupFields.tsx';
 import { EMPTY_GROUP, type GroupValues, groupProblems } from './group-values.ts';
+import type { RequestedPrompt } from './requested-prompt-address.ts';
 
 /** Folded away it keeps what was typed. */
-export function CreateGroupSheet() {
-  const [open, setOpen] = useState(false);
+export function CreateGroupSheet({
+  request,
+  onCreated,
+}: {
+  /** Somebody asked for a prompt: the form stands open, with the niche filled in. */
+  request: RequestedPrompt | null;
+  onCreated: (group: PromptGroup) => void;
+}) {
+  const [open, setOpen] = useState(request !== null);
   const contentId = useId();
   const { form, submit, busy, problem } = useCheckedForm({
-    initialValues: EMPTY_GROUP,
+    initialValues: { ...EMPTY_GROUP, niche: request?.niche ?? '' },
     check: newGroupProblems,
-    change: useCreateGroup(),
-    onSaved: () => form.reset(),
+    change: useCreateGroup(onCreated),
+    onSaved: () => {
+      form.setValues(EMPTY_GROUP);
+      if (request) setOpen(false);
+    },
   });
   return (
     <Sheet flush>

@@ -65,11 +65,13 @@ export function useSelectedGroup(asListed: PromptGroup) {
   });
 }
 
-export function useCreateGroup() {
+export function useCreateGroup(onCreated: (group: PromptGroup) => void) {
   return useLibraryChange(
-    (values: GroupValues) => {
+    async (values: GroupValues) => {
       const userId = currentUserId() ?? undefined;
-      return callApi(createPromptGroup, { body: { ...groupBodyOf(values), userId } });
+      const reply = await callApi(createPromptGroup, { body: { ...groupBodyOf(values), userId } });
+      onCreated(reply.prompt);
+      return reply;
     },
     {
       done: PROMPT_TEXTS.groupCreated,

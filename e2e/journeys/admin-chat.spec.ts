@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
+
+const BLOCKED = 'This user is blocked and cannot send or receive messages.';
+const HOSTILE = [
+  '<img src=x onerror="document.title=1"><script>document.title=2</script><b>bold</b>',
+  'w'.repeat(900),
+  '🧜🏽‍♀️👩‍👩‍👧‍👦 مرحبا بالعالم שלום',
+];
+
+test('a creator writes, the admin sees it without a reload, answers, edits and deletes', async ({
+  signInAs,
+}) => {
+  const name = ownName('Maya');
+  const [creator, admin] = [await signInAs('creator', name), await signInAs('admin')];
+  await openConsole(admin, creator.person.email);
+  await expect(admin.getByText('No conversations found')).toBeVisible();
+  await openWidget(creator);
+  await write(creator, 'Where is my script?');
+  // Nobody else is listed and nothing is being typed: it opens by itself.
+  await expect(log(admin)).toContainText('Where is my script?');
+  await expect(admin).toHaveURL(/\/admin\/chat\?user=/);
+  await expect(pane(admin, name).getByText('Active')).toBeVisible();
+
+  await write(admin, 'Under My Scrpts.');
+  await expect(log(creator)).toContainText('Under My Scrpts.');
+  await messageMenu(admin, 'Under My Scrpts.', 'Edit');
+  await expect(field(admin)).toBeFocused();
+  await field(admin).fill('Under My Scripts.');
+  await field(admin).press('Enter');
+  await expect(log(creator)).toContainText('Under My Scripts.');
+  await expect(log(creator)).not.toContainText('Scrpts');
+  await expect(log(admin).getByText('edited')).toBeVisible();
+
+  await messageMenu(admin, 'Where is my script?', 'Delete');
+  const question = admin.getByRole('dialog', { name: 'Delete this message?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+  await messageMenu(admin, 'Where is my script?', 'Delete');
+  await question.getByRole('button', { name: 'Delete message' }).click();
+  await expect(log(creator)).not.toContainText('Where is my script?');
+  await expect(log(admin)).not.toContainText('Where is my script?');
+
+  await admin.reload();
+  await expect(log(admin)).toContainText('Under My Scripts.');
+});
+
+test('a block takes effect at once on both sides; unblocked they go on; clearing empties both', async ({
+  signInAs,
+  request,
+}) => {
+  const name = ownName('Maya');
+  const [creator, admin] = [await signInAs('creator', name), await signInAs('admin')];
+  const maya = await voiceOf(request, creator.person.email);
+  await maya.says('Hello there');
+  await openWidget(creator);
+  await openConsole(admin, creator.person.email);
+  await choose(admin, name);
+
+  await admin.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(pane(admin, name).getByText(BLOCKED)).toBeVisible();
+  await expect(pane(admin, name).getByText('Blocked', { exact: true })).toBeVisible();
+  await expect(creator.getByText('You are blocked and cannot send messages.')).toBeVisible();
+  await expect(field(creator)).toBeHidden();
+  await admin.getByRole('button', { name: 'Unblock', exact: true }).click();
+  await write(creator, 'I am back.');
+  await expect(log(admin)).toContainText('I am back.');
+  await write(admin, 'Welcome back.');
+  await expect(log(creator)).toContainText('Welcome back.');
+
+  await admin.getByRole('button', { name: 'Clear Chat' }).click();
+  const question = admin.getByRole('dialog', { name: 'Clear all messages for this user?' });
+  await question.getByRole('button', { name: 'Clear Chat' }).click();
+  await expect(log(admin)).toHaveText('Start a conversation');
+  await expect(log(creator)).toHaveText('No messages yet');
+  await expect(admin.getByText('No conversations found')).toBeVisible();
+});
+
+test('a reply goes to whom it was typed for, though another writes, and nobody is pulled to the end', async ({
+  newPerson,
+  signInAs,
+  request,
+}) => {
+  const town = ownName('Town');
+  const ada = await voiceOf(request, (await newPerson(`Ada of ${town}`)).email);
+  const ben = await voiceOf(request, (await newPerson(`Ben of ${town}`)).email);
+  for (let line = 1; line <= 55; line += 1) await ada.says(`Line ${line} of a long story`);
+  await ben.says('Hi from Ben');
+  const admin = await signInAs('admin');
+  await openConsole(admin, town);
+  const search = admin.getByRole('textbox', { name: 'Search conversations...' });
+  await search.fill(`Ada of ${town.toUpperCase()}`);
+  await expect(row(admin, `Ben of ${town}`)).toBeHidden();
+  await search.fill('');
+  await expect(row(admin, `Ben of ${town}`)).toBeVisible();
+  await choose(admin, `Ada of ${town}`);
+  await expect(log(admin).getByText('Line 55 of')).toBeInViewport();
+
+  await field(admin).fill('Dear Ada,');
+  await ben.says('Anybody there?');
+  await expect(admin.getByRole('button', { name: 'Open conversation' })).toBeVisible();
+  await expect(
+    admin.getByRole('status').filter({ hasText: `New message from Ben of ${town}` }),
+  ).toBeVisible();
+  await field(admin).press('End');
+  await field(admin).pressSequentially(' thank you.');
+  await field(admin).press('Enter');
+  await expect(log(admin)).toContainText('Dear Ada, thank you.');
+  expect(await ada.hears()).toContain('Dear Ada, thank you.');
+  expect(await ben.hears()).not.toContain('Dear Ada, thank you.');
+
+  // Scrolled back, older lines come, and what is new leaves the reader where they are.
+  await log(admin).evaluate((view) => view.scrollTo({ top: 0 }));
+  await expect(log(admin).getByText('Line 1 of')).toBeAttached();
+  await log(admin).evaluate((view) => view.scrollTo({ top: 40 }));
+  const held = () => log(admin).evaluate((view) => Math.round(view.scrollTop));
+  await expect.poll(held).toBe(40);
+  await ada.says('One more thing');
+  await expect(admin.getByRole('button', { name: 'New messages' })).toBeVisible();
+  await ben.says('Hello?');
+  await expect(row(admin, `Ben of ${town}`)).toContainText('Hello?');
+  await expect(row(admin, `Ben of ${town}`)).toContainText('3 unread');
+  expect(await held()).toBe(40);
+  await expect(pane(admin, `Ada of ${town}`)).toBeVisible();
+
+  await admin.getByRole('button', { name: 'New messages' }).click();
+  await field(admin).fill('Half a tho');
+  await admin.getByRole('button', { name: 'Open conversation' }).click();
+  await expect(log(admin)).toContainText('Hello?');
+  await expect(field(admin)).toHaveValue('');
+  await choose(admin, `Ada of ${town}`);
+  await expect(field(admin)).toHaveValue('Half a tho');
+  // With nothing begun, whoever writes is opened.
+  await field(admin).fill('');
+  await ben.says('Still here');
+  await expect(pane(admin, `Ben of ${town}`)).toBeVisible();
+  await expect(row(admin, `Ben of ${town}`)).toHaveAttribute('aria-current', 'true');
+});
+
+test('from a prompt request to the prompt, and back to whoever asked for it', async ({
+  newPerson,
+  signInAs,
+  request,
+}) => {
+  const name = ownName('Maya');
+  const person = await newPerson(name);
+  const maya = await voiceOf(request, person.email);
+  const niche = `Night buses ${Date.now()}`;
+  await maya.says(`[PROMPT REQUEST]\nNiche: ${niche}\nChannel Link: N/A`);
+  const admin = await signInAs('admin');
+  await openConsole(admin, person.email);
+  await choose(admin, name);
+  await admin.getByRole('link', { name: 'Make this prompt' }).click();
+
+  const create = admin.getByRole('form', { name: 'Create Prompt Group' });
+  await expect(create.getByRole('textbox', { name: /^Group Niche/ })).toHaveValue(niche);
+  await create.getByRole('textbox', { name: /^Prompt Name/ }).fill('Last Stop Stories');
+  await create.getByRole('textbox', { name: /^Description/ }).fill('Slow rides after midnight.');
+  await create.getByRole('button', { name: 'Create Group' }).click();
+  const nested = admin.getByRole('form', { name: 'Create Nested Prompt' });
+  await nested.getByRole('textbox', { name: /^Niche/ }).fill(niche);
+  await nested.getByRole('textbox', { name: /^Prompt Name/ }).fill('The last bus');
+  await expect(admin.getByRole('button', { name: `Tell ${name}` })).toBeHidden();
+  await nested.getByRole('button', { name: 'Create Nested' }).click();
+  await admin.getByRole('button', { name: `Tell ${name}` }).click();
+  await expect(admin).toHaveURL(/\/admin\/chat\?user=/);
+  await expect(pane(admin, name)).toBeVisible();
+  await expect(log(admin)).toContainText('Your prompt is ready: “The last bus”.');
+  expect(await maya.hears()).toContainEqual(expect.stringContaining('Your prompt is ready'));
+});
+
+test('whatever people write shows as text and breaks no layout: on a phone, where list and pane alternate, and in the dark', async ({
+  newPerson,
+  signInAs,
+  request,
+}) => {
+  const name = ownName(`<b>${'Maximiliana'.repeat(4)}</b>`);
+  const person = await newPerson(name);
+  const maya = await voiceOf(request, person.email);
+  for (const words of HOSTILE) await maya.says(words);
+  const admin = await signInAs('admin');
+  await openConsole(admin, person.email);
+  await choose(admin, name);
+  for (const words of HOSTILE) await expect(log(admin)).toContainText(words);
+  await expect(admin).toHaveTitle('Admin Chat · Cold Open');
+  await expectNoSidewaysScroll(admin);
+  await expectAccessible(admin);
+
+  await admin.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectAccessible(admin);
+  await admin.setViewportSize(PHONE);
+  await expect(admin.getByRole('navigation', { name: 'Conversations' })).toBeHidden();
+  await expectNoSidewaysScroll(admin);
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'About' }).click();
+  await expect(
+    admin.getByRole('dialog', { name: 'About this user' }).getByText('Token balance'),
+  ).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await admin.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(admin);
+  await field(admin).fill(Array.from({ length: 30 }, (_, line) => `Line ${line}`).join('\n'));
+  const box = await field(admin).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(120);
+  await field(admin).fill('');
+
+  await admin.getByRole('button', { name: 'Back to conversations' }).click();
+  await expect(log(admin)).toBeHidden();
+  await expect(row(admin, name)).toBeFocused();
+  await expectNoSidewaysScroll(admin);
+  await expectAccessible(admin);
+});
+
+test('the navigation tells how much is unread, and the users’ panel leads to the chat', async ({
+  newPerson,
+  signInAs,
+  request,
+}) => {
+  const person = await newPerson('Maya');
+  const admin = await signInAs('admin');
+  await listOnly(admin, person.email);
+  await admin.goto(`/admin/users?search=${person.email}`);
+  const maya = await voiceOf(request, person.email);
+  await maya.says('Anybody?');
+  await expect(
+    admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Chat' }),
+  ).toHaveText(/^Chat\d+\+? unread$/);
+  await admin.getByRole('grid', { name: 'Users' }).getByText('Maya').click();
+  await admin.getByRole('link', { name: 'Open chat' }).click();
+  await expect(log(admin)).toContainText('Anybody?');
+});
+
+/** Only who is looked for is listed, whoever else writes to the same admin meanwhile. */
+async function listOnly(page: Page, search: string) {
+  await page.route('**/api/chat/admin/all?*', async (route) => {
+    const address = new URL(route.request().url());
+    if (!address.searchParams.has('q')) address.searchParams.set('q', search);
+    await route.continue({ url: address.href });
+  });
+}
+async function openConsole(page: Page, search: string) {
+  await listOnly(page, search);
+  await page.goto('/admin/chat');
+  await expect(page.getByText('Welcome to Admin Chat')).toBeVisible();
+}
+async function choose(page: Page, name: string) {
+  await row(page, name).click();
+  await expect(row(page, name)).toHaveAttribute('aria-current', 'true');
+}
+/** Other tests have people of the same names. */
+const ownName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+const row = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name });
+const pane = (page: Page, name: string) => page.getByRole('region', { name: `Conversation with ${name}` });
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+
+async function write(page: Page, words: string) {
+  await field(page).fill(words);
+  await field(page).press('Enter');
+  await expect(log(page)).toContainText(words);
+}
+async function openWidget(page: Page) {
+  await page.goto('/home');
+  await page.getByRole('button', { name: /^Chat with us/ }).click();
+  await expect(field(page)).toBeVisible();
+}
+async function messageMenu(page: Page, words: string, act: 'Edit' | 'Delete') {
+  await page.getByRole('button', { name: `Menu of message “${words}”` }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+/** A creator who needs no browser. */
+async function voiceOf(request: APIRequestContext, email: string) {
+  const { token } = await (
+    await request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  ).json();
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    says: async (content: string) => {
+      expect((await request.post('/api/chat', { headers, data: { content } })).status()).toBe(201);
+    },
+    hears: async (): Promise<string[]> => {
+      const messages = await (await request.get('/api/chat/my', { headers })).json();
+      return messages.map(({ content }: { content: string }) => content);
+    },
+  };
+}

@@ -1,0 +1,307 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ServerEventsProvider } from '../../../api/server-events.tsx';
+import { startSession } from '../../../api/session.ts';
+import { consoleServer } from '../../../testing/console-server.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { ConsolePage } from './ConsolePage.tsx';
+import { aConversation, aMessage, sampleId } from './sample-conversations.ts';
+
+await import('../../../api/shared-event-stream.ts');
+// To ask of every element whether it can be seen is what takes longest here, and nothing depends on it.
+configure({ defaultHidden: true });
+vi.setConfig({ testTimeout: 30_000 });
+
+const ADA = sampleId(1);
+const BEN = sampleId(2);
+const server = consoleServer();
+
+beforeEach(() => {
+  server.state.conversations = [
+    aConversation(1, 'Ada', { chat: [aMessage(2, 'Is my draft gone?')], unreadCount: 1 }),
+    aConversation(2, '', { chat: [aMessage(1, 'It is live.', { senderRole: 'admin' })] }),
+  ];
+  server.state.replies = [];
+  server.state.card = null;
+  server.state.refuses = ({ address }) =>
+    address.includes('/chat/admin/user/') ? new Response(null, { status: 404 }) : null;
+  startSession({ token: 't1', userId: sampleId(9) });
+});
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('the list tells who wrote, what was last said and how much is unread, and can be searched', async () => {
+  openConsole();
+  expect(await screen.findByText('Welcome to Admin Chat')).toBeDefined();
+  const [ada, ben] = await screen.findAllByRole('link', { name: /example.com|Ada/ });
+  expect(ada?.textContent).toMatch(/^AAdaIs my draft gone\?.*1 unread$/);
+  expect(ben?.textContent).toMatch(/^\?user2@example\.comYou: It is live\./);
+  await userEvent.type(search(), 'nobody');
+  expect(await screen.findByText('No conversations found')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByRole('link', { name: /Ada/ })).toBeDefined();
+});
+
+test('a list that could not be loaded says so and can be tried again', async () => {
+  server.state.refuses = ({ address }) =>
+    address.includes('/admin/all') ? Response.json({ error: 'Not today.' }, { status: 403 }) : null;
+  openConsole();
+  expect(await screen.findByText('Not today.')).toBeDefined();
+  server.state.refuses = () => null;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: /Ada/ })).toBeDefined();
+});
+
+test('opening a conversation marks it read, and what comes while it is open too', async () => {
+  const router = openConsole();
+  await userEvent.click(await screen.findByRole('link', { name: /Ada/ }));
+  expect(await pane('Ada')).toBeDefined();
+  expect(router.state.location.search).toBe(`?user=${ADA}`);
+  expect(screen.getByText('Active')).toBeDefined();
+  await waitFor(() => expect(unreadOf(ADA)).toBe(0));
+  await server.hears(ADA, 'Found it.');
+  expect(await within(await pane('Ada')).findByText('Found it.')).toBeDefined();
+  await waitFor(() => expect(unreadOf(ADA)).toBe(0));
+});
+
+test('a conversation that has not begun can be begun; one with nobody says so', async () => {
+  server.state.conversations = [aConversation(1, 'Ada')];
+  openConsole(`?user=${ADA}`);
+  expect(await screen.findByText('Start a conversation')).toBeDefined();
+  await userEvent.type(field(), 'Hello{Enter}');
+  await waitFor(() => expect(server.chatOf(ADA)).toEqual(['Hello']));
+  cleanup();
+  openConsole(`?user=${BEN}`);
+  expect(await screen.findByText('User not found.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to conversations' }));
+  expect(await screen.findByText('Welcome to Admin Chat')).toBeDefined();
+});
+
+test('whoever writes comes forward and is opened, also after a search', async () => {
+  const router = openConsole(`?user=${ADA}`);
+  await pane('Ada');
+  await userEvent.type(search(), 'ada');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /user2@/ })).toBeNull());
+  await userEvent.clear(search());
+  await screen.findByRole('link', { name: /user2@/ });
+  await server.hears(BEN, 'Anybody there?');
+  expect(await pane('user2@example.com')).toBeDefined();
+  expect(router.state.location.search).toBe(`?user=${BEN}`);
+  await waitFor(() => expect(unreadOf(BEN)).toBe(0));
+  const [first] = screen.getAllByRole('link', { name: /example.com|Ada/ });
+  expect(first?.getAttribute('aria-current')).toBe('true');
+});
+
+test('but not while a reply is being typed: it goes to whom it was typed for, and a notice leads on', async () => {
+  openConsole(`?user=${ADA}`);
+  await pane('Ada');
+  await userEvent.type(field(), 'Not gone,');
+  await server.hears(BEN, 'Anybody there?');
+  expect(await screen.findByRole('button', { name: 'Open conversation' })).toBeDefined();
+  expect(screen.getByText('New message from', { exact: false }).textContent).toBe(
+    'New message from user2@example.com',
+  );
+  await userEvent.type(field(), ' it is saved.{Shift>}{Enter}{/Shift}Look.{Enter}');
+  await waitFor(() => expect(server.chatOf(ADA).at(-1)).toBe('Not gone, it is saved.\nLook.'));
+  expect(server.chatOf(BEN)).toEqual(['It is live.', 'Anybody there?']);
+  expect(unreadOf(BEN)).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Open conversation' }));
+  expect(await pane('user2@example.com')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Open conversation' })).toBeNull();
+});
+
+test('back from elsewhere one sees what came meanwhile, in the conversation that was asked for', async () => {
+  const router = openConsole(`?user=${ADA}`);
+  await pane('Ada');
+  await waitFor(() => expect(unreadOf(ADA)).toBe(0));
+  await act(() => router.navigate('/admin/users'));
+  await server.hears(ADA, 'One more thing.');
+  await server.hears(BEN, 'Anybody there?');
+  await act(() => router.navigate(`/admin/chat?user=${ADA}`));
+  expect(await within(await pane('Ada')).findByText('One more thing.')).toBeDefined();
+  expect((await screen.findByRole('link', { name: /user2@/ })).textContent).toMatch(/1 unread$/);
+  expect(router.state.location.search).toBe(`?user=${ADA}`);
+});
+
+test('a reply that was begun waits in its conversation, also over a reload', async () => {
+  openConsole(`?user=${ADA}`);
+  await pane('Ada');
+  await userEvent.type(field(), 'For Ada');
+  await userEvent.click(await screen.findByRole('link', { name: /user2@example.com/ }));
+  await pane('user2@example.com');
+  expect(field().value).toBe('');
+  cleanup();
+  openConsole(`?user=${ADA}`);
+  await pane('Ada');
+  expect(field().value).toBe('For Ada');
+});
+
+test('an admin’s message is edited in place of the reply, which waits; a user’s can only be deleted', async () => {
+  server.state.conversations = [
+    aConversation(1, 'Ada', {
+      chat: [aMessage(1, 'Is it gone?'), aMessage(2, 'It is sved.', { senderRole: 'admin' })],
+    }),
+  ];
+  openConsole(`?user=${ADA}`);
+  await pane('Ada');
+  await userEvent.type(field(), 'And');
+  await openMenu('Is it gone?');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete']);
+  await userEvent.keyboard('{Escape}');
+
+  await openMenu('It is sved.');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  expect(field().value).toBe('It is sved.');
+  await userEvent.type(field(), '{Escape}');
+  expect(field().value).toBe('And');
+
+  await openMenu('It is sved.');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'It is saved.{Enter}');
+  await waitFor(() => expect(server.chatOf(ADA)).toEqual(['Is it gone?', 'It is saved.']));
+  expect(await screen.findByText('edited')).toBeDefined();
+  await waitFor(() => expect(field().value).toBe('And'));
+
+  await openMenu('Is it gone?');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this message?' }));
+  expect(server.chatOf(ADA)).toHaveLength(2);
+  await userEvent.click(question.getByRole('button', { name: 'Delete message' }));
+  await waitFor(() => expect(server.chatOf(ADA)).toEqual(['It is saved.']));
+});
+
+test('an edit that fails keeps its words', async () => {
+  server.state.conversations = [
+    aConversation(1, 'Ada', { chat: [aMessage(1, 'Helo', { senderRole: 'admin' })] }),
+  ];
+  server.state.refuses = ({ method }) => (method === 'PUT' ? new Response(null, { status: 500 }) : null);
+  openConsole(`?user=${ADA}`);
+  await pane('Ada');
+  await openMenu('Helo');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  await userEvent.type(field(), ' there{Enter}');
+  expect(await screen.findByText('The message could not be changed.')).toBeDefined();
+  expect(field().value).toBe('Helo there');
+});
+
+test('blocking closes the composer at once, and clearing asks first', async () => {
+  openConsole(`?user=${ADA}`);
+  await pane('Ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText('This user is blocked and cannot send or receive messages.')).toBeDefined();
+  expect(within(await pane('Ada')).getByText('Blocked')).toBeDefined();
+  expect(screen.queryByPlaceholderText('Type a message...')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Unblock' }));
+  expect(await screen.findByPlaceholderText('Type a message...')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Chat' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Clear all messages for this user?' }));
+  expect(server.chatOf(ADA)).toHaveLength(1);
+  await userEvent.click(question.getByRole('button', { name: 'Clear Chat' }));
+  expect(await screen.findByText('Start a conversation')).toBeDefined();
+  expect(server.chatOf(ADA)).toEqual([]);
+});
+
+test('a kept reply is put behind what is written, and what is written can be kept', async () => {
+  server.state.replies = [{ _id: sampleId(50), name: 'Token', content: 'The token is back.' }];
+  openConsole(`?user=${ADA}`);
+  await pane('Ada');
+  await userEvent.type(field(), 'Hello Ada.');
+  await userEvent.click(screen.getByRole('button', { name: 'Kept replies' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Token/ }));
+  expect(field().value).toBe('Hello Ada.\nThe token is back.');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Kept replies' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Keep what is written' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Keep a reply' }));
+  await userEvent.click(form.getByRole('button', { name: 'Keep reply' }));
+  expect(await form.findByText('Please give the reply a name.')).toBeDefined();
+  await userEvent.type(form.getByLabelText('Name'), 'Token, Ada');
+  await userEvent.click(form.getByRole('button', { name: 'Keep reply' }));
+  await waitFor(() =>
+    expect(server.state.replies.at(-1)).toMatchObject({
+      name: 'Token, Ada',
+      content: 'Hello Ada.\nThe token is back.',
+    }),
+  );
+  expect(server.chatOf(ADA)).toHaveLength(1);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Kept replies' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Manage replies' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Token' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete reply' }));
+  await waitFor(() => expect(server.state.replies.map(({ name }) => name)).toEqual(['Token, Ada']));
+});
+
+test('a prompt request leads to a new prompt, with its niche and who asked', async () => {
+  await server.hears(ADA, '[PROMPT REQUEST]\nNiche: night buses & trams\nChannel Link: N/A');
+  openConsole(`?user=${ADA}`);
+  const link = await screen.findByRole('link', { name: 'Make this prompt' });
+  expect(link.getAttribute('href')).toBe(`/admin/prompts?niche=night+buses+%26+trams&for=${ADA}&name=Ada`);
+});
+
+test('the card tells the plan, the balance, the last scripts and the last failures', async () => {
+  server.state.refuses = () => null;
+  server.state.card = {
+    _id: ADA,
+    name: 'Ada',
+    email: 'ada@example.com',
+    subscriptionStatus: 'active',
+    tokens: 42,
+    createdAt: '2026-07-01T12:00:00.000Z',
+    planActivatedAt: '2026-07-02T12:00:00.000Z',
+    scripts: [
+      { title: 'Night ferries', status: 'ready', words: 1204, createdAt: '2026-07-03T12:00:00.000Z' },
+      { title: 'Fog horns', status: 'failed', words: 0, createdAt: '2026-07-02T12:00:00.000Z' },
+    ],
+    failures: [
+      {
+        title: 'Fog horns',
+        at: '2026-07-02T12:01:00.000Z',
+        failure: { code: 'unavailable', text: 'Busy.', retryAfterSeconds: null, tokenReturned: true },
+      },
+    ],
+  };
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  openConsole(`?user=${ADA}`);
+  const card = within(await screen.findByRole('complementary', { name: 'About this user' }));
+  expect(await card.findByText('1,204 words')).toBeDefined();
+  expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'active',
+    '42',
+    '07/01/2026',
+    '07/02/2026',
+  ]);
+  expect(card.getByText('Busy.')).toBeDefined();
+  expect(card.getByText('Token returned')).toBeDefined();
+  expect(card.getByRole('link', { name: 'Show among the users' }).getAttribute('href')).toBe(
+    '/admin/users?search=ada%40example.com',
+  );
+});
+
+function openConsole(address = '') {
+  return renderAt(
+    `/admin/chat${address}`,
+    <ServerEventsProvider>
+      <Notifications />
+      <ConsolePage />
+    </ServerEventsProvider>,
+  );
+}
+const pane = (name: string) => screen.findByRole('region', { name: `Conversation with ${name}` });
+const search = () => screen.getByRole('textbox', { name: 'Search conversations...' });
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const unreadOf = (id: string) => server.state.conversations.find(({ user }) => user._id === id)?.unreadCount;
+const openMenu = async (words: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `Menu of message “${words}”` }));

@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { textOf } from '../../../api/api-error.ts';
+import { MoreRows } from '../../../ui/MoreRows.tsx';
+import { useNearEnd } from '../../../ui/use-near-end.ts';
+import { PanelFailure } from '../../account/admin/PanelStates.tsx';
+import classes from './ConversationList.module.css';
+import { ConversationRow } from './ConversationRow.tsx';
+import type { useConversations } from './console.queries.ts';
+
+const SEARCH_LABEL = 'Search conversations...';
+const MAX_SEARCH_LENGTH = 120;
+/** As many as fill a screen. */
+const SKELETONS = 6;
+
+export function ConversationList({
+  conversations,
+  selectedId,
+  search,
+  onSearch,
+}: {
+  conversations: ReturnType<typeof useConversations>;
+  selectedId: string | null;
+  search: string;
+  onSearch: (search: string) => void;
+}) {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = conversations;
+  const list = useRef<HTMLUListElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const readOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  useNearEnd(end, hasNextPage && !isFetching && !isFetchNextPageError, readOn);
+
+  const firstId = data?.[0]?.user._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open one may have come forward.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId, firstId]);
+
+  return (
+    <>
+      <search className={classes.search}>
+        <TextInput
+          aria-label={SEARCH_LABEL}
+          placeholder={SEARCH_LABEL}
+          autoComplete="off"
+          maxLength={MAX_SEARCH_LENGTH}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onSearch('');
+          }}
+        />
+      </search>
+      <nav
+        aria-label="Conversations"
+        className={classes.scroll}
+        aria-busy={conversations.isPlaceholderData || undefined}
+      >
+        {conversations.isPending && (
+          <div role="status" className={classes.skeletons}>
+            <span className={classes.heard}>Loading conversations...</span>
+            {Array.from({ length: SKELETONS }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+              <div key={place} className={classes.skeleton} aria-hidden />
+            ))}
+          </div>
+        )}
+        {conversations.isError && data === undefined && (
+          <div className={classes.note}>
+            <PanelFailure
+              text={textOf(conversations.error, 'The conversations could not be loaded.')}
+              onRetry={() => void conversations.refetch()}
+            />
+          </div>
+        )}
+        {data?.length === 0 && (
+          <div className={classes.note}>
+            <p role="status">No conversations found</p>
+            {search !== '' && <Button onClick={() => onSearch('')}>Clear search</Button>}
+          </div>
+        )}
+        {data && data.length > 0 && (
+          <ul ref={list} className={classes.rows}>
+            {data.map((conversation) => (
+              <li key={conversation.user._id}>
+                <ConversationRow
+                  conversation={conversation}
+                  selected={conversation.user._id === selectedId}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div ref={end}>
+          <MoreRows
+            list={conversations}
+            shown={`${data?.length ?? 0} conversations shown`}
+            failure={textOf(conversations.error, 'More conversations could not be loaded.')}
+          />
+        </div>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+
+const NAMED_BY = 40;
+
+/** What an admin wrote can be changed and deleted; what a user said stays as they said it, or goes. */
+export function MessageMenu({
+  message,
+  onEdit,
+  onDelete,
+}: {
+  message: ChatMessage;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const beginning = Array.from(message.content).slice(0, NAMED_BY).join('');
+  return (
+    <Menu position="bottom-end" width={150} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Menu of message “${beginning}”`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {message.senderRole === 'admin' && (
+          <Menu.Item mih={44} leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+            Edit
+          </Menu.Item>
+        )}
+        <Menu.Item
+          mih={44}
+          c="var(--co-danger)"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={onDelete}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
+import { ActionIcon, Button, Title } from '@mantine/core';
+import { IconArrowLeft, IconBan, IconId } from '@tabler/icons-react';
+import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { EmailText } from '../../account/admin/EmailText.tsx';
+import { UserLetter } from '../../account/admin/UserLetter.tsx';
+import { nameOf } from './conversation-words.ts';
+import classes from './PaneHead.module.css';
+
+export function PaneHead({
+  user,
+  isEmpty,
+  busy,
+  onLeave,
+  onCard,
+  onClear,
+  onBlock,
+}: {
+  user: Conversation['user'];
+  /** There is nothing to clear. */
+  isEmpty: boolean;
+  busy: boolean;
+  /** Back to the list, where there is room for one of the two. */
+  onLeave: () => void;
+  /** Shows who it is, where the card does not stand beside. */
+  onCard: () => void;
+  onClear: () => void;
+  onBlock: (blocked: boolean) => void;
+}) {
+  return (
+    <header className={classes.head}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={classes.back ?? ''}
+        aria-label="Back to conversations"
+        onClick={onLeave}
+      >
+        <IconArrowLeft size={20} aria-hidden />
+      </ActionIcon>
+      <UserLetter user={user} size="large" />
+      <div className={classes.who}>
+        <Title order={2} className={classes.name ?? ''}>
+          <bdi>{nameOf(user)}</bdi>
+        </Title>
+        <p className={classes.facts}>
+          <StatusWord tone={user.blocked ? 'bad' : 'good'}>{user.blocked ? 'Blocked' : 'Active'}</StatusWord>
+          <span>
+            <EmailText email={user.email} />
+          </span>
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          className={classes.card ?? ''}
+          leftSection={<IconId size={18} aria-hidden />}
+          onClick={onCard}
+        >
+          About
+        </Button>
+        <Button onClick={onClear} disabled={isEmpty || busy}>
+          Clear Chat
+        </Button>
+        <Button
+          className={classes.block ?? ''}
+          data-blocked={user.blocked || undefined}
+          leftSection={<IconBan size={18} aria-hidden />}
+          disabled={busy}
+          onClick={() => onBlock(!user.blocked)}
+        >
+          {user.blocked ? 'Unblock' : 'Block'}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ChatUserCard } from '@cold-open/contract/chat/admin-chat.contract';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { textOf } from '../../../api/api-error.ts';
+import { formatDay, formatMoment } from '../../../ui/day-format.ts';
+import { PanelEmpty, PanelFailure, PanelWaiting } from '../../account/admin/PanelStates.tsx';
+import { PlanStatus } from '../../account/admin/PlanStatus.tsx';
+import { useChatUserCard } from './console.queries.ts';
+import classes from './UserCard.module.css';
+
+type Script = ChatUserCard['scripts'][number];
+
+/** Who the conversation is with: plan, balance, last scripts, last failures. */
+export function UserCard({ userId }: { userId: string }) {
+  const card = useChatUserCard(userId);
+  if (card.data === undefined) {
+    return (
+      <div className={classes.card}>
+        {card.isError ? (
+          <PanelFailure
+            text={textOf(card.error, 'The user could not be loaded.')}
+            onRetry={() => void card.refetch()}
+          />
+        ) : (
+          <PanelWaiting words="Loading user..." />
+        )}
+      </div>
+    );
+  }
+
+  const { subscriptionStatus, tokens, createdAt, planActivatedAt, scripts, failures, email } = card.data;
+  const facts: { label: string; value: ReactNode }[] = [
+    { label: 'Plan', value: <PlanStatus status={subscriptionStatus} /> },
+    { label: 'Token balance', value: tokens },
+    { label: 'Created at', value: formatDay(createdAt) },
+    { label: 'Plan activated', value: planActivatedAt ? formatDay(planActivatedAt) : 'N/A' },
+  ];
+  return (
+    <div className={classes.card}>
+      <dl className={classes.plate}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="co-label">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="card-scripts">
+        <Title order={3} className={classes.title ?? ''} id="card-scripts">
+          Last scripts
+        </Title>
+        {scripts.length === 0 && <PanelEmpty words="No scripts yet." />}
+        <ul className={classes.list}>
+          {scripts.map((script) => (
+            <li key={`${script.createdAt} ${script.title}`}>
+              <bdi className={classes.what}>{script.title}</bdi>
+              <span className={classes.note}>
+                <span>{standingOf(script)}</span>
+                <time dateTime={script.createdAt}>{formatMoment(script.createdAt)}</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="card-failures">
+        <Title order={3} className={classes.title ?? ''} id="card-failures">
+          Last failures
+        </Title>
+        {failures.length === 0 && <PanelEmpty words="No failures." />}
+        <ul className={classes.list}>
+          {failures.map(({ title, failure, at }) => (
+            <li key={`${at} ${title}`}>
+              <bdi className={classes.what}>{title}</bdi>
+              <span className={classes.failure}>{failure.text}</span>
+              <span className={classes.note}>
+                <span>{failure.tokenReturned ? 'Token returned' : 'Token not returned'}</span>
+                <time dateTime={at}>{formatMoment(at)}</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Link
+        to={`${PAGE_PATHS.adminUsers}?${new URLSearchParams({ search: email })}`}
+        className={classes.users}
+      >
+        Show among the users
+      </Link>
+    </div>
+  );
+}
+
+function standingOf({ status, words }: Script): string {
+  if (status === 'generating') return 'Being written';
+  return status === 'failed' ? 'Failed' : `${words.toLocaleString('en-US')} words`;
+}

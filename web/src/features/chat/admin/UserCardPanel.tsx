@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import { CloseButton, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { UserCard } from './UserCard.tsx';
+import classes from './UserCardPanel.module.css';
+
+const LABEL = 'About this user';
+
+/** Beside the conversation where there is room, over it when it is asked for elsewhere. */
+export function UserCardPanel({
+  userId,
+  opened,
+  onClose,
+}: {
+  userId: string;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const isBeside = useMediaQuery('(min-width: 82.5em)', true, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  if (isBeside) {
+    return (
+      <aside aria-label={LABEL} className={classes.aside}>
+        <UserCard userId={userId} />
+      </aside>
+    );
+  }
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={400}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': LABEL } }}
+      padding={0}
+      classNames={{ content: (isPhone ? classes.fromBelow : classes.fromTheSide) ?? '' }}
+    >
+      <div className={classes.head}>
+        <h2>{LABEL}</h2>
+        <CloseButton size={44} iconSize={22} aria-label="Close" onClick={onClose} />
+      </div>
+      <UserCard userId={userId} />
+    </Drawer>
+  );
+}

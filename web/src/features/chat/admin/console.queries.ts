@@ -1,0 +1,136 @@
+import {
+  type Conversation,
+  countUnreadChats,
+  getChatUserCard,
+  getConversation,
+  listConversationMessages,
+  listConversations,
+} from '@cold-open/contract/chat/admin-chat.contract';
+import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { callApi, callApiPage, type Page } from '../../../api/call-api.ts';
+import { useServerEvent } from '../../../api/server-events.tsx';
+import { useChatPolling } from '../conversation/use-chat-polling.ts';
+import { useReadingAnew } from './use-reading-anew.ts';
+
+const CONVERSATIONS_PER_PAGE = 30;
+const MESSAGES_PER_PAGE = 50;
+
+/** Away from the console nobody hears what changes. */
+const READ_ON_RETURN = { refetchOnMount: 'always' } as const;
+
+const LISTS_KEY = ['chat', 'admin', 'lists'];
+const UNREAD_KEY = ['chat', 'admin', 'unread'];
+const CONVERSATIONS_KEY = ['chat', 'admin', 'conversation'];
+export const conversationKey = (userId: string) => [...CONVERSATIONS_KEY, userId];
+
+type ConversationPages = InfiniteData<Page<Record<string, Conversation>>, string | null>;
+type MessagePages = InfiniteData<Page<ChatMessage[]>, string | null>;
+
+/** Those with the newest messages first. */
+export function useConversations(q: string) {
+  return useInfiniteQuery({
+    queryKey: [...LISTS_KEY, q],
+    queryFn: ({ pageParam, signal }) =>
+      callApiPage(
+        listConversations,
+        { query: { limit: CONVERSATIONS_PER_PAGE, q: q || undefined, cursor: pageParam ?? undefined } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: conversationsIn,
+    placeholderData: keepPreviousData,
+    refetchInterval: useChatPolling(),
+    ...READ_ON_RETURN,
+  });
+}
+
+/** One that moved in the order between two pages stands on both; the keys of a map stand once. */
+function conversationsIn({ pages }: ConversationPages): Conversation[] {
+  return [
+    ...new Map(pages.flatMap(({ items }) => Object.values(items)).map((each) => [each.user._id, each])),
+  ].map(([, each]) => each);
+}
+
+/** Whom it is with, and how much of it is unread. */
+export function useConversation(userId: string) {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: [...conversationKey(userId), 'facts'],
+    queryFn: ({ signal }) => callApi(getConversation, { params: { userId } }, { signal }),
+    placeholderData: () => asListed(queryClient, userId),
+    refetchInterval: useChatPolling(),
+    ...READ_ON_RETURN,
+  });
+}
+
+/** The oldest first; each next page leads further back. */
+export function useConversationMessages(userId: string) {
+  const queryClient = useQueryClient();
+  return useInfiniteQuery({
+    queryKey: [...conversationKey(userId), 'messages'],
+    queryFn: ({ pageParam, signal }) =>
+      callApiPage(
+        listConversationMessages,
+        { params: { userId }, query: { limit: MESSAGES_PER_PAGE, cursor: pageParam ?? undefined } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: messagesIn,
+    placeholderData: (): MessagePages | undefined => {
+      const listed = asListed(queryClient, userId);
+      return listed && { pages: [{ items: listed.chat, nextCursor: null }], pageParams: [null] };
+    },
+    refetchInterval: useChatPolling(),
+    ...READ_ON_RETURN,
+  });
+}
+
+function messagesIn({ pages }: MessagePages): ChatMessage[] {
+  return pages.toReversed().flatMap(({ items }) => items);
+}
+
+/** What the list knows of it already is shown at once. */
+function asListed(queryClient: QueryClient, userId: string): Conversation | undefined {
+  const lists = queryClient.getQueriesData<ConversationPages>({ queryKey: LISTS_KEY });
+  const pages = lists.flatMap(([, list]) => list?.pages ?? []);
+  return pages.find(({ items }) => userId in items)?.items[userId];
+}
+
+export function useChatUserCard(userId: string) {
+  return useQuery({
+    queryKey: ['chat', 'admin', 'card', userId],
+    queryFn: ({ signal }) => callApi(getChatUserCard, { params: { userId } }, { signal }),
+    ...READ_ON_RETURN,
+  });
+}
+
+/** How many messages of users nobody has read, for as long as it is shown. */
+export function useUnreadChats(): number {
+  const readAnew = useReadingAnew();
+  useServerEvent('chat.changed', () => readAnew(UNREAD_KEY));
+  const { data } = useQuery({
+    queryKey: UNREAD_KEY,
+    queryFn: ({ signal }) => callApi(countUnreadChats, {}, { signal }),
+    refetchInterval: useChatPolling(),
+  });
+  return data?.unread ?? 0;
+}
+
+/** The lists and the one conversation that changed. */
+export function useConsoleFollowingServer(): void {
+  const readAnew = useReadingAnew();
+  useServerEvent('chat.changed', ({ userId }) => {
+    readAnew(LISTS_KEY);
+    readAnew(conversationKey(userId));
+  });
+}

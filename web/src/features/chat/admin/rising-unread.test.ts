@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { risenAmong } from './rising-unread.ts';
+import { aConversation, aMessage } from './sample-conversations.ts';
+
+const ada = (unreadCount: number, at = 1) =>
+  aConversation(1, 'Ada', { unreadCount, chat: [aMessage(at, 'Hello')] });
+const ben = (unreadCount: number, at = 2) =>
+  aConversation(2, 'Ben', { unreadCount, chat: [aMessage(at, 'Hi')] });
+const names = (...[before, now]: Parameters<typeof risenAmong>) =>
+  risenAmong(before, now).map(({ user }) => user.name);
+
+test('only a count that is higher than before has risen', () => {
+  expect(names([ada(1), ben(0)], [ada(1), ben(0)])).toEqual([]);
+  expect(names([ada(2), ben(1)], [ada(1), ben(0)])).toEqual([]);
+  expect(names([ben(0), ada(1)], [ada(2, 3), ben(0)])).toEqual(['Ada']);
+});
+
+test('of several the one with the newest message comes first', () => {
+  expect(names([ben(0), ada(0)], [ada(1, 4), ben(1, 3)])).toEqual(['Ada', 'Ben']);
+});
+
+test('one that nobody had heard of rises with its first message', () => {
+  expect(names([ada(0)], [ben(1, 3), ada(0)])).toEqual(['Ben']);
+  expect(names([], [ben(1)])).toEqual(['Ben']);
+});
+
+test('one that comes into the list by scrolling has not risen', () => {
+  expect(names([ben(0, 5)], [ben(0, 5), ada(3, 1)])).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { textOf } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { toastError } from '../../../ui/toast.tsx';
+import { conversationAddress } from './use-console-address.ts';
+
+/** A reply from elsewhere than the console, and back to the conversation. Tried again, it is the same reply. */
+export function useTellRequester(userId: string) {
+  const [clientId] = useState(() => crypto.randomUUID());
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (content: string) =>
+      callApi(replyToUser, { params: { userId }, body: { content, clientId } }),
+    onSuccess: () => navigate(`${PAGE_PATHS.adminChat}${conversationAddress(userId)}`),
+    onError: (error) => toastError(textOf(error, 'The reply could not be sent.')),
+  });
+  return { tell: mutate, isTelling: isPending };
+}
