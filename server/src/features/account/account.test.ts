@@ -37,6 +37,7 @@ test('a person signs up, logs in and is known', async () => {
     blocked: false,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     planActivatedAt: null,
+    wordsPerMinute: 150,
   });
 });
 
