@@ -8,6 +8,7 @@ import { HeaderBar } from './HeaderBar.tsx';
 import type { HasScreen } from './navigation.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageProgress } from './PageProgress.tsx';
+import { PaletteKeys } from './PaletteKeys.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { loaded } from './screen-load-error.ts';
 import { VisitorHeader } from './VisitorHeader.tsx';
@@ -39,6 +40,7 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
         <Outlet />
       </main>
       {frame.surround && <Footer />}
+      {signedIn && <PaletteKeys hasScreen={hasScreen} hearsHelpKey={frame.surround} />}
       <OfflineNotice />
       <ScrollRestoration />
     </div>

@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import classes from './KeyCaps.module.css';
+import { isApple } from './palette-keys.ts';
+
+/** Keys as they are printed on the keyboard in front of the person: `Mod+K` as ⌘ K or Ctrl K. */
+export function KeyCaps({ keys }: { keys: string }) {
+  return (
+    <span className={classes.keys}>
+      {keys.split(' ').map((chord) => (
+        <kbd key={chord} className={classes.chord}>
+          {chord.split(/(?<=.)\+/).map((key, index) => (
+            <Fragment key={key}>
+              {index > 0 && ' '}
+              <kbd>{key === 'Mod' ? modKey() : key}</kbd>
+            </Fragment>
+          ))}
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+const modKey = () => (isApple() ? '⌘' : 'Ctrl');
