@@ -8,7 +8,7 @@ export function KeyCaps({ keys }: { keys: string }) {
     <span className={classes.keys}>
       {keys.split(' ').map((chord) => (
         <kbd key={chord} className={classes.chord}>
-          {chord.split(/(?<=.)\+/).map((key, index) => (
+          {keysOf(chord).map((key, index) => (
             <Fragment key={key}>
               {index > 0 && ' '}
               <kbd>{key === 'Mod' ? modKey() : key}</kbd>
@@ -19,5 +19,8 @@ export function KeyCaps({ keys }: { keys: string }) {
     </span>
   );
 }
+
+/** The plus key is a key too. */
+const keysOf = (chord: string) => (chord === '+' ? [chord] : chord.split('+'));
 
 const modKey = () => (isApple() ? '⌘' : 'Ctrl');
