@@ -10,6 +10,7 @@ import { HeaderBar } from './HeaderBar.tsx';
 import type { HasScreen } from './navigation.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageProgress } from './PageProgress.tsx';
+import { PaletteKeys } from './PaletteKeys.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { loaded } from './screen-load-error.ts';
 import { VisitorHeader } from './VisitorHeader.tsx';
@@ -57,6 +58,7 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
         ) : (
           <ChatLink />
         ))}
+      {signedIn && <PaletteKeys hasScreen={hasScreen} hearsHelpKey={frame.surround} />}
       <OfflineNotice />
       <ScrollRestoration />
     </div>

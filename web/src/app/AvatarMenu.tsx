@@ -3,7 +3,7 @@ import '@mantine/core/styles/Menu.css';
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconTicket, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconSearch, IconTicket, IconUserCircle } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from './Avatar.tsx';
@@ -14,11 +14,15 @@ import type { HasScreen } from './navigation.ts';
 export function AvatarMenu({
   user,
   hasScreen,
+  onSearch,
+  onShortcuts,
   onSignOut,
   buttonRef,
 }: {
   user: CurrentUser | undefined;
   hasScreen: HasScreen;
+  onSearch: () => void;
+  onShortcuts: () => void;
   onSignOut: () => void;
   buttonRef: Ref<HTMLButtonElement>;
 }) {
@@ -59,6 +63,20 @@ export function AvatarMenu({
             Token history
           </Menu.Item>
         )}
+        <Menu.Item
+          mih={44}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          onClick={onSearch}
+        >
+          Search
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
+          onClick={onShortcuts}
+        >
+          Keyboard shortcuts
+        </Menu.Item>
         <Menu.Item
           mih={44}
           leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}

@@ -6,7 +6,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import { Button, CloseButton, Drawer, Switch, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconMoon } from '@tabler/icons-react';
+import { IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Avatar } from './Avatar.tsx';
 import { chooseScheme } from './color-scheme.ts';
@@ -22,6 +22,7 @@ export function NavDrawer({
   user,
   entries,
   hasScreen,
+  onSearch,
   onLogout,
 }: {
   opened: boolean;
@@ -29,6 +30,7 @@ export function NavDrawer({
   user: CurrentUser | undefined;
   entries: readonly NavEntry[];
   hasScreen: HasScreen;
+  onSearch: () => void;
   onLogout: () => void;
 }) {
   const dark = useScheme() === 'dark';
@@ -71,6 +73,11 @@ export function NavDrawer({
         <hr className={classes.line} />
         <div className={classes.foot}>
           {!active && badge && <div className={classes.upgrade}>{badge}</div>}
+          <UnstyledButton className={classes.row ?? ''} onClick={onSearch}>
+            <IconSearch size={20} stroke={1.75} aria-hidden />
+            Search
+          </UnstyledButton>
+          <hr className={classes.line} data-flush />
           <Switch
             label={
               <span className={classes.row}>

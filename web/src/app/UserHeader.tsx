@@ -2,14 +2,13 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import {
   useAccountFollowingServer,
   useCurrentUser,
   useSessionEndedElsewhere,
-  useSignOut,
 } from '../features/account/account.queries.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { type PaletteDialog, showPaletteDialog } from '../features/palette/palette-opening.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
@@ -18,6 +17,8 @@ import { NavLinks } from './NavLinks.tsx';
 import { type HasScreen, navEntriesFor } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
+import { SearchButton } from './SearchButton.tsx';
+import { SignOutQuestion } from './SignOutQuestion.tsx';
 import { TokenPill } from './TokenPill.tsx';
 import classes from './UserHeader.module.css';
 
@@ -25,8 +26,6 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
   useSessionEndedElsewhere();
   useAccountFollowingServer();
   const user = useCurrentUser().data;
-  const navigate = useNavigate();
-  const signOut = useSignOut();
   const { key: place } = useLocation();
   // Open where it was opened: going anywhere closes it.
   const [drawerPlace, setDrawerPlace] = useState<string | null>(null);
@@ -45,10 +44,9 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
     avatarButton.current?.focus();
     menuButton.current?.focus();
   };
-  const leave = () => {
-    setAsking(false);
-    signOut();
-    void navigate(PAGE_PATHS.login);
+  const show = (dialog: PaletteDialog) => {
+    setDrawerPlace(null);
+    showPaletteDialog(dialog, focusOpener);
   };
 
   return (
@@ -63,10 +61,13 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
             {user && <TokenPill tokens={user.tokens} hasScreen={hasScreen} />}
             <div className={classes.wide}>
               {user && <PlanBadge status={user.subscriptionStatus} hasScreen={hasScreen} />}
+              <SearchButton />
               <SchemeToggle />
               <AvatarMenu
                 user={user}
                 hasScreen={hasScreen}
+                onSearch={() => show('palette')}
+                onShortcuts={() => show('shortcuts')}
                 onSignOut={askToSignOut}
                 buttonRef={avatarButton}
               />
@@ -90,20 +91,12 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
             user={user}
             entries={entries}
             hasScreen={hasScreen}
+            onSearch={() => show('palette')}
             onLogout={askToSignOut}
           />
         </>
       )}
-      <ConfirmDialog
-        opened={asking}
-        question="Are you sure you want to sign out?"
-        consequence="You will need your email and password to come back."
-        wayOut="Stay signed in"
-        act="Sign Out"
-        onWayOut={() => setAsking(false)}
-        onAct={leave}
-        onClosed={focusOpener}
-      />
+      <SignOutQuestion opened={asking} onClose={() => setAsking(false)} onClosed={focusOpener} />
     </HeaderBar>
   );
 }

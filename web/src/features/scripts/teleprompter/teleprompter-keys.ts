@@ -58,6 +58,8 @@ export function commandOf({
   target,
 }: KeyboardEvent): TeleprompterCommand | null {
   if (ctrlKey || metaKey || altKey) return null;
+  // A dialog above the room has the keyboard for itself.
+  if (target instanceof Element && target.closest('[aria-modal="true"]')) return null;
   // A button that was reached by the keyboard is pressed by it.
   if (key === ' ' && target instanceof Element && target.closest('button, a')) return null;
   const command = COMMANDS[key.length === 1 ? key.toLowerCase() : key] ?? null;

@@ -1,0 +1,49 @@
+import { withoutTrailingSlash } from '@cold-open/contract/pages/page-paths';
+import { useLocation, useNavigate } from 'react-router';
+import { useCurrentUser } from '../features/account/account.queries.ts';
+import { CommandPalette } from '../features/palette/CommandPalette.tsx';
+import type { PaletteEntry } from '../features/palette/palette-entries.ts';
+import {
+  closePaletteDialog,
+  leavePaletteDialog,
+  type PaletteDialog,
+} from '../features/palette/palette-opening.ts';
+import { ShortcutsDialog } from '../features/palette/ShortcutsDialog.tsx';
+import type { HasScreen } from './navigation.ts';
+import { paletteActs } from './palette-acts.ts';
+import { paletteScreens } from './palette-screens.ts';
+import { SignOutQuestion } from './SignOutQuestion.tsx';
+import { useScheme } from './use-scheme.ts';
+
+export function PaletteDialogs({ shown, hasScreen }: { shown: PaletteDialog | null; hasScreen: HasScreen }) {
+  const admin = useCurrentUser().data?.admin ?? false;
+  const scheme = useScheme();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  const choose = ({ target }: PaletteEntry) => {
+    if (typeof target !== 'string') return target();
+    // Only another page takes the focus for itself.
+    if (target === withoutTrailingSlash(pathname)) closePaletteDialog();
+    else leavePaletteDialog();
+    void navigate(target);
+  };
+  return (
+    <>
+      <CommandPalette
+        opened={shown === 'palette'}
+        screens={paletteScreens({ admin }, hasScreen)}
+        acts={paletteActs(scheme)}
+        onChoose={choose}
+        onClose={closePaletteDialog}
+      />
+      <ShortcutsDialog
+        opened={shown === 'shortcuts'}
+        admin={admin}
+        hasScreen={hasScreen}
+        onClose={closePaletteDialog}
+      />
+      <SignOutQuestion opened={shown === 'sign_out'} onClose={closePaletteDialog} />
+    </>
+  );
+}

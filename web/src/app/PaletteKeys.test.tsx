@@ -1,0 +1,204 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { nestedPrompt, promptGroup } from '../testing/sample-prompts.ts';
+import { sampleScript } from '../testing/sample-scripts.ts';
+import { PaletteKeys } from './PaletteKeys.tsx';
+import { hasScreen } from './screens.ts';
+
+const USER_ID = '00000000-0000-4000-8000-0000000000bb';
+const FERRY = sampleScript({ title: 'The last ferry', status: 'ready' });
+const GROUP = promptGroup({ youtuberName: 'The Ferry Watcher' });
+const NAMED = promptGroup({ nestedPrompts: [nestedPrompt({ promptName: 'Ferry logbook' }), nestedPrompt()] });
+
+const server = fakeServer();
+/** What the lists answer; by default as the server would for "ferry". */
+let scriptsFor: (q: string | null) => Response | Promise<Response>;
+let promptsFor: (query: URLSearchParams) => Response | Promise<Response>;
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('Linux x86_64');
+  localStorage.setItem('token', 'a token');
+  localStorage.setItem('userId', USER_ID);
+  scriptsFor = () => Response.json([FERRY]);
+  promptsFor = (query) => Response.json(query.has('style') ? [NAMED] : [GROUP]);
+  server.answersEach(({ address }) => {
+    const { pathname, searchParams } = new URL(address, 'http://app');
+    if (pathname === '/api/auth/me') return Response.json({}, { status: 500 });
+    if (pathname === '/api/prompts/prompts') return promptsFor(searchParams);
+    return scriptsFor(searchParams.get('q'));
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const show = () =>
+  renderAt(
+    '/contact',
+    <>
+      <label>
+        Message <textarea />
+      </label>
+      <PaletteKeys hasScreen={hasScreen} hearsHelpKey />
+    </>,
+  );
+const message = () => screen.getByRole('textbox', { name: 'Message' });
+const open = async () => {
+  const router = show();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  return router;
+};
+const field = () => screen.getByRole('combobox');
+const group = async (name: string) =>
+  within(await screen.findByRole('group', { name }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+const marked = () => screen.getByRole('option', { selected: true }).textContent;
+const searched = () =>
+  server.calls
+    .map(({ address }) => new URL(address, 'http://app'))
+    .filter(({ pathname }) => pathname.startsWith('/api/scripts') || pathname.startsWith('/api/prompts'))
+    .map(({ searchParams }) => searchParams.get('q') ?? searchParams.get('style') ?? '');
+
+test('before anything is typed there are the screens, the acts and the newest scripts', async () => {
+  await open();
+  expect(await group('My scripts')).toEqual(['The last ferry travel']);
+  expect(await group('Screens')).toEqual(['Home ', 'My Scripts ', 'Subscription ', 'Boost ', 'Prompts ']);
+  expect(await group('Actions')).toEqual([
+    'Generate Script ',
+    'Dark mode Off',
+    'Keyboard shortcuts ?',
+    'Logout ',
+  ]);
+  expect(screen.queryByRole('group', { name: 'Prompts' })).toBeNull();
+  expect(searched()).toEqual(['']);
+});
+
+test('a letter filters the screens at once; two are searched for, in scripts and prompts', async () => {
+  await open();
+  await userEvent.type(field(), 'f');
+  expect(await group('Screens')).toEqual(['FAQ ']);
+  expect(screen.queryByRole('group', { name: 'My scripts' })).toBeNull();
+  await userEvent.type(field(), 'erry');
+  expect(await group('My scripts')).toEqual(['The last ferry travel']);
+  expect(await group('Prompts')).toEqual([
+    'The Ferry Watcher Documentary',
+    'Ferry logbook The Deep-Dive Explainer',
+  ]);
+  expect(searched()).not.toContain('f');
+  expect(searched().filter((q) => q === 'ferry')).toHaveLength(3);
+});
+
+test('the arrows walk around the list, and Enter goes where the mark is', async () => {
+  const router = await open();
+  await group('My scripts');
+  expect(marked()).toBe('Home ');
+  expect(field().getAttribute('aria-activedescendant')).toBe(
+    screen.getByRole('option', { selected: true }).id,
+  );
+  await userEvent.keyboard('{ArrowDown}');
+  expect(marked()).toBe('My Scripts ');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(marked()).toBe('The last ferry travel');
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe(`/scripts/${FERRY._id}`);
+});
+
+test('an old answer never stands for a newer question', async () => {
+  let answerOld = (_: Response) => {};
+  scriptsFor = (q) =>
+    q === 'fe'
+      ? new Promise((resolve) => {
+          answerOld = resolve;
+        })
+      : Response.json(q === 'ferry' ? [FERRY] : []);
+  await open();
+  await userEvent.type(field(), 'fe');
+  await waitFor(() => expect(searched()).toContain('fe'));
+  expect(screen.getByRole('status').textContent).toBe('Searching...');
+  await userEvent.type(field(), 'rry');
+  await group('My scripts');
+  answerOld(Response.json([sampleScript({ title: 'Ferns' })]));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 found'));
+  expect(await group('My scripts')).toEqual(['The last ferry travel']);
+});
+
+test('nothing found is said, with what was asked for', async () => {
+  scriptsFor = () => Response.json([]);
+  promptsFor = () => Response.json([]);
+  await open();
+  await userEvent.type(field(), 'x');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(
+      'Type one more letter to search scripts and prompts.',
+    ),
+  );
+  await userEvent.type(field(), 'xx');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found for “xxx”.'));
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('what failed is told and tried again; the rest stays', async () => {
+  scriptsFor = (q) => (q === null ? Response.json([]) : Response.json({ error: 'no' }, { status: 403 }));
+  await open();
+  await userEvent.type(field(), 'ferry');
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch your scripts');
+  expect(await group('Prompts')).toHaveLength(2);
+  scriptsFor = () => Response.json([FERRY]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await group('My scripts')).toEqual(['The last ferry travel']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('it opens while typing, and Escape gives the keyboard back to the text', async () => {
+  show();
+  await userEvent.type(message(), 'Hello?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'boost');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(message());
+  expect(message()).toHaveProperty('value', 'Hello?');
+});
+
+test('? tells the keys; so does the palette, and the keyboard goes back where it was', async () => {
+  show();
+  await userEvent.keyboard('?');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(
+    within(help)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Everywhere', 'Generator', 'Prompt picker', 'Script desk', 'Teleprompter']);
+  expect(within(help).getByText('Search screens, scripts and prompts').parentElement?.textContent).toBe(
+    'Ctrl KSearch screens, scripts and prompts',
+  );
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.click(message());
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'keyb{Enter}');
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(message());
+});
+
+test('Dark mode is turned on, and Logout asks first', async () => {
+  await open();
+  await userEvent.type(field(), 'dark{Enter}');
+  await waitFor(() => expect(localStorage.getItem('darkMode')).toBe('true'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'logout{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Are you sure you want to sign out?' })).toBeDefined();
+  expect(localStorage.getItem('token')).toBe('a token');
+});

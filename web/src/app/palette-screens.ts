@@ -1,0 +1,37 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { IconAppWindow, IconShieldLock } from '@tabler/icons-react';
+import { ADMIN_ENTRIES, DASHBOARD_ENTRIES } from '../features/admin/admin-entries.ts';
+import { HOME_TABS } from '../features/home/home-tabs.ts';
+import type { PaletteEntry } from '../features/palette/palette-entries.ts';
+import { type HasScreen, navEntriesFor } from './navigation.ts';
+
+/** Reached through other screens, through the avatar's menu or the footer; named as there. */
+const FURTHER_SCREENS = [
+  { label: 'Trending topics', path: PAGE_PATHS.trendingTopics },
+  { label: 'Create prompt', path: PAGE_PATHS.createPrompt },
+  { label: 'Token history', path: PAGE_PATHS.tokens },
+  { label: 'Account', path: PAGE_PATHS.account },
+  { label: 'Chat with us', path: PAGE_PATHS.chat },
+  { label: 'FAQ', path: PAGE_PATHS.faq },
+  { label: 'Contact', path: PAGE_PATHS.contact },
+  { label: 'Terms', path: PAGE_PATHS.terms },
+];
+
+/** Every screen that a person can ask for by its name. Before anything is typed, those of the navigation. */
+export function paletteScreens({ admin }: { admin: boolean }, hasScreen: HasScreen): PaletteEntry[] {
+  const main = navEntriesFor({ admin }, hasScreen);
+  const isMain = (path: string) => main.some((entry) => entry.path === path);
+  const others = [...HOME_TABS, ...FURTHER_SCREENS].filter(({ path }) => !isMain(path));
+  const adminOnes = admin ? [...ADMIN_ENTRIES, ...DASHBOARD_ENTRIES].filter(({ path }) => !isMain(path)) : [];
+  return [
+    ...main.map((entry) => ({ ...screenEntry(entry), isFirstChoice: true })),
+    ...others.filter(({ path }) => hasScreen(path)).map(screenEntry),
+    ...adminOnes
+      .filter(({ path }) => hasScreen(path))
+      .map((entry) => ({ ...screenEntry(entry), hint: 'Admin', Icon: IconShieldLock })),
+  ];
+}
+
+function screenEntry({ label, path }: { label: string; path: string }): PaletteEntry {
+  return { id: path, label, Icon: IconAppWindow, target: path };
+}

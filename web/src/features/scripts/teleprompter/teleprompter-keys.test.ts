@@ -1,0 +1,18 @@
+import { afterEach, expect, test } from 'vitest';
+import { commandOf } from './teleprompter-keys.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('what is pressed in a dialog above the room is not for the room', () => {
+  document.body.innerHTML = '<main></main><div role="dialog" aria-modal="true"><input /></div>';
+  const pressed = (selector: string, key: string) => {
+    const event = new KeyboardEvent('keydown', { key });
+    document.querySelector(selector)?.dispatchEvent(event);
+    return commandOf(event);
+  };
+  expect(pressed('main', 'm')).toBe('mirror');
+  expect(pressed('input', 'm')).toBeNull();
+  expect(pressed('input', 'Escape')).toBeNull();
+});
