@@ -176,7 +176,7 @@ test('? tells the keys; so does the palette, and the keyboard goes back where it
     within(help)
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent),
-  ).toEqual(['Everywhere', 'Generator', 'Prompt picker', 'Script desk', 'Teleprompter']);
+  ).toEqual(['Everywhere', 'Generator', 'Prompt picker', 'Script desk', 'Teleprompter', 'Chat']);
   expect(within(help).getByText('Search screens, scripts and prompts').parentElement?.textContent).toBe(
     'Ctrl KSearch screens, scripts and prompts',
   );
