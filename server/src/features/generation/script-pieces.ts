@@ -23,6 +23,8 @@ interface Run {
   heldBack: string;
   /** Its words cannot be stored, whatever is tried; those of the others are. */
   failure: unknown;
+  /** Its words are in the script by now, or about to be: only who watched it before still reads them here. */
+  isEnding: boolean;
   firstPosition: number;
   nextPosition: number;
 }
@@ -34,6 +36,8 @@ interface Unstored {
 }
 
 export interface Watcher {
+  /** What was stored after this position. */
+  after(position: number): Promise<Piece[]>;
   wake: () => void;
   isEnded: () => boolean;
   sleep(): Promise<void>;
@@ -161,10 +165,11 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     return notices;
   }
 
-  async function after(scriptId: string, position: number): Promise<Piece[]> {
+  async function after(scriptId: string, position: number, former: Run | null): Promise<Piece[]> {
     const run = runs.get(scriptId);
     // Positions of one run follow each other without a gap.
-    if (run && position >= run.firstPosition - 1) return run.stored.slice(position - run.firstPosition + 1);
+    if (run && run !== former && position >= run.firstPosition - 1)
+      return run.stored.slice(position - run.firstPosition + 1);
     return listPieces(db, scriptId, position);
   }
 
@@ -179,6 +184,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
         pending: [],
         heldBack: '',
         failure: null,
+        isEnding: false,
         firstPosition,
         nextPosition: firstPosition,
       });
@@ -209,6 +215,8 @@ export function createScriptPieces({ database, logger }: { database: Database; l
 
     /** In the transaction that gives the script its text: from then on the script itself is read. */
     async end(tx: Tx, scriptId: string) {
+      const run = runs.get(scriptId);
+      if (run) run.isEnding = true;
       await deletePieces(tx, scriptId);
       await notify(tx, ENDS_CHANNEL, scriptId);
     },
@@ -222,8 +230,6 @@ export function createScriptPieces({ database, logger }: { database: Database; l
         if (runs.get(scriptId) === run) runs.delete(scriptId);
       }, REMEMBERED_MS).unref();
     },
-
-    after,
 
     async textUpTo(scriptId: string, position = Number.MAX_SAFE_INTEGER) {
       const pieces = (await listPieces(db, scriptId, 0)).filter((piece) => piece.position <= position);
@@ -243,7 +249,11 @@ export function createScriptPieces({ database, logger }: { database: Database; l
       const entry = { rouse: rouseMe };
       const present = watchers.get(scriptId) ?? new Set();
       watchers.set(scriptId, present.add(entry));
+      // Whoever comes to a script that is written anew is not told the words of the time before.
+      const run = runs.get(scriptId);
+      const former = run?.isEnding ? run : null;
       return {
+        after: (position) => after(scriptId, position, former),
         wake: () => {
           prodded = true;
           rouseMe(false);

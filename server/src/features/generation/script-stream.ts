@@ -59,7 +59,7 @@ export function createScriptStream({
       if (isOver) return await sendEnd(standing);
       while (!stream.signal.aborted) {
         const isEnded = watcher.isEnded();
-        for (const piece of await pieces.after(scriptId, position)) {
+        for (const piece of await watcher.after(position)) {
           if (piece.kind === 'delta') await send('delta', { text: piece.text }, piece.position);
           else if (piece.kind === 'replace') await send('replace', { content: piece.text }, piece.position);
           else await send('repairing', {}, piece.position);
