@@ -91,6 +91,9 @@ function withHeights() {
   const height = () => log().querySelectorAll('li').length * 50;
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(height);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return [...log().querySelectorAll('li')].indexOf(this as HTMLLIElement) * 50;
+  });
 }
 const scrollTo = (top: number) => {
   log().scrollTop = top;
@@ -123,6 +126,19 @@ test('who reads at the end stays there; who reads further up is told, and is not
   scrollTo(100);
   show({ outgoing: [outgoing({})] });
   expect(log().scrollTop).toBe(700);
+  vi.restoreAllMocks();
+});
+
+test('who reads further up is not moved either when the oldest is no longer listed, or one above is deleted', () => {
+  withHeights();
+  const messages = Array.from({ length: 9 }, () => sampleMessage());
+  renderAt('/', <List messages={messages} />);
+  scrollTo(200);
+  // With each new one the pages begin one later.
+  show({ messages: [...messages.slice(1), from('admin', 'New')] });
+  expect(log().scrollTop).toBe(150);
+  show({ messages: [...messages.slice(2), from('admin', 'New')] });
+  expect(log().scrollTop).toBe(100);
   vi.restoreAllMocks();
 });
 

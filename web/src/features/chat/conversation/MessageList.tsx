@@ -60,7 +60,6 @@ export function MessageList({
   const unstored = outgoing.filter(({ clientId }) => !stored.has(clientId));
   const newestOwn = messages.findLast(({ senderRole }) => senderRole === own);
   const { view, onScroll, hasNews, toEnd } = useScrollAtEnd({
-    first: messages[0]?._id,
     heardAt: messages.findLast(({ senderRole }) => senderRole !== own)?.createdAt ?? '',
     outgoing: unstored.length,
   });
