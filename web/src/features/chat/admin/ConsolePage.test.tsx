@@ -227,6 +227,7 @@ test('blocking closes the composer at once, and clearing asks first', async () =
   expect(screen.queryByPlaceholderText('Type a message...')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Unblock' }));
   expect(await screen.findByPlaceholderText('Type a message...')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Block' }));
 
   await userEvent.click(screen.getByRole('button', { name: 'Clear Chat' }));
   const question = within(await screen.findByRole('dialog', { name: 'Clear all messages for this user?' }));

@@ -162,5 +162,9 @@ test('older messages are asked for near the start, and push nothing out of sight
   expect(within(log()).getByRole('alert').textContent).toBe('Older messages could not be loaded.');
   await userEvent.click(screen.getByRole('button', { name: 'Show older messages' }));
   expect(onReachStart).toHaveBeenCalledTimes(2);
+  show({ isLoadingOlder: true, hasOlderFailed: false });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Loading...' }));
+  show({ isLoadingOlder: false, hasOlder: false });
+  expect(document.activeElement).toBe(log());
   vi.restoreAllMocks();
 });
