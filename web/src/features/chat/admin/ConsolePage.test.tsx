@@ -138,8 +138,14 @@ test('but not while a reply is being typed: it goes to whom it was typed for, an
   await waitFor(() => expect(server.chatOf(ADA).at(-1)).toBe('Not gone, it is saved.\nLook.'));
   expect(server.chatOf(BEN)).toEqual(['It is live.', 'Anybody there?']);
   expect(unreadOf(BEN)).toBe(1);
+  server.state.refuses = ({ address }) =>
+    address.includes('/admin/all') ? new Response(null, { status: 503 }) : null;
   await userEvent.click(screen.getByRole('button', { name: 'Open conversation' }));
   expect(await pane('user2@example.com')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Open conversation' })).toBeNull();
+  // Once opened it is no news, even where the list does not know yet that it was read.
+  await userEvent.click(screen.getByRole('link', { name: /Ada/ }));
+  await pane('Ada');
   expect(screen.queryByRole('button', { name: 'Open conversation' })).toBeNull();
 });
 
