@@ -107,7 +107,7 @@ test('a reply goes to whom it was typed for, though another writes, and nobody i
   await field(admin).pressSequentially(' thank you.');
   await field(admin).press('Enter');
   await expect(log(admin)).toContainText('Dear Ada, thank you.');
-  expect(await ada.hears()).toContain('Dear Ada, thank you.');
+  await expect.poll(ada.hears).toContain('Dear Ada, thank you.');
   expect(await ben.hears()).not.toContain('Dear Ada, thank you.');
 
   // Scrolled back, older lines come, and what is new leaves the reader where they are.

@@ -171,3 +171,20 @@ test('a prompt is asked for with a niche; a failure keeps what was typed, a succ
   await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
   expect(popup().getByRole('textbox', { name: "Niche you're looking for*" })).toHaveProperty('value', '');
 });
+
+test('a prompt request that was under way when the chat was closed is the same one when it is sent again', async () => {
+  await open();
+  await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
+  await userEvent.type(popup().getByRole('textbox', { name: "Niche you're looking for*" }), 'Deep sea');
+  server.answers = ({ method }) => (method === 'POST' ? new Promise(() => {}) : null);
+  await userEvent.click(popup().getByRole('button', { name: 'Send request' }));
+  await waitFor(() => expect(server.sent('/api/chat')).toHaveLength(1));
+  await userEvent.click(popup().getByRole('button', { name: 'Close chat' }));
+  server.answers = () => null;
+  await userEvent.click(screen.getByRole('button', { name: /^Chat with us/ }));
+  await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
+  await userEvent.click(popup().getByRole('button', { name: 'Send request' }));
+  expect(await popup().findByText(/^Thank you/)).toBeDefined();
+  const [first, second] = server.sent('/api/chat').map(({ body }) => body.clientId);
+  expect(second).toBe(first);
+});

@@ -5,7 +5,7 @@ import { useDraft } from '../../api/use-draft.ts';
 import classes from './RequestPrompt.module.css';
 import { type PromptWish, RequestPromptForm } from './RequestPromptForm.tsx';
 
-const NOTHING: PromptWish = { niche: '', channelLink: '' };
+const NOTHING: PromptWish = { niche: '', channelLink: '', sentAs: '', sentText: '' };
 
 /** A wish for a prompt, told in two fields. Shown again after it was sent, the form begins anew. */
 export function RequestPrompt() {

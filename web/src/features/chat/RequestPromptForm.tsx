@@ -15,7 +15,13 @@ const FAILED_ALERT = 'Failed to send prompt request. Please try again.';
 const NICHE_REQUIRED = 'Please enter the niche you’re looking for.';
 
 // Not an interface: only a type fits what drafts are kept as.
-export type PromptWish = { niche: string; channelLink: string };
+export type PromptWish = {
+  niche: string;
+  channelLink: string;
+  /** What was last tried to send, and under which `clientId`; it outlasts the form, as the attempt may. */
+  sentText: string;
+  sentAs: string;
+};
 
 /** What was typed stays until it is sent. */
 export function RequestPromptForm({
@@ -29,7 +35,6 @@ export function RequestPromptForm({
 }) {
   const [nicheProblem, setNicheProblem] = useState<string | null>(null);
   const deliver = useDelivery();
-  const [order, setOrder] = useState({ clientId: '', content: '' });
   const send = useMutation({ mutationFn: deliver });
   const focusAfterFailure = useFocusAfterFailure(send.isPending);
 
@@ -43,15 +48,18 @@ export function RequestPromptForm({
     send.reset();
     if (problem) return focusAfterFailure(form);
     // The same request again is the same message, whatever became of the answer to the first attempt.
-    const sent = order.content === content ? order : { clientId: crypto.randomUUID(), content };
-    setOrder(sent);
-    send.mutate(sent, {
-      onSuccess: onSent,
-      onError: () => {
-        toastError(FAILED_ALERT);
-        focusAfterFailure(form);
+    const clientId = values.sentText === content ? values.sentAs : crypto.randomUUID();
+    onChange({ sentText: content, sentAs: clientId });
+    send.mutate(
+      { clientId, content },
+      {
+        onSuccess: onSent,
+        onError: () => {
+          toastError(FAILED_ALERT);
+          focusAfterFailure(form);
+        },
       },
-    });
+    );
   };
 
   return (

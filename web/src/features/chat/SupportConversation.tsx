@@ -8,6 +8,7 @@ import { useCurrentUser } from '../account/account.queries.ts';
 import { useMyMessages, useReadingWhileShown, type useSupportOutbox } from './chat.queries.ts';
 import { MessageComposer } from './conversation/MessageComposer.tsx';
 import { MessageList } from './conversation/MessageList.tsx';
+import { useOlderMessages } from './conversation/use-older-messages.ts';
 import { RequestPrompt } from './RequestPrompt.tsx';
 
 const LABELS: Record<SenderRole, string> = { admin: 'Admin', user: 'You' };
@@ -25,6 +26,7 @@ export function SupportConversation({
   const { outbox, outgoing } = mailbox;
   const conversation = useMyMessages();
   const messages = conversation.data ?? [];
+  const older = useOlderMessages(conversation);
   const draft = useDraft('chat', { text: '' });
   const isBlocked = useCurrentUser().data?.blocked ?? false;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -46,10 +48,7 @@ export function SupportConversation({
         labelFor={labelFor}
         notice={conversation.data === undefined && <NotReadYet query={conversation} />}
         empty={conversation.data && 'No messages yet'}
-        hasOlder={conversation.hasNextPage}
-        isLoadingOlder={conversation.isFetchingNextPage}
-        hasOlderFailed={conversation.isFetchNextPageError}
-        onReachStart={() => void conversation.fetchNextPage()}
+        {...older}
         onRetry={outbox.retry}
         onDiscard={outbox.discard}
       />

@@ -7,7 +7,6 @@ import {
 } from '@cold-open/contract/chat/chat.contract';
 import { useDocumentVisibility } from '@mantine/hooks';
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
@@ -18,17 +17,15 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRefusal } from '../../api/api-error.ts';
-import { callApi, callApiPage, type Page } from '../../api/call-api.ts';
+import { callApi, callApiPage } from '../../api/call-api.ts';
 import { useServerEvent } from '../../api/server-events.tsx';
 import { currentUserId } from '../../api/session.ts';
+import { type MessagePages, messagesIn, withMessage } from './conversation/message-pages.ts';
+import { SEND_LIMIT_MS } from './conversation/outbox.ts';
 import { CHAT_POLL_MS, useChatPolling } from './conversation/use-chat-polling.ts';
 import { useOutbox } from './conversation/use-outbox.ts';
 
 const PAGE_SIZE = 50;
-/** Whoever has not answered by then is not going to: the line fell silent, or the computer slept. */
-const SEND_LIMIT_MS = 20_000;
-
-type Pages = InfiniteData<Page<ChatMessage[]>, string | null>;
 
 const myMessages = infiniteQueryOptions({
   queryKey: ['chat', 'mine'],
@@ -46,12 +43,9 @@ const myUnread = queryOptions({
   queryFn: async ({ signal }) => (await callApi(countMyUnread, {}, { signal })).unread,
 });
 
-/** The first page is the newest, and each is in the order of time. */
-const inOrder = ({ pages }: Pages) => pages.toReversed().flatMap(({ items }) => items);
-
 /** The whole conversation from its newest messages back, the oldest first. */
 export function useMyMessages() {
-  return useInfiniteQuery({ ...myMessages, refetchInterval: useChatPolling(), select: inOrder });
+  return useInfiniteQuery({ ...myMessages, refetchInterval: useChatPolling(), select: messagesIn });
 }
 
 export function useMyUnread(): number {
@@ -86,19 +80,11 @@ export function useDelivery() {
     const signal = AbortSignal.timeout(SEND_LIMIT_MS);
     const stored = await callApi(sendMessage, { body: { content, clientId } }, { signal });
     await queryClient.cancelQueries({ queryKey: myMessages.queryKey });
-    queryClient.setQueryData<Pages>(myMessages.queryKey, (known) => known && withMessage(known, stored));
+    queryClient.setQueryData<MessagePages>(
+      myMessages.queryKey,
+      (known) => known && withMessage(known, stored),
+    );
     void readAnew(queryClient);
-  };
-}
-
-function withMessage(known: Pages, stored: ChatMessage): Pages {
-  const isKnown = known.pages.some(({ items }) => items.some(({ _id }) => _id === stored._id));
-  if (isKnown) return known;
-  return {
-    ...known,
-    pages: known.pages.map((page, index) =>
-      index === 0 ? { ...page, items: [...page.items, stored] } : page,
-    ),
   };
 }
 
@@ -116,7 +102,7 @@ export function useReadingWhileShown(shown: readonly ChatMessage[]): void {
     onMutate: () => ids(shown.filter(isUnread)),
     onSuccess: (reply, _nothing, seen) => {
       queryClient.setQueryData(myUnread.queryKey, reply.unread);
-      queryClient.setQueryData<Pages>(myMessages.queryKey, (known) => known && withRead(known, seen));
+      queryClient.setQueryData<MessagePages>(myMessages.queryKey, (known) => known && withRead(known, seen));
     },
   });
   // With every new one it is told again, also when nothing was drawn between two of them.
@@ -131,7 +117,7 @@ export function useReadingWhileShown(shown: readonly ChatMessage[]): void {
 const isUnread = ({ senderRole, read }: ChatMessage) => senderRole === 'admin' && !read;
 const ids = (messages: readonly ChatMessage[]) => new Set(messages.map(({ _id }) => _id));
 
-function withRead(known: Pages, seen: ReadonlySet<string>): Pages {
+function withRead(known: MessagePages, seen: ReadonlySet<string>): MessagePages {
   const read = (message: ChatMessage) => (seen.has(message._id) ? { ...message, read: true } : message);
   return {
     ...known,

@@ -70,6 +70,33 @@ test('opening a conversation marks it read, and what comes while it is open too'
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
 });
 
+test('what could not be marked as read is, as long as it is open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  server.state.refuses = ({ address }) =>
+    address.includes('/admin/read/') ? new Response(null, { status: 503 }) : null;
+  openConsole(`?user=${ADA}`);
+  await waitFor(() =>
+    expect(server.calls.filter(({ address }) => address.includes('/admin/read/'))).toHaveLength(1),
+  );
+  server.state.refuses = () => null;
+  expect(unreadOf(ADA)).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await waitFor(() => expect(unreadOf(ADA)).toBe(0));
+  vi.useRealTimers();
+});
+
+test('a reply that was sent stays in sight, also when the conversation cannot be read anew', async () => {
+  openConsole(`?user=${ADA}`);
+  await pane('Ada');
+  await waitFor(() => expect(unreadOf(ADA)).toBe(0));
+  server.state.refuses = ({ address }) =>
+    address.includes('/admin/messages/') ? new Response(null, { status: 503 }) : null;
+  await userEvent.type(field(), 'It is saved.{Enter}');
+  await waitFor(() => expect(server.chatOf(ADA)).toContain('It is saved.'));
+  expect(await within(await pane('Ada')).findByText('Sent')).toBeDefined();
+  expect(within(await pane('Ada')).getAllByText('It is saved.')).toHaveLength(1);
+});
+
 test('a conversation that has not begun can be begun; one with nobody says so', async () => {
   server.state.conversations = [aConversation(1, 'Ada')];
   openConsole(`?user=${ADA}`);
@@ -111,8 +138,14 @@ test('but not while a reply is being typed: it goes to whom it was typed for, an
   await waitFor(() => expect(server.chatOf(ADA).at(-1)).toBe('Not gone, it is saved.\nLook.'));
   expect(server.chatOf(BEN)).toEqual(['It is live.', 'Anybody there?']);
   expect(unreadOf(BEN)).toBe(1);
+  server.state.refuses = ({ address }) =>
+    address.includes('/admin/all') ? new Response(null, { status: 503 }) : null;
   await userEvent.click(screen.getByRole('button', { name: 'Open conversation' }));
   expect(await pane('user2@example.com')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Open conversation' })).toBeNull();
+  // Once opened it is no news, even where the list does not know yet that it was read.
+  await userEvent.click(screen.getByRole('link', { name: /Ada/ }));
+  await pane('Ada');
   expect(screen.queryByRole('button', { name: 'Open conversation' })).toBeNull();
 });
 
@@ -200,6 +233,7 @@ test('blocking closes the composer at once, and clearing asks first', async () =
   expect(screen.queryByPlaceholderText('Type a message...')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Unblock' }));
   expect(await screen.findByPlaceholderText('Type a message...')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Block' }));
 
   await userEvent.click(screen.getByRole('button', { name: 'Clear Chat' }));
   const question = within(await screen.findByRole('dialog', { name: 'Clear all messages for this user?' }));

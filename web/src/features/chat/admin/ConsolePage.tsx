@@ -39,7 +39,16 @@ export function ConsolePage() {
     setNews(user);
     if (!isOccupied(pane.current)) select(user._id);
   });
-  // Read elsewhere, there is nothing to tell any more.
+  // Opened here or read elsewhere, it is told: whoever writes again is news again.
+  const [opened, setOpened] = useState(selectedId);
+  if (opened !== selectedId) {
+    setOpened(selectedId);
+    if (news?._id === opened) setNews(null);
+  }
+  const isReadElsewhere =
+    news?._id !== selectedId &&
+    listed?.some(({ user, unreadCount }) => user._id === news?._id && unreadCount === 0);
+  if (isReadElsewhere) setNews(null);
   const isStillNews =
     news && listed?.some(({ user, unreadCount }) => user._id === news._id && unreadCount > 0);
 

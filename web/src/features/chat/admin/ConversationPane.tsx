@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { requestedPromptAddress } from '../../prompts/admin/requested-prompt-address.ts';
 import { MessageList } from '../conversation/MessageList.tsx';
+import { useOlderMessages } from '../conversation/use-older-messages.ts';
 import classes from './ConversationPane.module.css';
 import { useConversation, useConversationMessages } from './console.queries.ts';
 import { useChangeConversation, useReadWhileShown, type useReplies } from './conversation-changes.ts';
@@ -33,6 +34,7 @@ export function ConversationPane({
 }) {
   const conversation = useConversation(userId);
   const messages = useConversationMessages(userId);
+  const older = useOlderMessages(messages);
   const change = useChangeConversation(userId);
   const [edited, setEdited] = useState<ChatMessage | null>(null);
   const [isClearing, setClearing] = useState(false);
@@ -126,10 +128,7 @@ export function ConversationPane({
                 Make this prompt
               </Link>
             )}
-            hasOlder={messages.hasNextPage}
-            isLoadingOlder={messages.isFetchingNextPage}
-            hasOlderFailed={messages.isFetchNextPageError}
-            onReachStart={() => void messages.fetchNextPage()}
+            {...older}
             onRetry={outbox.retry}
             onDiscard={outbox.discard}
           />

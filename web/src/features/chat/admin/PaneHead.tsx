@@ -65,8 +65,11 @@ export function PaneHead({
           className={classes.block ?? ''}
           data-blocked={user.blocked || undefined}
           leftSection={<IconBan size={18} aria-hidden />}
-          disabled={busy}
-          onClick={() => onBlock(!user.blocked)}
+          // Not disabled, which would take the focus from it.
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) onBlock(!user.blocked);
+          }}
         >
           {user.blocked ? 'Unblock' : 'Block'}
         </Button>

@@ -6,7 +6,6 @@ import {
   listConversationMessages,
   listConversations,
 } from '@cold-open/contract/chat/admin-chat.contract';
-import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -17,6 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { callApi, callApiPage, type Page } from '../../../api/call-api.ts';
 import { useServerEvent } from '../../../api/server-events.tsx';
+import { type MessagePages, messagesIn } from '../conversation/message-pages.ts';
 import { useChatPolling } from '../conversation/use-chat-polling.ts';
 import { useReadingAnew } from './use-reading-anew.ts';
 
@@ -30,9 +30,9 @@ const LISTS_KEY = ['chat', 'admin', 'lists'];
 const UNREAD_KEY = ['chat', 'admin', 'unread'];
 const CONVERSATIONS_KEY = ['chat', 'admin', 'conversation'];
 export const conversationKey = (userId: string) => [...CONVERSATIONS_KEY, userId];
+export const messagesKey = (userId: string) => [...conversationKey(userId), 'messages'];
 
 type ConversationPages = InfiniteData<Page<Record<string, Conversation>>, string | null>;
-type MessagePages = InfiniteData<Page<ChatMessage[]>, string | null>;
 
 /** Those with the newest messages first. */
 export function useConversations(q: string) {
@@ -76,7 +76,7 @@ export function useConversation(userId: string) {
 export function useConversationMessages(userId: string) {
   const queryClient = useQueryClient();
   return useInfiniteQuery({
-    queryKey: [...conversationKey(userId), 'messages'],
+    queryKey: messagesKey(userId),
     queryFn: ({ pageParam, signal }) =>
       callApiPage(
         listConversationMessages,
@@ -93,10 +93,6 @@ export function useConversationMessages(userId: string) {
     refetchInterval: useChatPolling(),
     ...READ_ON_RETURN,
   });
-}
-
-function messagesIn({ pages }: MessagePages): ChatMessage[] {
-  return pages.toReversed().flatMap(({ items }) => items);
 }
 
 /** What the list knows of it already is shown at once. */

@@ -13,8 +13,11 @@ import { useEffect } from 'react';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { type MessagePages, withMessage } from '../conversation/message-pages.ts';
+import { SEND_LIMIT_MS } from '../conversation/outbox.ts';
+import { CHAT_POLL_MS } from '../conversation/use-chat-polling.ts';
 import { useOutbox } from '../conversation/use-outbox.ts';
-import { conversationKey } from './console.queries.ts';
+import { conversationKey, messagesKey } from './console.queries.ts';
 
 /** What an admin can do with a conversation beyond writing and reading. */
 export type ConversationChange =
@@ -71,9 +74,18 @@ async function send(userId: string, change: ConversationChange): Promise<string 
 
 /** One for all conversations, so that a reply is sent also when another one is open by then. */
 export function useReplies() {
-  return useOutbox('chat-replies', ({ to, content, clientId }) =>
-    callApi(replyToUser, { params: { userId: to ?? '' }, body: { content, clientId } }),
-  );
+  const queryClient = useQueryClient();
+  return useOutbox('chat-replies', async ({ to, content, clientId }) => {
+    const userId = to ?? '';
+    const signal = AbortSignal.timeout(SEND_LIMIT_MS);
+    const reply = { params: { userId }, body: { content, clientId } };
+    const stored = await callApi(replyToUser, reply, { signal });
+    // It leaves the outbox now; the conversation shows it from now on, and not only when it is read anew.
+    const queryKey = messagesKey(userId);
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<MessagePages>(queryKey, (known) => known && withMessage(known, stored));
+    void queryClient.invalidateQueries({ queryKey: conversationKey(userId) });
+  });
 }
 
 /** What is open before somebody's eyes is read; what comes while nobody looks is not, until somebody does. */
@@ -84,6 +96,10 @@ export function useReadWhileShown(userId: string, unreadCount: number, newestId:
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is read for itself.
   useEffect(() => {
-    if (isVisible && unreadCount > 0) mutate(userId);
+    if (!isVisible || unreadCount === 0) return;
+    mutate(userId);
+    // Until it is known to be read: what was told may have been lost.
+    const timer = setInterval(() => mutate(userId), CHAT_POLL_MS);
+    return () => clearInterval(timer);
   }, [isVisible, userId, unreadCount, newestId, mutate]);
 }

@@ -1,5 +1,5 @@
 import { CHAT_TEXTS } from '@cold-open/contract/chat/chat.contract';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -52,6 +52,7 @@ test('4,001 characters are refused and stay; 4,000 are sent, an emoji being one'
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(sendButton());
   expect(onSend).toHaveBeenCalledExactlyOnceWith(longest);
+  expect(document.activeElement).toBe(field());
 });
 
 test('the counter appears when it gets tight', () => {
@@ -59,6 +60,19 @@ test('the counter appears when it gets tight', () => {
   expect(screen.queryByText(/4,000/)).toBeNull();
   fireEvent.change(field(), { target: { value: 'x'.repeat(3600) } });
   expect(screen.getByText('3,600 / 4,000')).toBeDefined();
+});
+
+test('who was writing when it closes hears why, and is not left nowhere', async () => {
+  let close = () => {};
+  function Closing() {
+    const [closedText, setClosedText] = useState<string>();
+    close = () => setClosedText('You are blocked.');
+    return <Composer {...(closedText && { closedText })} />;
+  }
+  renderAt('/', <Closing />);
+  await userEvent.type(field(), 'Half a thou');
+  act(close);
+  expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
 test('a closed one says why', () => {

@@ -1,7 +1,7 @@
 import { CHAT_TEXTS, MAX_MESSAGE_LENGTH, messageContent } from '@cold-open/contract/chat/chat.contract';
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import classes from './MessageComposer.module.css';
 
@@ -35,11 +35,12 @@ export function MessageComposer({
   const notesId = useId();
   const length = lengthOf(value);
   const isTooLong = length > MAX_MESSAGE_LENGTH;
+  const note = useFocusPassedOn<HTMLParagraphElement>(Boolean(closedText));
 
   if (closedText) {
     return (
       <div className={classes.composer}>
-        <p className={classes.closed} role="status">
+        <p ref={note} tabIndex={-1} className={classes.closed} role="status">
           {closedText}
         </p>
       </div>
@@ -67,6 +68,8 @@ export function MessageComposer({
       onSubmit={(event) => {
         event.preventDefault();
         send();
+        // The button has nothing more to send; one writes on.
+        event.currentTarget.querySelector('textarea')?.focus();
       }}
     >
       <div className={classes.row}>
@@ -100,6 +103,18 @@ export function MessageComposer({
       </div>
     </form>
   );
+}
+
+/** When the field goes in which somebody was writing, the focus goes to what stands in its place. */
+function useFocusPassedOn<Successor extends HTMLElement>(isClosed: boolean) {
+  const successor = useRef<Successor>(null);
+  const wasClosed = useRef(isClosed);
+  useEffect(() => {
+    const hasJustClosed = isClosed && !wasClosed.current;
+    wasClosed.current = isClosed;
+    if (hasJustClosed && document.activeElement === document.body) successor.current?.focus();
+  }, [isClosed]);
+  return successor;
 }
 
 /** In characters as the contract counts them: one emoji is one. */

@@ -91,6 +91,9 @@ function withHeights() {
   const height = () => log().querySelectorAll('li').length * 50;
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(height);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return [...log().querySelectorAll('li')].indexOf(this as HTMLLIElement) * 50;
+  });
 }
 const scrollTo = (top: number) => {
   log().scrollTop = top;
@@ -126,6 +129,19 @@ test('who reads at the end stays there; who reads further up is told, and is not
   vi.restoreAllMocks();
 });
 
+test('who reads further up is not moved either when the oldest is no longer listed, or one above is deleted', () => {
+  withHeights();
+  const messages = Array.from({ length: 9 }, () => sampleMessage());
+  renderAt('/', <List messages={messages} />);
+  scrollTo(200);
+  // With each new one the pages begin one later.
+  show({ messages: [...messages.slice(1), from('admin', 'New')] });
+  expect(log().scrollTop).toBe(150);
+  show({ messages: [...messages.slice(2), from('admin', 'New')] });
+  expect(log().scrollTop).toBe(100);
+  vi.restoreAllMocks();
+});
+
 test('older messages are asked for near the start, and push nothing out of sight', async () => {
   withHeights();
   const onReachStart = vi.fn();
@@ -146,5 +162,9 @@ test('older messages are asked for near the start, and push nothing out of sight
   expect(within(log()).getByRole('alert').textContent).toBe('Older messages could not be loaded.');
   await userEvent.click(screen.getByRole('button', { name: 'Show older messages' }));
   expect(onReachStart).toHaveBeenCalledTimes(2);
+  show({ isLoadingOlder: true, hasOlderFailed: false });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Loading...' }));
+  show({ isLoadingOlder: false, hasOlder: false });
+  expect(document.activeElement).toBe(log());
   vi.restoreAllMocks();
 });

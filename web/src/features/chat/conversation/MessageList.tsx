@@ -2,7 +2,7 @@ import type { ChatMessage, SenderRole } from '@cold-open/contract/chat/chat.cont
 import type { PromptRequest } from '@cold-open/contract/chat/prompt-request';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useCallback } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { dayWord } from './day-word.ts';
 import { MessageBubble } from './MessageBubble.tsx';
@@ -60,10 +60,17 @@ export function MessageList({
   const unstored = outgoing.filter(({ clientId }) => !stored.has(clientId));
   const newestOwn = messages.findLast(({ senderRole }) => senderRole === own);
   const { view, onScroll, hasNews, toEnd } = useScrollAtEnd({
-    first: messages[0]?._id,
     heardAt: messages.findLast(({ senderRole }) => senderRole !== own)?.createdAt ?? '',
     outgoing: unstored.length,
   });
+
+  /** When nothing older is left the button goes; the focus stays with the messages. */
+  const passFocusOn = useCallback(
+    (button: HTMLElement | null) => () => {
+      if (document.activeElement === button) view.current?.focus({ preventScroll: true });
+    },
+    [view],
+  );
 
   const scrolled = () => {
     onScroll();
@@ -87,7 +94,15 @@ export function MessageList({
         {hasOlder && (
           <div className={classes.older}>
             {hasOlderFailed && <FieldError>Older messages could not be loaded.</FieldError>}
-            <Button size="sm" disabled={isLoadingOlder} onClick={onReachStart}>
+            <Button
+              ref={passFocusOn}
+              size="sm"
+              // Not disabled, which would take the focus from it.
+              aria-disabled={isLoadingOlder || undefined}
+              onClick={() => {
+                if (!isLoadingOlder) onReachStart();
+              }}
+            >
               {isLoadingOlder ? 'Loading...' : 'Show older messages'}
             </Button>
           </div>

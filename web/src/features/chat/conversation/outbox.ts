@@ -21,6 +21,9 @@ export interface OutgoingMessage {
 
 export type Deliver = (message: OutgoingMessage) => Promise<unknown>;
 
+/** Whoever has not answered by then is not going to: the line fell silent, or the computer slept. */
+export const SEND_LIMIT_MS = 20_000;
+
 const REFUSED_TEXT = 'This message was not accepted.';
 /** The session ended, or there was too much at once: neither is about the message. */
 const PASSING_STATUSES: readonly number[] = [401, 408, 429];
