@@ -45,10 +45,10 @@ export function createAuditLog({ clock }: { clock: Clock }) {
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** Of a change only what it changed, or null when that is nothing; of what came or went everything. */
+/** Of a change only what it changed, or null when that is nothing; of what came or went whatever was filled in. */
 export function differing(before: object | null, after: object | null) {
   const [was, is] = [stateOf(before), stateOf(after)];
-  if (!was || !is) return { before: was && cutAll(was), after: is && cutAll(is) };
+  if (!was || !is) return { before: was && filledIn(was), after: is && filledIn(is) };
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
   if (keys.length === 0) return null;
   const states: { before: AuditState; after: AuditState } = { before: {}, after: {} };
@@ -84,8 +84,12 @@ function plain(value: unknown): AuditState[string] {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-const cutAll = (state: AuditState): AuditState =>
-  Object.fromEntries(Object.entries(state).map(([key, value]) => [key, cutValue(value, 0)]));
+const filledIn = (state: AuditState): AuditState =>
+  Object.fromEntries(
+    Object.entries(state)
+      .filter(([, value]) => value !== '' && value !== null)
+      .map(([key, value]) => [key, cutValue(value, 0)]),
+  );
 
 const cutValue = (value: AuditState[string], start: number) =>
   typeof value === 'string' ? cut(value, start) : value;

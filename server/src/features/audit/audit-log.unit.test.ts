@@ -24,8 +24,8 @@ test('a change far into a long text is shown from a little before it', () => {
   expect(cut?.after?.text).toMatch(/^….{60}$/);
 });
 
-test('what came or went is kept whole, its long texts cut', () => {
-  expect(differing(null, { niche: 'Food', text: LONG })).toEqual({
+test('of what came or went all that was filled in is kept, its long texts cut', () => {
+  expect(differing(null, { niche: 'Food', style: '', code: null, text: LONG })).toEqual({
     before: null,
     after: { niche: 'Food', text: `${LONG.slice(0, 300).trimEnd()}…` },
   });
