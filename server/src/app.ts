@@ -159,7 +159,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     db,
     events,
     billing,
-    forget: [audit.forget, events.forget, promptChanges.forget],
+    forget: [account.forget, audit.forget, events.forget, promptChanges.forget],
   });
   const ownAccount = createOwnAccountService({
     db,

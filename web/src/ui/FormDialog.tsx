@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal, Title } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { FieldError } from './FieldError.tsx';
 import classes from './FormDialog.module.css';
 
@@ -30,6 +30,13 @@ export function FormDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    // It is taken away rather than closed, so nobody else gives the focus back.
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
   return (
     <Modal
       opened

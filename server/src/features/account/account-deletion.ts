@@ -25,8 +25,9 @@ export function createAccountDeletion({ db, events, billing, forget }: Dependenc
         await refuseLastAdmin(tx, id);
         await billing.forgetCustomerLater(tx, id);
         for (const forgetIn of forget) await forgetIn(tx, id);
-        if (!(await deleteUser(tx, id))) throw new AppError('not_found');
+        // First, since it may name the one who goes: an admin can delete themselves.
         await alongside(tx);
+        if (!(await deleteUser(tx, id))) throw new AppError('not_found');
         await events.publish(tx, id, { type: 'account.session_ended' });
       });
     },

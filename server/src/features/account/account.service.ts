@@ -6,7 +6,7 @@ import {
   type Registration,
 } from '@cold-open/contract/account/account.contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -132,7 +132,7 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
         [ACCOUNT_LIMITS.resetRequestsPerAddress, address],
         [ACCOUNT_LIMITS.resetRequestsPerAccount, email.toLowerCase()],
       ]);
-      await jobs.enqueue(db, sendResetLink, { email });
+      await jobs.enqueue(db, sendResetLink, { email: email.toLowerCase() });
       return { message: ACCOUNT_TEXTS.resetRequested };
     },
 
@@ -148,6 +148,12 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
         await events.publish(tx, userId, { type: 'account.session_ended' });
       });
       return { message: ACCOUNT_TEXTS.passwordReset };
+    },
+
+    /** What the account's end does not take with it: wishes for a reset link name it by its email. */
+    async forget(tx: Tx, userId: string) {
+      const user = await findUser(tx, userId);
+      if (user) await jobs.forget(tx, sendResetLink, { email: user.email.toLowerCase() });
     },
 
     async authenticate(token: string): Promise<Viewer | null> {

@@ -115,16 +115,17 @@ export function createAdminUsersService({
 
     /** Nobody goes on paying for a plan that was switched off, so its subscription is ended first. */
     async setPlan(admin: Viewer, id: string, status: UserRow['subscriptionStatus']) {
-      await requireUser(id);
+      const former = await requireUser(id);
       if (status === 'inactive') await billing.stopCharging(id);
       return change(id, async (tx) => {
-        const { subscriptionStatus } = await lockUser(tx, id);
-        if (subscriptionStatus === status) return;
+        const user = await lockUser(tx, id);
         await standing.setPlan(tx, id, status);
+        // The end of the subscription may have ended the plan already: it was the admin's doing all the same.
+        const was = user.subscriptionStatus === status ? former : user;
         await audit.record(tx, admin, {
           action: 'user.plan_changed',
           userId: id,
-          before: { subscriptionStatus },
+          before: { subscriptionStatus: was.subscriptionStatus },
           after: { subscriptionStatus: status },
         });
       });

@@ -1,4 +1,4 @@
-import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
+import { forgotPassword, getCurrentUser, login } from '@cold-open/contract/account/account.contract';
 import {
   changePassword,
   changeProfile,
@@ -253,6 +253,7 @@ describe('deleting one’s account', () => {
   test('asks for the password, cancels the plan, and leaves nothing behind, and nobody else’s is touched', async () => {
     const { person } = await livedIn('Leander');
     const { person: other } = await livedIn('Ottilie');
+    await call(forgotPassword, { body: { email: person.email.toUpperCase() } });
     const others = await exportOf(other);
     const wrong = await person.call(deleteMyAccount, { body: { password: 'wrong one' } });
     expect(wrong.body).toMatchObject({

@@ -6,6 +6,8 @@ import { forgetPerson, insertEntry } from './audit.repository.ts';
 
 /** Long enough to know a text again. */
 const MAX_TEXT = 300;
+/** How much of what stayed is shown before what changed. */
+const LEAD_IN = 60;
 
 interface Act {
   action: AuditAction;
@@ -17,16 +19,21 @@ interface Act {
   after?: object | null;
 }
 
-/** Written in the transaction of what it tells of: neither exists without the other. */
+/**
+ * Written in the transaction of what it tells of: neither exists without the other. A change that changed nothing is
+ * none.
+ */
 export function createAuditLog({ clock }: { clock: Clock }) {
   return {
     async record(tx: Tx, admin: Viewer, { action, userId, subject, before, after }: Act) {
+      const states = differing(before ?? null, after ?? null);
+      if (states === null) return;
       await insertEntry(tx, {
         action,
         actorId: admin.id,
         userId: userId ?? null,
         subject: subject === undefined ? null : cut(subject),
-        ...differing(before ?? null, after ?? null),
+        ...states,
         createdAt: clock.now(),
       });
     },
@@ -38,14 +45,28 @@ export function createAuditLog({ clock }: { clock: Clock }) {
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** Of a change only what it changed; of what came or went everything. */
-function differing(before: object | null, after: object | null) {
+/** Of a change only what it changed, or null when that is nothing; of what came or went whatever was filled in. */
+export function differing(before: object | null, after: object | null) {
   const [was, is] = [stateOf(before), stateOf(after)];
-  if (!was || !is) return { before: was, after: is };
+  if (!was || !is) return { before: was && filledIn(was), after: is && filledIn(is) };
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
-  const pick = (state: AuditState) =>
-    Object.fromEntries(keys.flatMap((key) => (key in state ? [[key, state[key] ?? null]] : [])));
-  return { before: pick(was), after: pick(is) };
+  if (keys.length === 0) return null;
+  const states: { before: AuditState; after: AuditState } = { before: {}, after: {} };
+  for (const key of keys) {
+    const start = startOfDifference(was[key], is[key]);
+    if (key in was) states.before[key] = cutValue(was[key] ?? null, start);
+    if (key in is) states.after[key] = cutValue(is[key] ?? null, start);
+  }
+  return states;
+}
+
+/** Long texts are shown from a little before the place at which they part, so that the change can be seen. */
+function startOfDifference(was: AuditState[string] | undefined, is: AuditState[string] | undefined): number {
+  if (typeof was !== 'string' || typeof is !== 'string') return 0;
+  if (was.length <= MAX_TEXT && is.length <= MAX_TEXT) return 0;
+  let same = 0;
+  while (same < was.length && was[same] === is[same]) same++;
+  return same <= MAX_TEXT / 2 ? 0 : same - LEAD_IN;
 }
 
 function stateOf(things: object | null): AuditState | null {
@@ -59,10 +80,22 @@ function stateOf(things: object | null): AuditState | null {
 
 function plain(value: unknown): AuditState[string] {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
-  if (Array.isArray(value)) return cut(value.join(', '));
-  return cut(value instanceof Date ? value.toISOString() : String(value));
+  if (Array.isArray(value)) return value.join(', ');
+  return value instanceof Date ? value.toISOString() : String(value);
 }
 
-function cut(text: string): string {
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trimEnd()}…` : text;
+const filledIn = (state: AuditState): AuditState =>
+  Object.fromEntries(
+    Object.entries(state)
+      .filter(([, value]) => value !== '' && value !== null)
+      .map(([key, value]) => [key, cutValue(value, 0)]),
+  );
+
+const cutValue = (value: AuditState[string], start: number) =>
+  typeof value === 'string' ? cut(value, start) : value;
+
+function cut(text: string, start = 0): string {
+  const shown = text.slice(start, start + MAX_TEXT);
+  const isCut = start + MAX_TEXT < text.length;
+  return `${start > 0 ? '…' : ''}${isCut ? `${shown.trimEnd()}…` : shown}`;
 }

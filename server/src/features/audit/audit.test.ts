@@ -176,6 +176,11 @@ test('what admins do with the library and with shared scripts is logged; peopleâ
 
   const group = (await admin.call(createPromptGroup, { body: GROUP })).body.prompt;
   const params = { id: group._id };
+  await admin.call(updatePromptGroup, { params, body: { ...GROUP, description: 'Ferries at night' } });
+  expect(await newest()).toMatchObject({
+    before: { description: '' },
+    after: { description: 'Ferries at night' },
+  });
   await admin.call(updatePromptGroup, { params, body: { ...GROUP, niche: 'Ships' } });
   expect(await newest()).toMatchObject({
     action: 'prompt_group.changed',
@@ -223,12 +228,31 @@ test('an act that fails, or changes nothing, leaves nothing in the log', async (
   const before = await count();
   await admin.call(adminUsers.setUserTokens, { ...ofUser(person), body: { tokens: -1 } });
   await admin.call(adminUsers.setUserPlan, { ...ofUser(person), body: { status: 'inactive' } });
+  await admin.call(adminUsers.setUserTokens, { ...ofUser(person), body: { tokens: 0 } });
   await admin.call(adminChat.unblockUser, concerning(person));
   await admin.call(adminUsers.createUser, {
     body: { name: 'Again', email: person.email, password: 'long enough' },
   });
   await admin.call(adminUsers.deleteUser, { params: { id: '00000000-0000-4000-8000-000000000000' } });
   expect(await count()).toBe(before);
+});
+
+test('a plan that ends with its subscription was still ended by the admin', async () => {
+  const person = await signIn();
+  await paid(person);
+  await admin.call(adminUsers.setUserPlan, { ...ofUser(person), body: { status: 'inactive' } });
+  expect(await newest()).toMatchObject({
+    action: 'user.plan_changed',
+    user: { _id: person.id },
+    before: { subscriptionStatus: 'active' },
+    after: { subscriptionStatus: 'inactive' },
+  });
+});
+
+test('an admin who deletes their own account is gone, and the log does not say who it was', async () => {
+  const other = await signIn('Grace', { admin: true });
+  expect((await other.call(adminUsers.deleteUser, ofUser(other))).status).toBe(200);
+  expect(await newest()).toMatchObject({ action: 'user.deleted', actor: null, user: null });
 });
 
 describe('the list', () => {

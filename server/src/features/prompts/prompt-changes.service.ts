@@ -80,7 +80,7 @@ export function createPromptChangesService({ db, audit }: { db: Db; audit: Audit
         await record(tx, viewer, created, {
           action: 'prompt_group.created',
           subject: created.youtuberName,
-          after: stateOfGroup(created),
+          after: { ...stateOfGroup(created), ...(promptTemplate && { promptTemplate }) },
         });
         return created;
       });
@@ -175,13 +175,18 @@ export function createPromptChangesService({ db, audit }: { db: Db; audit: Audit
 
 export type PromptChangesService = ReturnType<typeof createPromptChangesService>;
 
-const stateOfGroup = ({ youtuberName, channelName, niche, style, tags, videoType }: GroupRow) => ({
-  youtuberName,
-  channelName,
-  niche,
-  style,
-  tags,
-  videoType,
+/** Whatever an admin can write into it. */
+const stateOfGroup = (group: GroupRow) => ({
+  youtuberName: group.youtuberName,
+  channelName: group.channelName,
+  niche: group.niche,
+  title: group.title,
+  description: group.description,
+  body: group.body,
+  style: group.style,
+  targetAudience: group.targetAudience,
+  tags: group.tags,
+  videoType: group.videoType,
 });
 
 const stateOfPrompt = async (tx: Tx, { id, groupId, promptName, niche, videoType }: NestedRow) => ({

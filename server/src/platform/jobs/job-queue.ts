@@ -6,6 +6,7 @@ import type { Logger } from '../logger.ts';
 import type { JobKind } from './job-kind.ts';
 import {
   claimJobs,
+  deleteJobs,
   extendLeases,
   handBack,
   insertJob,
@@ -187,6 +188,11 @@ export function createJobQueue(
 
     /** Enqueued in the caller's transaction: the job exists if, and only if, what it belongs to was written. */
     enqueue,
+
+    /** Forgets every job of a kind with this payload, also those that are done, which are kept for a while. */
+    forget<Payload>(where: DbOrTx, kind: JobKind<Payload>, payload: Payload) {
+      return deleteJobs(where, kind.name, payload);
+    },
 
     /** Once per period over all instances. */
     repeat(kind: JobKind<Record<string, never>>, periodMs: number) {

@@ -96,6 +96,12 @@ export async function handBack(db: Db, worker: string, id: string) {
   await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
 }
 
+export async function deleteJobs(db: DbOrTx, kind: string, payload: unknown) {
+  await db
+    .delete(jobs)
+    .where(and(eq(jobs.kind, kind), sql`${jobs.payload} @> ${JSON.stringify(payload)}::jsonb`));
+}
+
 export async function deleteFinishedJobs(db: Db, before: Date) {
   await db.delete(jobs).where(lt(jobs.finishedAt, before));
 }

@@ -14,7 +14,8 @@ export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }
           <dt>{change.field}</dt>
           <dd dir="auto">
             {change.before !== null && <del>{change.before}</del>}
-            {change.before !== null && change.after !== null && ' '}
+            {/* Said aloud, two values alone do not tell which of them holds. */}
+            {change.before !== null && change.after !== null && ' became '}
             {change.after !== null && <ins>{change.after}</ins>}
           </dd>
         </div>

@@ -14,6 +14,7 @@ import { type AuditFilters, useAuditEntries } from './audit.queries.ts';
 import { ACTION_WORDS } from './audit-words.ts';
 
 const GONE = 'Deleted account';
+const nameOf = ({ name, email }: { name: string; email: string }) => name.trim() || email;
 
 export function AuditList({
   filters,
@@ -26,6 +27,7 @@ export function AuditList({
 }) {
   const entries = useAuditEntries(filters);
   const failed = entries.isError && !entries.isFetchNextPageError;
+  const person = entries.data?.find(({ user }) => user?._id === filters.concerning)?.user;
   const columns: readonly Column<AuditEntry>[] = [
     {
       label: 'When',
@@ -35,8 +37,8 @@ export function AuditList({
         </time>
       ),
     },
-    { label: 'Who', cell: ({ actor }) => <span dir="auto">{actor?.name ?? GONE}</span> },
-    { label: 'What', cell: ({ action }) => ACTION_WORDS[action] },
+    { label: 'Who', cell: ({ actor }) => <bdi className={classes.who}>{actor ? nameOf(actor) : GONE}</bdi> },
+    { label: 'What', cell: ({ action }) => <span className={classes.what}>{ACTION_WORDS[action]}</span> },
     {
       label: 'On',
       cell: (entry) => <Subject entry={entry} onConcerning={onConcerning} />,
@@ -57,6 +59,11 @@ export function AuditList({
           text={textOf(entries.error, 'The audit log could not be loaded.')}
           onRetry={() => void entries.refetch()}
         />
+      )}
+      {filters.concerning && person && (
+        <p className={classes.person}>
+          Only what concerned <bdi>{nameOf(person)}</bdi> ({person.email}).
+        </p>
       )}
       {entries.data?.length === 0 && (
         <EmptyState>
@@ -84,18 +91,18 @@ function Subject({
   entry: AuditEntry;
   onConcerning: (userId: string) => void;
 }) {
-  if (!user) return orNotAvailable(subject ?? '');
+  if (!user) return subject ? <bdi>{subject}</bdi> : orNotAvailable('');
   return (
     <span className={classes.subject}>
       <Button
         variant="transparent"
-        className={classes.person ?? ''}
-        aria-label={`Only what concerned ${user.name || user.email}`}
+        className={classes.concerning ?? ''}
+        aria-label={`Only what concerned ${nameOf(user)}`}
         onClick={() => onConcerning(user._id)}
       >
-        {user.name || user.email}
+        <bdi>{nameOf(user)}</bdi>
       </Button>
-      {subject && <span>{subject}</span>}
+      {subject && <bdi>{subject}</bdi>}
     </span>
   );
 }

@@ -41,7 +41,6 @@ export function AuditPage() {
           <Button onClick={() => change({ action: null, actorId: null, concerning: null })}>Reset</Button>
         )}
       </div>
-      {filters.concerning && <p className={classes.words}>Only what concerned one person.</p>}
       <AuditList
         filters={filters}
         isFiltered={isFiltered}

@@ -48,10 +48,10 @@ export function DayCharts({ days }: { days: readonly OverviewDay[] }) {
               valueFormatter={figure}
               gridAxis="x"
               xAxisProps={{ minTickGap: 28, tickMargin: 8 }}
-              yAxisProps={{ width: 44, allowDecimals: false }}
+              yAxisProps={{ width: 44, allowDecimals: false, interval: 0 }}
               tooltipAnimationDuration={0}
               barProps={{ isAnimationActive: false, radius: 1 }}
-              barChartProps={{ accessibilityLayer: false }}
+              barChartProps={{ accessibilityLayer: false, margin: { top: 8 } }}
             />
           </div>
         </Sheet>

@@ -17,8 +17,8 @@ export function RecentSignups({ people }: { people: Overview['recentSignups'] })
           return (
             <li key={_id}>
               <UserLetter user={{ _id, name: shown }} />
-              <span className={classes.name} dir="auto">
-                {shown}
+              <span className={classes.name}>
+                <bdi>{shown}</bdi>
               </span>
               <span className={classes.email}>{email}</span>
               <time className="co-timecode" dateTime={createdAt}>

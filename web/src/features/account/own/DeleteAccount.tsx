@@ -14,7 +14,8 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
   return (
     <div className={classes.data}>
       <p>
-        Your scripts, prompts, messages and {user.tokens.toLocaleString('en-US')} tokens are deleted for good.
+        Your scripts, prompts, messages and {user.tokens.toLocaleString('en-US')}{' '}
+        {user.tokens === 1 ? 'token' : 'tokens'} are deleted for good.
         {user.subscriptionStatus === 'active' && ' Your plan is cancelled first.'}
       </p>
       <Button variant="destroy" onClick={() => setAsking(true)}>

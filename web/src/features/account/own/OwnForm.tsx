@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import classes from './OwnForm.module.css';
 
@@ -21,11 +21,19 @@ export function OwnForm({
   destroys?: boolean;
   children: ReactNode;
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    // Whatever had the focus was disabled meanwhile, and lost it.
+    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
   return (
     <form noValidate onSubmit={onSubmit} className={classes.form}>
       {children}
       {problem && <FieldError>{problem}</FieldError>}
       <Button
+        ref={button}
         type="submit"
         variant={destroys ? 'destroy' : 'ink'}
         className={classes.act ?? ''}

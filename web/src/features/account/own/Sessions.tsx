@@ -1,6 +1,6 @@
 import type { OwnSession } from '@cold-open/contract/account/own-account.contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { textOf } from '../../../api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { formatMoment } from '../../../ui/day-format.ts';
@@ -15,15 +15,28 @@ export function Sessions() {
     <QueryStates query={useMySessions()} failure="Your sessions could not be loaded.">
       {(sessions) => (
         <div className={classes.sessions}>
-          <ul aria-label="Sessions">
-            {sessions.map((session) => (
-              <SessionRow key={session._id} session={session} />
-            ))}
-          </ul>
+          <SessionList sessions={sessions} />
           <SignOutEverywhere />
         </div>
       )}
     </QueryStates>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(sessions.length);
+  useEffect(() => {
+    // The row that was ended took the focus with it.
+    if (sessions.length < shown.current && document.activeElement === document.body) list.current?.focus();
+    shown.current = sessions.length;
+  }, [sessions.length]);
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Sessions">
+      {sessions.map((session) => (
+        <SessionRow key={session._id} session={session} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,68 @@
+import type { Overview } from '@cold-open/contract/overview/overview.contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { OverviewPage } from './OverviewPage.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const server = fakeServer();
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+afterEach(cleanup);
+
+const personId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const overview: Overview = {
+  totalUsers: 1284,
+  activeUsers: 412,
+  totalScripts: 9730,
+  recentSignups: [
+    { _id: personId(1), name: 'Maya', email: 'maya@example.com', createdAt: '2026-07-15T12:00:00.000Z' },
+    { _id: personId(2), name: ' ', email: 'nobody@example.com', createdAt: '2026-07-14T12:00:00.000Z' },
+  ],
+  days: [
+    { day: '2026-07-14', signups: 1, scripts: 0, tokens: 1200 },
+    { day: '2026-07-15', signups: 2, scripts: 3, tokens: -1 },
+  ],
+};
+const show = () => renderAt('/admin/adminoverview', <OverviewPage />);
+
+test('the numbers, who came last, and the days in figures, newest first', async () => {
+  server.answers(200, overview);
+  show();
+  expect((await screen.findByText('Total Users')).nextSibling?.textContent).toBe('1,284');
+  expect(screen.getByText('Active Users').nextSibling?.textContent).toBe('412');
+  expect(screen.getByText('Total Scripts Generated').nextSibling?.textContent).toBe('9,730');
+  const people = within(screen.getByRole('list', { name: 'Recent Signups' })).getAllByRole('listitem');
+  expect(people.map((person) => person.querySelector('bdi')?.textContent)).toEqual(['Maya', 'Guest']);
+  expect(people[0]?.textContent).toContain('maya@example.com07/15/2026');
+  expect(screen.getByText('1,199 in all')).toBeDefined();
+  const [, first] = screen.getAllByRole('row', { hidden: true });
+  expect([...(first?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '07/15/2026',
+    '2',
+    '3',
+    '-1',
+  ]);
+});
+
+test('what is waited for and what failed are said in words, and it can be tried again', async () => {
+  server.neverAnswers();
+  show();
+  expect(screen.getByRole('status').textContent).toBe('Loading overview stats...');
+  cleanup();
+  server.answers(403, { error: 'No.', message: 'No.', code: 'forbidden' });
+  show();
+  expect(await screen.findByText('Error: Failed to fetch overview stats')).toBeDefined();
+  server.answers(200, { ...overview, recentSignups: [] });
+  await userEvent.click(screen.getByRole('button', { name: /retry|try again/i }));
+  expect(await screen.findByText('Nobody has signed up yet.')).toBeDefined();
+});
