@@ -142,7 +142,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   const scriptVersions = createScriptVersionsService({ db, clock, events, audit });
   const manuscripts = createScriptsBeingWritten({ clock, events });
   const chatNews = createChatNews({ events });
-  const chat = createChatService({ db, clock, audit, standing, news: chatNews });
+  const chat = createChatService({ db, clock, audit, limits, standing, news: chatNews });
   const adminChat = createAdminChatService({
     db,
     clock,

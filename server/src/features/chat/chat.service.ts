@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { AccountStanding } from '../account/account-standing.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import {
@@ -17,6 +18,9 @@ import {
 import type { ChatNews } from './chat-news.ts';
 import { toChat, toChatMessage } from './chat-replies.ts';
 
+/** More than anybody types; every message is told to every admin. */
+export const MESSAGES_PER_PERSON: RateLimit = { name: 'chat-messages', max: 30, windowMs: 60_000 };
+
 interface PageQuery {
   limit: number;
   cursor?: string | undefined;
@@ -26,12 +30,13 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   audit: AuditLog;
+  limits: RateLimiter;
   standing: AccountStanding;
   news: ChatNews;
 }
 
 /** A conversation as both of its sides see it. */
-export function createChatService({ db, clock, audit, standing, news }: Dependencies) {
+export function createChatService({ db, clock, audit, limits, standing, news }: Dependencies) {
   /** The account is locked, so that a block and a message know of each other, and messages stand one after another. */
   async function requirePartner(tx: Tx, userId: string) {
     const user = await standing.lock(tx, userId);
@@ -88,8 +93,10 @@ export function createChatService({ db, clock, audit, standing, news }: Dependen
     },
 
     unreadOf: async ({ id }: Viewer) => ({ unread: await countUnread(db, id, 'admin') }),
-    sendFromUser: (viewer: Viewer, message: NewMessage) =>
-      send(viewer.id, message, { senderRole: 'user', admin: null }),
+    async sendFromUser(viewer: Viewer, message: NewMessage) {
+      await limits.takeAll([[MESSAGES_PER_PERSON, viewer.id]]);
+      return send(viewer.id, message, { senderRole: 'user', admin: null });
+    },
     sendFromAdmin: (admin: Viewer, userId: string, message: NewMessage) =>
       send(userId, message, { senderRole: 'admin', admin }),
     readByUser: ({ id }: Viewer) => read(id, 'admin'),

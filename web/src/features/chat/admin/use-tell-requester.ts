@@ -8,13 +8,16 @@ import { callApi } from '../../../api/call-api.ts';
 import { toastError } from '../../../ui/toast.tsx';
 import { conversationAddress } from './use-console-address.ts';
 
-/** A reply from elsewhere than the console, and back to the conversation. Tried again, it is the same reply. */
+/** A reply from elsewhere than the console, and back to the conversation. Tried again, the same words are the same reply. */
 export function useTellRequester(userId: string) {
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientIds] = useState(() => new Map<string, string>());
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: (content: string) =>
-      callApi(replyToUser, { params: { userId }, body: { content, clientId } }),
+    mutationFn: (content: string) => {
+      const clientId = clientIds.get(content) ?? crypto.randomUUID();
+      clientIds.set(content, clientId);
+      return callApi(replyToUser, { params: { userId }, body: { content, clientId } });
+    },
     onSuccess: () => navigate(`${PAGE_PATHS.adminChat}${conversationAddress(userId)}`),
     onError: (error) => toastError(textOf(error, 'The reply could not be sent.')),
   });
