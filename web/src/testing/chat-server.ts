@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 import { fakeEventServer } from './fake-event-server.ts';
 import { sampleMessage } from './sample-messages.ts';
 
+const RECONNECT_WITHIN_MS = 10_000;
+
 interface Call {
   method: string;
   path: string;
@@ -27,6 +29,15 @@ export function chatServer(userId: string) {
     tell(whose = userId) {
       const data = JSON.stringify({ type: 'chat.changed', userId: whose });
       connections.at(-1)?.say(`id: ${calls.length}\nevent: chat.changed\ndata: ${data}\n\n`);
+    },
+    /** The line breaks, and is back after so long that nobody knows what was missed. */
+    async sleepsForLong() {
+      const before = connections.length;
+      connections.at(-1)?.end();
+      await vi.waitFor(() => {
+        if (connections.length === before) throw new Error('nobody came back');
+      }, RECONNECT_WITHIN_MS);
+      connections.at(-1)?.say('event: ready\ndata: {"resumed":false}\n\n');
     },
     /** From here on what is told is heard. */
     isListenedTo: () =>

@@ -27,6 +27,7 @@ import {
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { readEvents } from '../../testing/event-reader.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -34,7 +35,7 @@ import { scripts } from '../scripts/scripts.tables.ts';
 import { findUnreadReplies } from './chat.jobs.ts';
 import { chatMessages, conversations } from './chat.tables.ts';
 
-const { address, app, call, clock, dataDir, signIn } = await startTestApp();
+const { address, app, call, clock, dataDir, signIn, startSecondInstance } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });
 type Person = Awaited<ReturnType<typeof signIn>>;
 
@@ -354,4 +355,24 @@ describe('a reply that stays unread', () => {
     await until('the other mail', () => mailsTo(dataDir, nina.email).length === 1);
     expect(mailsTo(dataDir, maya.email)).toHaveLength(1);
   });
+});
+
+test('what is said at one instance is heard and read at the other, by both sides', async () => {
+  const elsewhere = await startSecondInstance();
+  const person = await signIn();
+  const [there, here] = [await readEvents(elsewhere.address, person.token), await admin.listen()];
+  await reply(person, 'Said here');
+  await until('the person hears it there', () => there.heard.some(({ type }) => type === 'chat.changed'));
+  const read = await elsewhere.call(listMyMessages, {}, person.token);
+  expect(read.body.map(({ content }) => content)).toEqual(['Said here']);
+  await elsewhere.call(sendMessage, { body: { content: 'Answered there' } }, person.token);
+  await until('the admin hears it here', () =>
+    here.heard.some((event) => event.type === 'chat.changed' && event.userId === person.id),
+  );
+  expect((await conversationWith(person)).chat.map(({ content }) => content)).toEqual([
+    'Said here',
+    'Answered there',
+  ]);
+  there.close();
+  here.close();
 });

@@ -78,6 +78,17 @@ test('an answer that arrives is shown, counted while closed and read while open'
   expect(await button('Chat with us')).toBeDefined();
 });
 
+test('after a long sleep, of which no event is left, the conversation is that of the server', async () => {
+  server.messages = [answer('Kept'), answer('Taken back')];
+  await open();
+  expect(await popup().findByText('Taken back')).toBeDefined();
+  server.messages = [answer('Kept'), answer('Said meanwhile')];
+  await act(async () => server.sleepsForLong());
+  expect(await popup().findByText('Said meanwhile')).toBeDefined();
+  expect(popup().getAllByText('Kept')).toHaveLength(1);
+  expect(popup().queryByText('Taken back')).toBeNull();
+});
+
 test('what happens in the conversation of another is not asked about', async () => {
   show();
   await server.isListenedTo();
