@@ -96,13 +96,15 @@ test('at most five niches of one’s own are suggested, by their beginning', asy
   await writeScripts(stranger, { niche: 'Fencing' });
   await writeScripts(
     person,
-    ...['food', 'Food', 'Film', 'Fitness', 'Fashion', 'Fishing', 'Ferns', 'Space'].map((niche) => ({
+    ...['food', 'Food', 'Film', 'Fitness', 'Fashion', 'Fishing', 'Ferns', 'Space'].map((niche, day) => ({
       niche,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + day)),
     })),
   );
   const suggest = async (q: string) =>
     (await person.call(suggestScriptNiches, { params: { userId: person.id }, query: { q } })).body;
   expect(await suggest('f')).toEqual(['Fashion', 'Ferns', 'Film', 'Fishing', 'Fitness']);
+  // As it was first written.
   expect(await suggest(' FO')).toEqual(['food']);
   expect(await suggest('zzz')).toEqual([]);
   const others = await person.call(suggestScriptNiches, { params: { userId: stranger.id } });

@@ -20,7 +20,7 @@ async function listNiches(db: DbOrTx, ownerId: string, matches: SQL): Promise<Ni
     select lower(${scripts.niche}) as key, ${scripts.niche} as niche
     from ${scripts}
     where ${isOwn(ownerId)} and ${beyond}
-    order by lower(${scripts.niche}) using ~<~, ${scripts.createdAt}
+    order by lower(${scripts.niche}) using ~<~, ${scripts.createdAt}, ${scripts.id}
     limit 1`;
   const { rows } = (await db.execute(sql`
     with recursive walked as (
