@@ -95,3 +95,11 @@ test('a text without spaces does not come in one piece', () => {
   pacer.arrive(text, true, 0);
   expect(playOut(pacer, text).length).toBeGreaterThan(5);
 });
+
+test('a text that comes back shorter than it was, as one that was stopped, is simply over', () => {
+  const pacer = createWordPacer();
+  pacer.arrive('One two three four ', false, 0);
+  pacer.arrive('One two', true, 10);
+  expect(pacer.showAll()).toBeGreaterThanOrEqual('One two'.length);
+  expect(pacer.isCaughtUp()).toBe(true);
+});

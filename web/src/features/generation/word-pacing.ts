@@ -76,7 +76,8 @@ const LONG_RUN = 24;
  */
 function endOfUnit(text: string, from: number, isWhole: boolean): number | null {
   const start = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
-  if (start === text.length) return isWhole && start > from ? start : null;
+  // A text that was stopped may end before what has been taken of it: then there is no more.
+  if (start >= text.length) return isWhole && text.length > from ? text.length : null;
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const opensLine = text.slice(lineStart, start).trim() === '';
   if (opensLine && /[[#]/.test(text.charAt(start))) {
