@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { prerenderLanding } from './build/prerender-landing.ts';
+import { sharedChunks } from './build/shared-chunks.ts';
 
 export default defineConfig({
   plugins: [
@@ -31,8 +32,9 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             {
               name: 'mantine',
-              test: /node_modules\/@mantine\/core\/esm\/(core|components\/(Button|Loader|Title|UnstyledButton))\//,
+              test: /node_modules\/(@mantine\/(core\/esm\/(core|components\/(ActionIcon|Button|Loader|Title|UnstyledButton))|hooks)\/|@tabler\/)/,
             },
+            { name: sharedChunks(), minShareCount: 3, includeDependenciesRecursively: false },
           ],
         },
       },
