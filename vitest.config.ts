@@ -32,6 +32,9 @@ export default defineConfig({
           root: 'web',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
+          // Loading React and the design system anew for each file takes three times as long as all the tests.
+          isolate: false,
+          setupFiles: ['src/testing/setup.ts'],
           testTimeout: 30_000,
         },
       },

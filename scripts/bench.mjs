@@ -1,10 +1,11 @@
 // `npm run bench [-- NAME]`: asks each question of bench/ (or one of them) and prints its answer.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { ensureInstalled, ensureNodeVersion } from './ensure.mjs';
+import { ensureBuilt, ensureInstalled, ensureNodeVersion } from './ensure.mjs';
 
 ensureNodeVersion();
 ensureInstalled();
+ensureBuilt();
 const [wanted] = process.argv.slice(2);
 const questions = readdirSync('bench').filter(
   (file) => file.endsWith('.ts') && (!wanted || file === `${wanted}.ts`),

@@ -6,6 +6,7 @@ import { systemClock } from '../../server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../../server/src/platform/db/database.ts';
 import { startPostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { silentLogger as logger } from '../../server/src/testing/silent-logger.ts';
+import { signUp } from './product.ts';
 
 const REQUESTS = 40;
 const WARM_UP = 15;
@@ -45,7 +46,7 @@ async function compare(shape: string, database: Database, growth: Growth) {
   };
   const app = await createApp({ config, database, clock: systemClock, logger, webFolder: null, fetch });
   const address = await app.start();
-  const person = await signIn(address);
+  const person = await signUp(address);
   if (growth.asAdmin)
     await database.db.execute(sql`update users set admin = true where id = ${person.userId}`);
   const fill = async (from: number, to: number) => {
@@ -65,16 +66,6 @@ async function compare(shape: string, database: Database, growth: Growth) {
     const ratio = (large / small).toFixed(2);
     say(`| ${shape} | ${name} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${ratio} |`);
   }
-}
-
-async function signIn(address: string) {
-  const post = async (path: string, body: unknown) => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  };
-  const person = { name: 'Maya', email: 'maya@example.com', password: 'long enough' };
-  await post('/api/auth/register', person);
-  return (await post('/api/auth/login', person)) as { token: string; userId: string };
 }
 
 /** The median of each question. One whose name begins with "unchanged" is asked with what the last answer said. */

@@ -3,10 +3,18 @@ import { readFile } from 'node:fs/promises';
 
 const MAIN = new URL('../../server/src/main.ts', import.meta.url).pathname;
 
+const BUILT = new URL('../../server/dist/main.js', import.meta.url).pathname;
+
 /** The product as a process of its own, so that its memory is its own. */
-export async function startProduct(settings: Record<string, string>) {
-  const child = fork(MAIN, {
-    execArgv: ['--import', import.meta.resolve('tsx')],
+export const startProduct = (settings: Record<string, string>) =>
+  start(MAIN, ['--import', import.meta.resolve('tsx')], settings);
+
+/** As `npm start` runs it. */
+export const startBuiltProduct = (settings: Record<string, string>) => start(BUILT, [], settings);
+
+async function start(main: string, execArgv: string[], settings: Record<string, string>) {
+  const child = fork(main, {
+    execArgv,
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -26,4 +34,15 @@ export async function startProduct(settings: Record<string, string>) {
 export async function memoryOf(child: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** A new person, signed in. */
+export async function signUp(address: string): Promise<{ token: string; userId: string }> {
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const person = { name: 'Maya', email: 'maya@example.com', password: 'long enough' };
+  await post('/api/auth/register', person);
+  return post('/api/auth/login', person) as Promise<{ token: string; userId: string }>;
 }

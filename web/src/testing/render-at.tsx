@@ -1,12 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
-
-// A whole page in a simulated browser, on a machine that may be busy.
-configure({ asyncUtilTimeout: 8_000 });
 
 /** Shows something as the app would at this address; any other address only says that it was reached. */
 export function renderAt(

@@ -16,7 +16,7 @@ import {
   updatePromptGroup,
 } from '@cold-open/contract/prompts/prompts.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
+import { createKeptPages } from '../../platform/http/kept-pages.ts';
 import { answerIfUnchanged } from '../../platform/http/unchanged.ts';
 import type { PromptChangesService } from './prompt-changes.service.ts';
 import type { PromptsService } from './prompts.service.ts';
@@ -29,13 +29,16 @@ interface Services {
 }
 
 export function promptRoutes(routes: Routes, { prompts, changes, fromVideo }: Services) {
+  const sendKeptPage = createKeptPages();
   for (const [endpoint, list] of [
     [listPrompts, prompts.list],
     [listAdminPrompts, prompts.listLibrary],
   ] as const) {
     handle(routes, endpoint, async ({ viewer, query, request, reply }) => {
-      if (answerIfUnchanged(request, reply, await prompts.stateFor(viewer))) return [];
-      return sendPage(reply, list(viewer, query));
+      const readState = () => prompts.stateFor(viewer);
+      const state = await readState();
+      if (answerIfUnchanged(request, reply, [viewer.id, ...state])) return [];
+      return sendKeptPage(reply, { state, readState, make: () => list(viewer, query) });
     });
   }
   handle(routes, suggestPrompts, ({ viewer, query }) =>

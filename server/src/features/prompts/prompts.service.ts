@@ -56,8 +56,11 @@ export function createPromptsService({ db }: { db: Db }) {
     list: (viewer: Viewer, query: PromptQuery) => listPage(listVisibleGroups, viewer, query),
     listLibrary: (viewer: Viewer, query: PromptQuery) => listPage(listLibraryGroups, viewer, query),
 
-    /** Two lists made from the same state, by the same person, are the same. */
-    stateFor: async (viewer: Viewer) => [viewer.id, ...(await findVersions(db, viewer.id))],
+    /** Two lists made from the same state are the same. Whoever has neither prompts nor bookmarks reads what all read. */
+    async stateFor(viewer: Viewer): Promise<(string | number)[]> {
+      const [library, own] = await findVersions(db, viewer.id);
+      return own === 0 ? [library] : [library, viewer.id, own];
+    },
 
     suggest: (viewer: Viewer, field: SuggestionField, typed: string, exclude = '') =>
       listSuggestions(db, viewer.id, {

@@ -60,8 +60,8 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
         request,
         reply,
       });
-      // An unchanged list was answered on the way, without its content.
-      return reply.sent ? reply : reply.code(endpoint.status).send(answer);
+      // A file, or a list that is unchanged, was answered on the way.
+      return reply.sent || answer === reply ? reply : reply.code(endpoint.status).send(answer);
     },
   });
 }

@@ -1,19 +1,19 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ServerEventsProvider } from '../../api/server-events.tsx';
 import { endSession, startSession } from '../../api/session.ts';
 import { chatServer } from '../../testing/chat-server.ts';
 import { refused } from '../../testing/desk-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleMessage } from '../../testing/sample-messages.ts';
+import { toldToasts } from '../../testing/told-toasts.ts';
 import { ChatWidget } from './ChatWidget.tsx';
 
 await import('../../api/shared-event-stream.ts');
 await import('./SupportConversation.tsx');
 
-const toasts = vi.hoisted((): string[] => []);
-vi.mock('../../ui/toast.tsx', () => ({ toastError: (text: string) => toasts.push(text) }));
+const toasts = toldToasts();
 
 let server = chatServer('u1');
 const answer = (content: string) => sampleMessage({ senderRole: 'admin', content });
@@ -38,7 +38,6 @@ const hear = () => act(async () => server.tell());
 
 beforeEach(() => {
   server = chatServer('u1');
-  toasts.length = 0;
   startSession({ token: 't1', userId: 'u1' });
 });
 afterEach(() => {

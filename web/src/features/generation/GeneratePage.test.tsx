@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { giveElementsASize } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
+import { toldToasts } from '../../testing/told-toasts.ts';
 import { GeneratePage } from './GeneratePage.tsx';
 
-const toasts = vi.hoisted((): string[] => []);
-vi.mock('../../ui/toast.tsx', () => ({ toastError: (text: string) => toasts.push(text) }));
+const toasts = toldToasts();
 
 const long = nestedPrompt({ promptName: 'The locked door' });
 const short = nestedPrompt({ promptName: 'One fact', videoType: 'short' });
@@ -22,7 +22,6 @@ let templateAnswer: () => Response = () => Response.json({});
 beforeEach(() => {
   countAnswer = () => Response.json({ wordCount: 300 });
   templateAnswer = () => Response.json({ promptTemplate: 'Open on **one** object.' });
-  toasts.length = 0;
   server.answersEach(({ address }) => {
     if (address.endsWith('/count')) return countAnswer();
     if (address.endsWith('/template')) return templateAnswer();

@@ -1,17 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { giveElementsASize } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
+import { toldToasts } from '../../testing/told-toasts.ts';
 import { PromptGroupPage } from './PromptGroupPage.tsx';
 
-const toasts = vi.hoisted((): string[] => []);
-vi.mock('../../ui/toast.tsx', () => ({
-  toastError: (text: string) => toasts.push(text),
-  toastSuccess: (text: string) => toasts.push(text),
-}));
+const toasts = toldToasts();
 
 const server = fakeServer();
 giveElementsASize();
@@ -23,7 +20,6 @@ let refused = false;
 beforeEach(() => {
   group = promptGroup({ is_admin: false, nestedPrompts: [first, second] });
   refused = false;
-  toasts.length = 0;
   server.answersEach(({ method }) => {
     if (method !== 'DELETE') return Response.json(group);
     if (refused) return Response.json({ error: 'Not today.' }, { status: 409 });

@@ -1,18 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession, startSession } from '../../api/session.ts';
 import { giveElementsASize } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
+import { toldToasts } from '../../testing/told-toasts.ts';
 import { PromptGroupPage } from './PromptGroupPage.tsx';
 
-const toasts = vi.hoisted((): string[] => []);
-vi.mock('../../ui/toast.tsx', () => ({
-  toastError: (text: string) => toasts.push(text),
-  toastSuccess: () => {},
-}));
+const toasts = toldToasts();
 
 const USER = '00000000-0000-4000-8000-00000000aaaa';
 const prompt = nestedPrompt();
@@ -36,7 +33,6 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   endSession();
-  toasts.length = 0;
 });
 
 const button = () => screen.getAllByRole('button', { name: /^Bookmark/ })[0] as HTMLElement;

@@ -1,26 +1,21 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deskServer, refused } from '../../testing/desk-server.ts';
 import { fakeScriptStream } from '../../testing/fake-script-stream.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleScript } from '../../testing/sample-scripts.ts';
+import { toldToasts } from '../../testing/told-toasts.ts';
 import { ScriptPage } from './ScriptPage.tsx';
 
-const toasts = vi.hoisted((): string[] => []);
-vi.mock('../../ui/toast.tsx', () => ({
-  toastError: (text: string) => toasts.push(text),
-  toastSuccess: (text: string) => toasts.push(text),
-}));
+const toasts = toldToasts();
 
 const server = deskServer();
 const { _id } = sampleScript();
 const openScript = () => renderAt(`/scripts/${_id}`, <ScriptPage />, '/scripts/:id');
 const title = () => screen.findByRole('heading', { level: 1, name: 'The last ferry' });
 
-beforeEach(() => {
-  toasts.length = 0;
-});
+beforeEach(() => {});
 afterEach(cleanup);
 
 test('a script is read by its beats, with its facts and the writer’s notes', async () => {

@@ -1,19 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { toldToasts } from '../../../testing/told-toasts.ts';
 import { PostScriptPage } from './PostScriptPage.tsx';
 
-const toasts: string[] = [];
-vi.mock('../../../ui/toast.tsx', () => ({
-  toastSuccess: (text: string) => toasts.push(text),
-  toastError: (text: string) => toasts.push(text),
-}));
+const toasts = toldToasts();
 const server = fakeServer();
 afterEach(() => {
   cleanup();
-  toasts.length = 0;
   sessionStorage.clear();
 });
 

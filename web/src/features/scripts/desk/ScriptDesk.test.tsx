@@ -5,13 +5,10 @@ import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts'
 import type { SentCall } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
+import { toldToasts } from '../../../testing/told-toasts.ts';
 import { ScriptPage } from '../ScriptPage.tsx';
 
-const toasts = vi.hoisted((): string[] => []);
-vi.mock('../../../ui/toast.tsx', () => ({
-  toastError: (text: string) => toasts.push(text),
-  toastSuccess: (text: string) => toasts.push(text),
-}));
+const toasts = toldToasts();
 
 const server = deskServer();
 async function openDesk() {
@@ -21,7 +18,6 @@ async function openDesk() {
 }
 
 beforeEach(() => {
-  toasts.length = 0;
   localStorage.token = 'a token';
 });
 afterEach(() => {

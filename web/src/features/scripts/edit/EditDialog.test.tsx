@@ -1,16 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
+import { toldToasts } from '../../../testing/told-toasts.ts';
 import { ScriptPage } from '../ScriptPage.tsx';
 
-const toasts = vi.hoisted((): string[] => []);
-vi.mock('../../../ui/toast.tsx', () => ({
-  toastError: (text: string) => toasts.push(text),
-  toastSuccess: (text: string) => toasts.push(text),
-}));
+const toasts = toldToasts();
 
 const server = deskServer();
 const CHANGED = refused.bind(
@@ -33,9 +30,7 @@ const content = (dialog: Dialog) => dialog.getByRole<HTMLTextAreaElement>('textb
 const type = (dialog: Dialog, text: string) => fireEvent.change(content(dialog), { target: { value: text } });
 const save = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
 
-beforeEach(() => {
-  toasts.length = 0;
-});
+beforeEach(() => {});
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

@@ -1,15 +1,15 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { giveElementsASize } from '../../../testing/card-sizes.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
+import { toldToasts } from '../../../testing/told-toasts.ts';
 import { MyScriptsPage } from './MyScriptsPage.tsx';
 
-const toasts = vi.hoisted((): string[] => []);
-vi.mock('../../../ui/toast.tsx', () => ({ toastError: (text: string) => toasts.push(text) }));
+const toasts = toldToasts();
 
 const USER_ID = '00000000-0000-4000-8000-0000000000bb';
 const LIST = `/api/scripts/my-scripts/${USER_ID}`;
@@ -25,7 +25,6 @@ let listAnswer: (query: Record<string, string>) => Response;
 
 beforeEach(() => {
   localStorage.setItem('userId', USER_ID);
-  toasts.length = 0;
   listAnswer = () => Response.json([ready(1), ready(2)]);
   server.answersEach(({ address }) => {
     const { pathname, searchParams } = new URL(address, 'http://app');

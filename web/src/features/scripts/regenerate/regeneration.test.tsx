@@ -5,13 +5,10 @@ import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts'
 import { fakeScriptStream } from '../../../testing/fake-script-stream.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
+import { toldToasts } from '../../../testing/told-toasts.ts';
 import { ScriptPage } from '../ScriptPage.tsx';
 
-const toasts = vi.hoisted((): string[] => []);
-vi.mock('../../../ui/toast.tsx', () => ({
-  toastError: (text: string) => toasts.push(text),
-  toastSuccess: (text: string) => toasts.push(text),
-}));
+const toasts = toldToasts();
 
 const server = deskServer();
 let stream = fakeScriptStream();
@@ -19,7 +16,6 @@ const STREAMS = { 'POST /regenerate': () => stream.response(), 'POST /stop': () 
 const orders = () => server.sent('POST').filter(({ address }) => address.endsWith('/regenerate'));
 
 beforeEach(() => {
-  toasts.length = 0;
   stream = fakeScriptStream();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });

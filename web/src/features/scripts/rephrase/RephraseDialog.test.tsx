@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
+import { toldToasts } from '../../../testing/told-toasts.ts';
 import { RephraseDialog } from './RephraseDialog.tsx';
 
-const toasts = vi.hoisted((): string[] => []);
-vi.mock('../../../ui/toast.tsx', () => ({ toastSuccess: (text: string) => toasts.push(text) }));
+const toasts = toldToasts();
 
 const server = deskServer();
 const script = sampleScript({ status: 'ready', content: DESK_TEXT, version: 4 });
@@ -41,7 +41,6 @@ const orders = () => server.sent('POST').filter(({ address }) => address.endsWit
 const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'));
 
 beforeEach(() => {
-  toasts.length = 0;
   tokens = 10;
   onClose.mockClear();
   localStorage.token = 'a token';

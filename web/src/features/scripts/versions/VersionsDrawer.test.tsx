@@ -5,13 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deskServer, refused } from '../../../testing/desk-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
+import { toldToasts } from '../../../testing/told-toasts.ts';
 import { VersionsDrawer } from './VersionsDrawer.tsx';
 
-const toasts = vi.hoisted((): string[] => []);
-vi.mock('../../../ui/toast.tsx', () => ({
-  toastError: (text: string) => toasts.push(text),
-  toastSuccess: (text: string) => toasts.push(text),
-}));
+const toasts = toldToasts();
 
 const server = deskServer();
 const { _id } = sampleScript();
@@ -46,7 +43,6 @@ async function openVersions() {
 }
 
 beforeEach(() => {
-  toasts.length = 0;
   onClose.mockClear();
 });
 afterEach(cleanup);

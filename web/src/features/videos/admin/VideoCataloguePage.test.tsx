@@ -1,20 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { fakeServer, type SentCall } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { toldToasts } from '../../../testing/told-toasts.ts';
 import { sampleVideo } from '../sample-videos.ts';
 import { VideoCataloguePage } from './VideoCataloguePage.tsx';
 
-const toasts: string[] = [];
-vi.mock('../../../ui/toast.tsx', () => ({
-  toastSuccess: (text: string) => toasts.push(text),
-  toastError: (text: string) => toasts.push(text),
-}));
+const toasts = toldToasts();
 const server = fakeServer();
 afterEach(() => {
   cleanup();
-  toasts.length = 0;
 });
 
 function answerWith(titles: () => string[], onChange: (call: SentCall) => Response) {

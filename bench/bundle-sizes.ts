@@ -1,0 +1,63 @@
+/**
+ * Question: what does the browser load for the first sight of each screen, and in how many files?
+ * Aim: at most 120 KB of JavaScript for the landing page. The last answer stands in bench/RESULTS.md.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const folder = mkdtempSync(join(tmpdir(), 'cold-open-bundle-'));
+execFileSync('npx', ['vite', 'build', '--manifest', '--logLevel', 'error', '--outDir', folder], {
+  cwd: 'web',
+  env: { ...process.env, NODE_ENV: 'production' },
+  stdio: 'ignore',
+});
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+const SHELL = ['src/app/UserHeader.tsx', 'src/features/chat/ChatWidget.tsx', 'src/ui/Toasts.tsx'];
+
+const screens = readFileSync('web/src/app/screens.ts', 'utf8').matchAll(
+  /path: '([^']+)',[\s\S]*?import\('\.\.?\/([^']+)'\)/g,
+);
+say('| screen | JavaScript | files | styles | files |\n|---|---|---|---|---|');
+tell('/ (landing)', ['landing.html']);
+for (const [, path = '', file = ''] of screens) {
+  const source = file.startsWith('features/') ? `src/${file}` : `src/app/${file}`;
+  if (manifest[source]) tell(path, ['index.html', source, ...(isForVisitors(source) ? [] : SHELL)]);
+}
+rmSync(folder, { recursive: true });
+
+function isForVisitors(source: string): boolean {
+  return /features\/(account\/\w+Page|marketing)/.test(source);
+}
+
+/** All that has to be there before the screen can be seen. */
+function tell(name: string, entries: string[]) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const file of chunk.css ?? []) styles.add(file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const entry of entries) visit(entry);
+  say(`| ${name} | ${kilobytes(scripts)} | ${scripts.size} | ${kilobytes(styles)} | ${styles.size} |`);
+}
+
+function kilobytes(files: Set<string>): string {
+  const bytes = [...files].reduce(
+    (total, file) => total + brotliCompressSync(readFileSync(join(folder, file))).length,
+    0,
+  );
+  return `${(bytes / 1000).toFixed(0)} KB`;
+}
