@@ -119,9 +119,8 @@ test('markup that was stored wherever people can write is shown as text on every
   await openAndExpect(creator, '/myscripts', `Title ${IMAGE}`);
   await openAndExpect(creator, '/prompts', `Own ${IMAGE}`);
   await openAndExpect(creator, `/prompts/${groupId}`, IMAGE);
-  await openAndExpect(creator, `/prompts/nested-prompts/${nestedId}`, `Template ${IMAGE}`);
+  await openAndExpect(creator, `/prompts/nested-prompts/${nestedId}`, IMAGE);
   await openAndExpect(creator, '/video-titles', `Video ${IMAGE}`);
-  await openAndExpect(creator, '/trendingtopics', `Niche ${IMAGE}`);
   await openAndExpect(creator, '/account', IMAGE);
   await openAndExpect(creator, '/chatwidget', `Answered ${MARKUP}`);
   await openAndExpect(creator, `${script.path}/teleprompter`, `Said ${MARKUP}`);
