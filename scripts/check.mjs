@@ -18,6 +18,7 @@ const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json';
 
 const results = [
   check('lockfile', 'node', ['scripts/lock-check.mjs']),
+  check('known vulnerabilities', 'node', ['scripts/audit.mjs']),
   check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']),
   ...['contract', 'server', 'web', 'e2e'].map((part) => check(`types of ${part}`, bin('tsc'), ['-p', part])),
   check('dead code', bin('knip')),

@@ -37,3 +37,8 @@ test('what stands before the first heading is a beat without a name', () => {
   ]);
   expect(beatsOf('')).toEqual([]);
 });
+
+test('a line without end is counted in runs, and comes to the same', () => {
+  const sentence = '今日は天気がいいです。';
+  expect(countSpokenWords(sentence.repeat(300))).toBe(countSpokenWords(sentence) * 300);
+});

@@ -1,3 +1,5 @@
+import { segmentsOf } from './segments.ts';
+
 /**
  * A script's text, line by line: a line that starts with `## ` names a beat, a line in square brackets is a cue,
  * everything else is spoken.
@@ -26,10 +28,11 @@ export function countSpokenWords(content: string): number {
 function wordsOfLine(line: string): number {
   if (!UNSPACED.test(line)) return line.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   let words = 0;
-  for (const segment of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(line))
-    if (segment.isWordLike) words++;
+  for (const { isWordLike } of segmentsOf(wordSegmenter, line)) if (isWordLike) words++;
   return words;
 }
+
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 export interface Beat {
   /** Empty for what stands before the first heading. */

@@ -95,7 +95,8 @@ const cutValue = (value: AuditState[string], start: number) =>
   typeof value === 'string' ? cut(value, start) : value;
 
 function cut(text: string, start = 0): string {
-  const shown = text.slice(start, start + MAX_TEXT);
+  // A cut through a character leaves half of one, which no database keeps.
+  const shown = text.slice(start, start + MAX_TEXT).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
   const isCut = start + MAX_TEXT < text.length;
   return `${start > 0 ? '…' : ''}${isCut ? `${shown.trimEnd()}…` : shown}`;
 }

@@ -30,3 +30,10 @@ test('of what came or went all that was filled in is kept, its long texts cut', 
     after: { niche: 'Food', text: `${LONG.slice(0, 300).trimEnd()}…` },
   });
 });
+
+test('a cut leaves no half of a character, which the database would refuse', () => {
+  const films = `a${'🎬'.repeat(400)}`;
+  const states = differing({ text: films }, { text: `${films.slice(0, 401)}!${films.slice(401)}` });
+  expect([states?.before?.text, states?.after?.text].every((text) => String(text).isWellFormed())).toBe(true);
+  expect(String(differing(null, { text: films })?.after?.text).isWellFormed()).toBe(true);
+});

@@ -3,12 +3,12 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { documentApi } from './api-docs.ts';
-import { AppError } from './app-error.ts';
 import { endStreamsOnClose } from './event-stream-reply.ts';
-import { answerFailures, sendFailure } from './failures.ts';
+import { answerFailures } from './failures.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { readRequestText } from './request-text.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { answerUnreadable, answerUnroutable } from './unreadable-requests.ts';
 import { viewerIfAny } from './viewer.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -28,8 +28,8 @@ export async function createHttpServer({ logger, trustedProxies, https }: Option
     trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: () => randomBytes(8).toString('hex'),
     routerOptions: { ignoreTrailingSlash: true },
-    // Bytes that are not HTTP, or an address that cannot be decoded, fail before any route is known.
-    frameworkErrors: (_error, _request, reply) => void sendFailure(reply, new AppError('malformed_request')),
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

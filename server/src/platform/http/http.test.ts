@@ -1,4 +1,5 @@
 import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
+import { getUser } from '@cold-open/contract/account/admin-users.contract';
 import { SCRIPT_STREAM_PATH } from '@cold-open/contract/generation/generation.contract';
 import { getHealth } from '@cold-open/contract/http/health.contract';
 import { expect, test } from 'vitest';
@@ -96,6 +97,20 @@ test('an address that cannot be decoded is a bad request', async () => {
   const answer = await send('/api/%E0%A4%A');
   expect(answer.status).toBe(400);
   expect(answer.json().code).toBe('malformed_request');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+  expect((await send(`/api/scripts/${'x'.repeat(500)}`)).headers.get('cache-control')).toBe('no-store');
+});
+
+test('half a character becomes the sign for a missing one, in whatever place', async () => {
+  const answer = await sendJson(
+    '/api/auth/register',
+    `{"name": "Maya \\ud83c", "email": "half-${Date.now()}@example.com", "password": "long enough"}`,
+  );
+  expect(answer.status).toBe(201);
+  const admin = await signIn('Ada', { admin: true });
+  const { body } = await admin.call(getUser, { params: { id: answer.json().userId } });
+  expect(body.user.name).toBe('Maya \ufffd');
 });
 
 test('a body nested deeper than any stack is only a bad request', async () => {

@@ -1,3 +1,5 @@
+import { segmentsOf } from '@cold-open/contract/generation/segments';
+
 /** What broadcasters agree on. */
 const MAX_LINE = 42;
 const MAX_LINES = 2;
@@ -6,10 +8,13 @@ export interface CueWord {
   text: string;
   /** Whether a space parts it from the word before. */
   spaced: boolean;
+  /** In characters; counted once, since counting is slow. */
+  length: number;
 }
 
 const SENTENCE_END = /[.!?…。！？؟۔।]["'”’»)\]]*$/u;
 const characters = new Intl.Segmenter();
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 export function sentencesOf(text: string): CueWord[][] {
   const sentences: CueWord[][] = [[]];
@@ -28,30 +33,32 @@ function wordsOf(text: string): CueWord[] {
       // The arrow of the times must not stand in a text.
       .map((word) => word.replaceAll('-->', '→'))
       .filter((word) => word !== '')
-      .flatMap((word) =>
-        lengthOf(word) <= MAX_LINE
-          ? [{ text: word, spaced: true }]
-          : piecesOf(word).map((piece, index) => ({ text: piece, spaced: index === 0 })),
-      )
+      .flatMap((word) => {
+        const length = lengthOf(word);
+        return length <= MAX_LINE ? [{ text: word, spaced: true, length }] : piecesOf(word);
+      })
   );
 }
 
-function piecesOf(word: string): string[] {
-  const pieces: string[] = [];
-  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
-    word,
-  )) {
+function piecesOf(word: string): CueWord[] {
+  const pieces: CueWord[] = [];
+  for (const { segment, isWordLike } of segmentsOf(words, word)) {
     const previous = pieces.at(-1);
+    const length = lengthOf(segment);
     // Punctuation stays with the word that it follows.
-    if (previous !== undefined && !isWordLike && lengthOf(previous + segment) <= MAX_LINE)
-      pieces[pieces.length - 1] = previous + segment;
-    else pieces.push(...chunksOf(segment));
+    if (previous !== undefined && !isWordLike && previous.length + length <= MAX_LINE) {
+      previous.text += segment;
+      previous.length += length;
+    } else {
+      const chunks = length <= MAX_LINE ? [segment] : chunksOf(segment);
+      for (const text of chunks) pieces.push({ text, spaced: pieces.length === 0, length: lengthOf(text) });
+    }
   }
   return pieces;
 }
 
 function chunksOf(text: string): string[] {
-  const all = Array.from(characters.segment(text), ({ segment }) => segment);
+  const all = Array.from(segmentsOf(characters, text), ({ segment }) => segment);
   const chunks: string[] = [];
   for (let start = 0; start < all.length; start += MAX_LINE)
     chunks.push(all.slice(start, start + MAX_LINE).join(''));
@@ -64,11 +71,16 @@ export function fitsCue(words: readonly CueWord[]): boolean {
 
 export function linesOf(words: readonly CueWord[]): string[] {
   const lines: string[] = [];
-  for (const { text, spaced } of words) {
-    const line = lines.at(-1);
-    const longer = line === undefined ? text : `${line}${spaced ? ' ' : ''}${text}`;
-    if (line !== undefined && lengthOf(longer) <= MAX_LINE) lines[lines.length - 1] = longer;
-    else lines.push(text);
+  let used = 0;
+  for (const { text, spaced, length } of words) {
+    const added = length + (spaced ? 1 : 0);
+    if (lines.length > 0 && used + added <= MAX_LINE) {
+      lines[lines.length - 1] += `${spaced ? ' ' : ''}${text}`;
+      used += added;
+    } else {
+      lines.push(text);
+      used = length;
+    }
   }
   return lines;
 }
@@ -77,5 +89,7 @@ export function linesOf(words: readonly CueWord[]): string[] {
 function lengthOf(text: string): number {
   // Most texts hold nothing that is made of several parts, and counting those parts is slow.
   if (!/\p{M}|\u200d|[\u{10000}-\u{10ffff}]/u.test(text)) return text.length;
-  return Array.from(characters.segment(text)).length;
+  let length = 0;
+  for (const _character of segmentsOf(characters, text)) length++;
+  return length;
 }

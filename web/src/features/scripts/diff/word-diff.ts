@@ -1,3 +1,4 @@
+import { segmentsOf } from '@cold-open/contract/generation/segments';
 import { diffArrays } from 'diff';
 
 export interface DiffPiece {
@@ -9,7 +10,7 @@ export interface DiffPiece {
 const LIMIT_MS = 1500;
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-const wordsOf = (text: string) => Array.from(words.segment(text), ({ segment }) => segment);
+const wordsOf = (text: string) => Array.from(segmentsOf(words, text), ({ segment }) => segment);
 
 /** What changed from one text to another, word by word, in any language. */
 export function diffByWords(before: string, after: string): DiffPiece[] {

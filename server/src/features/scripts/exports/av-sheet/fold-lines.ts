@@ -1,3 +1,4 @@
+import { segmentsOf } from '@cold-open/contract/generation/segments';
 import { isRightToLeft } from '../text-direction.ts';
 
 export interface FoldedLine {
@@ -39,14 +40,16 @@ function foldLine(line: string, width: number, widthOf: WidthOf): string[][] {
 }
 
 const characters = new Intl.Segmenter();
+/** A font takes its time for a word that never ends, and no column is as wide. */
+const LONGEST_MEASURED = 500;
 
 function broken(word: string, width: number, widthOf: WidthOf): string[] {
   if (word === '') return [];
-  if (widthOf(word) <= width) return [word];
+  if (word.length <= LONGEST_MEASURED && widthOf(word) <= width) return [word];
   const pieces: string[] = [];
   let piece = '';
   let used = 0;
-  for (const { segment } of characters.segment(word)) {
+  for (const { segment } of segmentsOf(characters, word)) {
     const wide = widthOf(segment);
     if (piece !== '' && used + wide > width) {
       pieces.push(piece);

@@ -1,3 +1,5 @@
+import { segmentsOf } from '@cold-open/contract/generation/segments';
+
 const MISSING = '□';
 const characters = new Intl.Segmenter();
 
@@ -6,7 +8,7 @@ export function printable(text: string, hasGlyph: (code: number) => boolean): st
   const lacks = (part: string) => part !== '\n' && !hasGlyph(part.codePointAt(0) ?? 0);
   if (!Array.from(text).some(lacks)) return text;
   let drawn = '';
-  for (const { segment } of characters.segment(text)) {
+  for (const { segment } of segmentsOf(characters, text)) {
     const visible = segment
       .replace('\t', ' ')
       .replace(/\p{Default_Ignorable_Code_Point}|\p{Cc}(?<!\n)/gu, (part) => (lacks(part) ? '' : part));

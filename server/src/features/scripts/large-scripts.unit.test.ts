@@ -1,0 +1,63 @@
+import { MAX_CONTENT_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
+import { describe, expect, test, vi } from 'vitest';
+import { FILE_MAKERS } from './exports/file-makers.ts';
+import { keptLocks } from './kept-locks.ts';
+import { measured } from './script-measures.ts';
+
+// What is too slow is told by what it took, not by being broken off.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Several times what it takes on a quiet machine; what this guards against took a minute. */
+const PATIENCE_MS = 6000;
+
+const filledWith = (piece: string) =>
+  piece.repeat(Math.ceil(MAX_CONTENT_LENGTH / piece.length)).slice(0, MAX_CONTENT_LENGTH);
+
+const LARGE = [
+  ['one line without spaces', filledWith('语')],
+  ['emoji', filledWith('👩')],
+  ['marks on one letter', `a${'\u0301'.repeat(MAX_CONTENT_LENGTH - 1)}`],
+  ['openings of cues', filledWith('[')],
+  ['short headings', filledWith('## a\n')],
+  ['short lines', filledWith('语\n')],
+  ['blanks', `a${'\u2003'.repeat(MAX_CONTENT_LENGTH - 2)}b`],
+] as const;
+
+async function cpuMsOf(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+describe.each(LARGE)('a script of %s holds nobody up', (_name, content) => {
+  test('when it is counted', async () => {
+    expect(await cpuMsOf(() => measured(content))).toBeLessThan(PATIENCE_MS);
+  });
+
+  test('as subtitles', async () => {
+    const script = { title: 'Large', content, words: 1, wordsPerMinute: 150 };
+    expect(await cpuMsOf(() => FILE_MAKERS.srt(script))).toBeLessThan(PATIENCE_MS);
+  });
+});
+
+describe('locks', () => {
+  const lines = (letter: string) => Array.from({ length: 40_000 }, (_, line) => `${letter}${line}`);
+
+  test('are found again in another text of many lines without comparing each with each', async () => {
+    const before = ['The first.', ...lines('a'), 'The last.'];
+    const after = ['The first.', 'A new one.', ...lines('b'), 'The last.'];
+    let kept: number[] = [];
+    const cpuMs = await cpuMsOf(() => {
+      kept = keptLocks(before.join('\n'), after.join('\n'), [0, 7, 40_001]);
+    });
+    expect(cpuMs).toBeLessThan(PATIENCE_MS);
+    expect(kept).toEqual([0, 40_002]);
+  });
+
+  test('of lines that stand once in both texts are found even when nearly all others changed', () => {
+    const before = [...lines('a'), 'Keep this.', ...lines('c')];
+    const after = [...lines('b'), 'Keep this.', ...lines('d')];
+    expect(keptLocks(before.join('\n'), after.join('\n'), [3, 40_000])).toEqual([40_000]);
+  });
+});

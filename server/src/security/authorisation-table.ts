@@ -1,0 +1,161 @@
+/**
+ * Who may do what: the answer to each call of the API, by who asks and whose thing it is about.
+ *
+ * - nobody: no session; stranger: somebody else with a session; owner: whose thing it is; blocked: the owner, whom an
+ *   admin has blocked from the chat; admin: an admin who does not own it.
+ * - The thing is made anew by `things.ts`; `-` is none. Where the body names a person (`userId`), it is the owner.
+ * - Another's private thing reads as not there (404), for admins too; another's id in a claim is refused (403).
+ */
+const TABLE = `
+call                                                        thing           nobody stranger owner blocked admin
+GET    /api/health                                          -               200    200      200   200     200
+POST   /api/auth/register                                   -               201    201      201   201     201
+POST   /api/auth/login                                      user            200    200      200   200     200
+POST   /api/auth/forgot-password                            user            200    200      200   200     200
+POST   /api/auth/reset-password                             -               400    400      400   400     400
+POST   /api/auth/logout                                     -               401    200      200   200     200
+GET    /api/auth/me                                         -               401    200      200   200     200
+GET    /api/events                                          -               401    200      200   200     200
+
+PATCH  /api/account                                         -               401    200      200   200     200
+POST   /api/account/password                                -               401    200      200   200     200
+GET    /api/account/sessions                                -               401    200      200   200     200
+DELETE /api/account/sessions/{id}                           session         401    404      200   200     404
+POST   /api/account/sign-out-everywhere                     -               401    200      200   200     200
+GET    /api/account/export                                  -               401    200      200   200     200
+POST   /api/account/delete                                  -               401    200      200   200     200
+
+GET    /api/tokens                                          -               401    200      200   200     200
+GET    /api/subscription/status                             claim           401    403      200   200     403
+POST   /api/subscription/create-checkout-session            claim           401    403      200   200     403
+POST   /api/subscription/boost-tokens                       low-balance     401    403      200   200     403
+POST   /api/subscription/portal                             plan            401    404      200   200     404
+GET    /api/subscription/session/{id}                       checkout        401    404      200   200     404
+GET    /api/sandbox/checkout/{sessionId}                    checkout        401    404      200   200     404
+POST   /api/sandbox/checkout/{sessionId}/pay                checkout        401    404      200   200     404
+POST   /api/sandbox/checkout/{sessionId}/cancel             checkout        401    404      200   200     404
+POST   /api/sandbox/subscription/renew                      plan            401    404      200   200     404
+POST   /api/sandbox/subscription/cancel                     plan            401    404      200   200     404
+POST   /api/sandbox/subscription/resume                     plan            401    404      200   200     404
+
+POST   /api/scripts/generate                                tokens          401    403      201   201     403
+POST   /api/scripts/generate                                private-prompt  401    404      201   201     404
+POST   /api/scripts/generate/custom                         tokens          401    403      201   201     403
+GET    /api/generation/engine                               -               401    200      200   200     200
+GET    /api/scripts                                         -               401    200      200   200     200
+GET    /api/scripts/my-scripts/{userId}                     user            401    403      200   200     403
+GET    /api/scripts/my-scripts/{userId}/niches              user            401    403      200   200     403
+GET    /api/scripts/user/{userId}                           user            401    403      200   200     403
+GET    /api/scripts/{id}                                    script          401    404      200   200     404
+GET    /api/scripts/{id}                                    shared-script   401    200      200   200     200
+PATCH  /api/scripts/{id}                                    script          401    404      200   200     404
+PATCH  /api/scripts/{id}                                    shared-script   401    403      403   403     200
+DELETE /api/scripts/{id}                                    script          401    404      200   200     404
+DELETE /api/scripts/{id}                                    shared-script   401    403      403   403     200
+PUT    /api/scripts/{id}/locks                              script          401    404      200   200     404
+PUT    /api/scripts/{id}/locks                              shared-script   401    403      403   403     200
+GET    /api/scripts/{id}/stream                             script          401    404      200   200     404
+POST   /api/scripts/{id}/stop                               script          401    404      200   200     404
+POST   /api/scripts/{id}/regenerate                         script          401    404      201   201     404
+POST   /api/scripts/{id}/rephrase                           script          401    404      201   201     404
+POST   /api/scripts/{id}/rephrasings/{rephrasingId}/accept  rephrasing      401    404      200   200     404
+GET    /api/scripts/{id}/versions                           script          401    404      200   200     404
+GET    /api/scripts/{id}/versions/{versionId}               version         401    404      200   200     404
+POST   /api/scripts/{id}/versions/{versionId}/restore       version         401    404      200   200     404
+GET    /api/scripts/{id}/export                             script          401    404      200   200     404
+POST   /api/scripts/export                                  script          401    404      200   200     404
+POST   /api/admin/admin-sripts                              -               401    403      403   403     201
+POST   /api/admin/admin-scripts                             -               401    403      403   403     201
+
+GET    /api/prompts/prompts                                 -               401    200      200   200     200
+POST   /api/prompts/prompts                                 -               401    201      201   201     201
+GET    /api/prompts/promptsadmin                            -               401    403      403   403     200
+GET    /api/prompts/suggestions                             -               401    200      200   200     200
+GET    /api/prompts/prompts/{id}                            group           401    404      200   200     404
+GET    /api/prompts/prompts/{id}                            library-group   401    200      200   200     200
+PATCH  /api/prompts/prompt/{id}                             group           401    404      200   200     404
+PATCH  /api/prompts/prompt/{id}                             library-group   401    403      403   403     200
+DELETE /api/prompts/prompt/{id}                             group           401    404      200   200     404
+DELETE /api/prompts/prompt/{id}                             library-group   401    403      403   403     200
+POST   /api/prompts/prompts/{groupId}/nested                group           401    404      201   201     404
+POST   /api/prompts/prompts/{groupId}/nested                library-group   401    403      403   403     201
+GET    /api/prompts/nested-prompts/{nestedId}               prompt          401    404      200   200     404
+GET    /api/prompts/nested-prompts/{nestedId}               library-prompt  401    200      200   200     200
+GET    /api/prompts/prompts/{groupId}/nested/{nestedId}/count     prompt    401    404      200   200     404
+GET    /api/prompts/prompts/{groupId}/nested/{nestedId}/template  prompt    401    404      200   200     404
+POST   /api/prompts/prompts/{id}/bookmark                   prompt          401    404      200   200     404
+POST   /api/prompts/prompts/{id}/bookmark                   library-prompt  401    200      200   200     200
+PATCH  /api/prompts/prompts/{groupId}/nested/{nestedId}     prompt          401    404      200   200     404
+PATCH  /api/prompts/prompts/{groupId}/nested/{nestedId}     library-prompt  401    403      403   403     200
+DELETE /api/prompts/{groupId}/nested/{nestedId}             prompt          401    404      200   200     404
+DELETE /api/prompts/{groupId}/nested/{nestedId}             library-prompt  401    403      403   403     200
+POST   /api/scripts/prompts/from-youtube                    claim           401    403      200   200     403
+
+GET    /api/videos                                          -               401    200      200   200     200
+GET    /api/videos/niches                                   -               401    200      200   200     200
+GET    /api/videos/trending                                 -               401    200      200   200     200
+POST   /api/videos                                          -               401    403      403   403     201
+PATCH  /api/videos/{id}                                     video           401    403      403   403     200
+DELETE /api/videos/{id}                                     video           401    403      403   403     200
+
+GET    /api/chat/my                                         -               401    200      200   200     200
+GET    /api/chat/unread                                     -               401    200      200   200     200
+POST   /api/chat                                            -               401    201      201   403     201
+POST   /api/chat/read                                       -               401    200      200   200     200
+GET    /api/chat/admin/all                                  -               401    403      403   403     200
+GET    /api/chat/admin/unread                               -               401    403      403   403     200
+GET    /api/chat/admin/conversation/{userId}                user            401    403      403   403     200
+GET    /api/chat/admin/messages/{userId}                    user            401    403      403   403     200
+GET    /api/chat/admin/user/{userId}                        user            401    403      403   403     200
+POST   /api/chat/admin/reply/{userId}                       user            401    403      403   403     201
+POST   /api/chat/admin/read/{userId}                        user            401    403      403   403     200
+DELETE /api/chat/admin/clear/{userId}                       user            401    403      403   403     200
+PUT    /api/chat/admin/message/{messageId}                  admins-message  401    403      403   403     200
+DELETE /api/chat/admin/message/{messageId}                  message         401    403      403   403     200
+POST   /api/user/admin/block/{userId}                       user            401    403      403   403     200
+POST   /api/user/admin/unblock/{userId}                     user            401    403      403   403     200
+GET    /api/chat/admin/canned-replies                       -               401    403      403   403     200
+POST   /api/chat/admin/canned-replies                       -               401    403      403   403     201
+PATCH  /api/chat/admin/canned-replies/{id}                  canned-reply    401    403      403   403     200
+DELETE /api/chat/admin/canned-replies/{id}                  canned-reply    401    403      403   403     200
+
+GET    /api/admin/users                                     -               401    403      403   403     200
+POST   /api/admin/users                                     -               401    403      403   403     201
+GET    /api/admin/users/{id}                                user            401    403      403   403     200
+DELETE /api/admin/users/{id}                                user            401    403      403   403     200
+GET    /api/admin/users/{id}/tokens                         user            401    403      403   403     200
+PATCH  /api/admin/users/{id}/tokens                         user            401    403      403   403     200
+PATCH  /api/admin/users/{id}/reset-tokens                   user            401    403      403   403     200
+PATCH  /api/admin/users/{id}/plan                           user            401    403      403   403     200
+POST   /api/admin/users/{id}/sign-out                       user            401    403      403   403     200
+GET    /api/admin/payments/events                           -               401    403      403   403     200
+POST   /api/admin/payments/events/{id}/replay               payment-event   401    403      403   403     200
+GET    /api/admin/writer                                    -               401    403      403   403     200
+POST   /api/admin/writer/test                               -               401    403      403   403     200
+GET    /api/admin/overview                                  -               401    403      403   403     200
+GET    /api/admin/audit                                     -               401    403      403   403     200
+GET    /api/admin/audit/actors                              -               401    403      403   403     200
+`;
+
+const ASKERS = ['nobody', 'stranger', 'owner', 'blocked', 'admin'] as const;
+type Asker = (typeof ASKERS)[number];
+
+interface Entry {
+  /** Method and path, as the OpenAPI document writes them. */
+  call: string;
+  thing: string;
+  expected: Record<Asker, number>;
+}
+
+function parseRow(row: string): Entry {
+  const [method, path, thing = '', ...statuses] = row.split(/ +/);
+  if (statuses.length !== ASKERS.length) throw new Error(`not a row of the table: ${row}`);
+  const expected = Object.fromEntries(ASKERS.map((asker, at) => [asker, Number(statuses[at])]));
+  return { call: `${method} ${path}`, thing, expected: expected as Entry['expected'] };
+}
+
+export const AUTHORISATION: Entry[] = TABLE.trim()
+  .split('\n')
+  .slice(1)
+  .filter((row) => row !== '')
+  .map(parseRow);

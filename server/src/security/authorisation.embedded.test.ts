@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '../features/account/account.tables.ts';
+import { PASSWORD, startTestApp } from '../testing/test-app.ts';
+import { AUTHORISATION } from './authorisation-table.ts';
+import { callsOf, readApiDocument } from './openapi-calls.ts';
+import { createThingMaker, type Person, type Places, SELECTED, SELECTED_AT } from './things.ts';
+
+const { address, app, signIn } = await startTestApp();
+const keeper = await signIn('Ada', { admin: true });
+const make = createThingMaker({ app }, keeper);
+
+const SPEECH =
+  'Why does every hotel carpet look like that? I walked through forty of them last year. '.repeat(8);
+const GROUP = { youtuberName: 'The Slow Traveller', niche: 'Travel', promptTemplate: 'Open on the water.' };
+const NESTED = { niche: 'Travel', promptName: 'Night ferry', promptTemplate: 'Open on the pier.' };
+const POSTED = { title: 'Shared', content: 'Words.', niche: 'Food', style: 'calm' };
+const REPLY = { name: 'Thanks', content: 'Thank you for writing.' };
+const newAccount = () => ({ name: 'Noor', email: `${randomUUID()}@example.com`, password: 'long enough' });
+
+/** What is sent along with each call that wants something, so that only who asks decides over the answer. */
+const BODIES: Record<string, (owner: Person, places: Places) => unknown> = {
+  'POST /api/auth/register': newAccount,
+  'POST /api/auth/login': ({ email }) => ({ email, password: PASSWORD }),
+  'POST /api/auth/forgot-password': ({ email }) => ({ email }),
+  'POST /api/auth/reset-password': () => ({ token: 'never-sent', newPassword: 'long enough' }),
+  'PATCH /api/account': () => ({ name: 'Noor' }),
+  'POST /api/account/password': () => ({ currentPassword: PASSWORD, newPassword: 'long enough' }),
+  'POST /api/account/delete': () => ({ password: PASSWORD }),
+  'POST /api/subscription/create-checkout-session': ({ id }) => ({ userId: id }),
+  'POST /api/subscription/boost-tokens': ({ id }) => ({ userId: id }),
+  'POST /api/scripts/generate': ({ id }, { promptID, nobodysClaim }) => ({
+    ...(!nobodysClaim && { userId: id }),
+    title: 'The ferry',
+    contentType: 'youtube_shorts',
+    promptID,
+  }),
+  'POST /api/scripts/generate/custom': ({ id }) => ({
+    userId: id,
+    contentType: 'youtube_shorts',
+    pasteContent: 'The ferry left for the last time.',
+  }),
+  'PATCH /api/scripts/{id}': () => ({ title: 'The ferry', content: 'Other words.' }),
+  'PUT /api/scripts/{id}/locks': (_owner, { version }) => ({ lines: [1], version: Number(version) }),
+  'POST /api/scripts/{id}/regenerate': () => ({}),
+  'POST /api/scripts/{id}/rephrase': () => ({
+    start: SELECTED_AT,
+    end: SELECTED_AT + SELECTED.length,
+    selected: SELECTED,
+    tone: 'tighter',
+    version: 2,
+  }),
+  'POST /api/scripts/export': (_owner, { id }) => ({ ids: [id], format: 'txt' }),
+  'POST /api/admin/admin-sripts': () => POSTED,
+  'POST /api/admin/admin-scripts': () => POSTED,
+  'POST /api/prompts/prompts': () => GROUP,
+  'PATCH /api/prompts/prompt/{id}': () => GROUP,
+  'POST /api/prompts/prompts/{groupId}/nested': () => NESTED,
+  'PATCH /api/prompts/prompts/{groupId}/nested/{nestedId}': () => NESTED,
+  'POST /api/prompts/prompts/{id}/bookmark': () => ({}),
+  'POST /api/scripts/prompts/from-youtube': ({ id }) => ({ userId: id, transcript: SPEECH }),
+  'POST /api/videos': () => ({ title: 'The last ferry', niche: 'Travel', uploadDays: 3 }),
+  'PATCH /api/videos/{id}': () => ({ title: 'Changed' }),
+  'POST /api/chat': () => ({ content: 'Is anybody there?' }),
+  'POST /api/chat/admin/reply/{userId}': () => ({ content: 'Yes.' }),
+  'PUT /api/chat/admin/message/{messageId}': () => ({ content: 'No.' }),
+  'POST /api/chat/admin/canned-replies': () => REPLY,
+  'PATCH /api/chat/admin/canned-replies/{id}': () => REPLY,
+  'POST /api/admin/users': newAccount,
+  'PATCH /api/admin/users/{id}/tokens': () => ({ tokens: 7 }),
+  'PATCH /api/admin/users/{id}/plan': () => ({ status: 'active' }),
+};
+
+const QUERIES: Record<string, (owner: Person) => Record<string, string>> = {
+  'GET /api/subscription/status': ({ id }) => ({ userId: id }),
+  'GET /api/scripts/{id}/export': () => ({ format: 'txt' }),
+  'GET /api/prompts/suggestions': () => ({ field: 'niche' }),
+};
+
+async function ask(call: string, owner: Person, places: Places, token?: string) {
+  const [method = '', path = ''] = call.split(' ');
+  const filled = path.replace(/{(\w+)}/g, (_match, name) => encodeURIComponent(places[name] ?? 'missing'));
+  const query = new URLSearchParams(QUERIES[call]?.(owner));
+  const body = BODIES[call]?.(owner, places);
+  const gone = new AbortController();
+  const answer = await fetch(`${address}${filled}?${query}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: gone.signal,
+  });
+  // A stream has no end to wait for.
+  gone.abort();
+  return answer.status;
+}
+
+const block = (person: Person) => app.db.update(users).set({ blocked: true }).where(eq(users.id, person.id));
+
+test('every call of the OpenAPI document stands in the table, and the table has no other', async () => {
+  const documented = callsOf(await readApiDocument(address)).map(({ name }) => name);
+  expect([...new Set(AUTHORISATION.map(({ call }) => call))].sort()).toEqual(documented.sort());
+});
+
+test.each(AUTHORISATION.map((entry) => [entry.call, entry.thing, entry.expected] as const))(
+  '%s (%s)',
+  async (call, thing, expected) => {
+    const owner = await signIn('Maya');
+    const places = await make(thing, owner);
+    const leavesThingsAlone = (status: number) => call.startsWith('GET') || status >= 400;
+    /** The same thing as long as nobody has done anything to it, and another then. */
+    async function anotherUnless(alone: boolean) {
+      if (alone) return { owner, places };
+      const other = await signIn('Noor');
+      return { owner: other, places: await make(thing, other) };
+    }
+    const forAdmin = await anotherUnless(leavesThingsAlone(expected.admin));
+    const forBlocked = await anotherUnless(leavesThingsAlone(expected.owner));
+    const admin = await signIn('Grace', { admin: true });
+    // Whoever is refused comes before the owner, who then finds everything as it was.
+    const nobodys = await ask(call, owner, places);
+    const strangers = await ask(call, owner, places, (await signIn('Omar')).token);
+    const admins = await ask(call, forAdmin.owner, forAdmin.places, admin.token);
+    const owners = await ask(call, owner, places, owner.token);
+    await block(forBlocked.owner);
+    const blockeds = await ask(call, forBlocked.owner, forBlocked.places, forBlocked.owner.token);
+    expect({
+      nobody: nobodys,
+      stranger: strangers,
+      owner: owners,
+      blocked: blockeds,
+      admin: admins,
+    }).toEqual(expected);
+  },
+);

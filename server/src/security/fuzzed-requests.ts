@@ -1,0 +1,183 @@
+import * as fc from 'fast-check';
+import { bodyWithOneThingWrong } from './one-thing-wrong.ts';
+import type { DocumentedCall, JsonSchema } from './openapi-calls.ts';
+import { rightValue } from './schema-arbitraries.ts';
+import type { Places } from './things.ts';
+import { wildText, wildValue } from './wild-values.ts';
+
+/** Stands for the thing that was made for the one who asks. */
+const THE_THING = Symbol('the thing');
+type Param = string | typeof THE_THING;
+
+export interface FuzzedRequest {
+  params: Record<string, Param>;
+  query: [string, unknown][];
+  contentType: string;
+  headers: Record<string, string>;
+  body: (userId: string, places: Places) => string | undefined;
+}
+
+const MAX_BODY_BYTES = 1024 * 1024;
+/** What is longer than a line of HTTP may be is refused by it, which is another test's. */
+const MAX_QUERY_TEXT = 2000;
+
+export function anyRequest(call: DocumentedCall): fc.Arbitrary<FuzzedRequest> {
+  const params = call.parameters.filter((each) => each.in === 'path').map(({ name }) => [name, anyParam]);
+  return fc.record({
+    params: fc.record(Object.fromEntries(params)) as fc.Arbitrary<Record<string, Param>>,
+    query: anyQuery(call),
+    contentType: anyContentType,
+    headers: anyHeaders,
+    body: call.body ? anyBody(call.body) : anyUncalledForBody,
+  });
+}
+
+const anyParam: fc.Arbitrary<Param> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<Param>(THE_THING) },
+  { weight: 1, arbitrary: fc.uuid() },
+  // An empty one, or dots, would be another address.
+  { weight: 2, arbitrary: wildText.filter((text) => text !== '' && !/^(\.|%2e)+$/i.test(text)) },
+);
+
+function anyQuery(call: DocumentedCall): fc.Arbitrary<[string, unknown][]> {
+  const known = call.parameters.filter((each) => each.in === 'query');
+  const right = known.map(({ name, schema }) =>
+    fc
+      .option(rightValue(schema), { nil: undefined })
+      .map((value): [string, unknown][] => (value === undefined ? [] : [[name, value]])),
+  );
+  const names = fc.oneof(
+    known.length > 0 ? fc.constantFrom(...known.map(({ name }) => name)) : wildText,
+    wildText,
+    fc.constantFrom('__proto__', 'limit', 'cursor', 'userId', 'limit[]', 'a[b]'),
+  );
+  const wrong = fc.array(fc.tuple(names, wildText), { maxLength: 2 }) as fc.Arbitrary<[string, unknown][]>;
+  return fc
+    .tuple(fc.tuple(...right), fc.oneof(fc.constant([]), wrong))
+    .map(([rights, wrongs]) => [...rights.flat(), ...wrongs]);
+}
+
+const anyContentType = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('application/json') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'application/json; charset=utf-16',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'nonsense',
+      '*/*',
+    ),
+  },
+);
+
+const anyHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Record<string, string>>(
+      { 'idempotency-key': 'ü'.repeat(201) },
+      { 'idempotency-key': "'; --" },
+      { 'if-none-match': '*' },
+      { 'if-none-match': '"",W/,,"' },
+      { 'last-event-id': '9'.repeat(30) },
+      { 'last-event-id': '-1' },
+      { accept: 'nonsense' },
+      { 'accept-encoding': 'br;q=0, gzip;q=x' },
+      { 'user-agent': 'ÿ'.repeat(2000) },
+      { 'x-forwarded-for': "'; --, ::1, 999.1.1.1" },
+      { range: 'bytes=-1-,5' },
+      { authorization: 'Basic Og==' },
+    ),
+  },
+);
+
+type Body = FuzzedRequest['body'];
+const json =
+  (value: unknown): Body =>
+  () =>
+    JSON.stringify(value);
+
+/** Right as far as the schema can say; whose it is and what it is about are filled in when it is sent. */
+const fitted =
+  (value: Record<string, unknown>): Body =>
+  (userId, places) =>
+    JSON.stringify({
+      ...value,
+      ...('userId' in value && { userId }),
+      ...('promptID' in value && places.promptID && { promptID: places.promptID }),
+      ...('ids' in value && places.id && { ids: [places.id] }),
+      ...('version' in value && places.version && { version: Number(places.version) }),
+    });
+
+const anyRawText = fc.oneof(
+  wildText,
+  fc.constantFrom(
+    '{',
+    '{"a":',
+    '[1,]',
+    '{"a":1}}',
+    '\ufeff{}',
+    '{"a":1,"a":2}',
+    'undefined',
+    '{"__proto__":{}}',
+  ),
+  fc.constantFrom('[', '{"a":').map((opening) => opening.repeat(5000)),
+  fc.constant(0).map(() => `{"a":"${'x'.repeat(MAX_BODY_BYTES)}"}`),
+);
+
+function anyBody(schema: JsonSchema): fc.Arbitrary<Body> {
+  return fc.oneof(
+    { weight: 8, arbitrary: (rightValue(schema) as fc.Arbitrary<Record<string, unknown>>).map(fitted) },
+    {
+      weight: 6,
+      arbitrary: (bodyWithOneThingWrong(schema) as fc.Arbitrary<Record<string, unknown>>).map(fitted),
+    },
+    { weight: 1, arbitrary: wildValue.map(json) },
+    {
+      weight: 1,
+      arbitrary: anyRawText.map(
+        (text): Body =>
+          () =>
+            text,
+      ),
+    },
+  );
+}
+
+const anyUncalledForBody: fc.Arbitrary<Body> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Body>(() => undefined) },
+  { weight: 1, arbitrary: wildValue.map(json) },
+  {
+    weight: 1,
+    arbitrary: anyRawText.map(
+      (text): Body =>
+        () =>
+          text,
+    ),
+  },
+);
+
+export function pathOf(path: string, params: Record<string, Param>, places: Places): string {
+  return path.replace(/{(\w+)}/g, (_match, name) => {
+    const value = params[name] ?? THE_THING;
+    return encoded(value === THE_THING ? (places[name] ?? 'nothing') : value).slice(0, MAX_QUERY_TEXT);
+  });
+}
+
+export function queryOf(query: [string, unknown][], userId: string): string {
+  const pairs = query.map(([name, value]) => {
+    const text = name === 'userId' ? userId : String(value);
+    return `${encoded(name.slice(0, 50))}=${encoded(text.slice(0, MAX_QUERY_TEXT))}`;
+  });
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+/** Halves of characters too, which no address can hold, as the bytes that they would have. */
+function encoded(text: string): string {
+  return [...text]
+    .map((letter) => (/\p{Cs}/u.test(letter) ? '%ED%A0%80' : encodeURIComponent(letter)))
+    .join('');
+}

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import type { JsonSchema } from './openapi-calls.ts';
+import { wildText } from './wild-values.ts';
+
+const MAX_GENERATED_LENGTH = 300;
+const MAX_GENERATED_ITEMS = 5;
+
+/** What a schema calls right, with the edges of what it allows more often than chance would. */
+export function rightValue(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(rightValue));
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema);
+    case 'integer':
+      return wholeNumberOf(schema);
+    case 'number':
+      return numberOf(schema);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(rightValue(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? MAX_GENERATED_ITEMS, MAX_GENERATED_ITEMS),
+      });
+    case 'object':
+      return objectOf(schema);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+function objectOf({ properties = {}, required = [] }: JsonSchema) {
+  const values = Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [name, rightValue(inner)]),
+  );
+  return fc.record(values, { requiredKeys: [...required] });
+}
+
+function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'date-time')
+    return fc
+      .date({ min: new Date('0001-01-02'), max: new Date('9999-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString());
+  if (format === 'date')
+    return fc
+      .date({ min: new Date('0001-01-02'), max: new Date('9999-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+  if (pattern?.includes('@')) return fc.uuid().map((id) => `${id}@example.com`);
+  const max = maxLength ?? MAX_GENERATED_LENGTH;
+  const fits = (text: string) => text.length >= minLength && text.length <= max;
+  const letters = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(max, MAX_GENERATED_LENGTH) });
+  return fc.oneof(
+    { weight: 3, arbitrary: letters.map((text) => `a${text}`.slice(0, max)) },
+    { weight: 2, arbitrary: wildText.filter((text) => fits(text) && !text.includes('\0')) },
+    // Just as long as it may be.
+    { weight: 1, arbitrary: fc.constantFrom('a', 'ü', '语').map((letter) => letter.repeat(max)) },
+    // Where a text is cut, a pair is cut in two.
+    { weight: 1, arbitrary: fc.constant(0).map(() => `a${'🎬'.repeat((max - 1) / 2)}`) },
+  );
+}
+
+function wholeNumberOf({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema) {
+  return fc.oneof(
+    fc.integer({ min: minimum, max: maximum }),
+    fc.integer({ min: minimum, max: Math.min(maximum, Math.max(minimum, 0) + 10) }),
+    fc.constantFrom(minimum, maximum),
+  );
+}
+
+function numberOf({ minimum = -1e9, maximum = 1e9, multipleOf }: JsonSchema) {
+  if (multipleOf === undefined) return fc.double({ min: minimum, max: maximum, noNaN: true });
+  return fc
+    .integer({ min: Math.ceil(minimum / multipleOf), max: Math.floor(maximum / multipleOf) })
+    .map((steps) => steps * multipleOf);
+}
