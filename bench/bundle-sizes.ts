@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { PAGE_PATHS } from '../contract/src/pages/page-paths.ts';
 
 interface Chunk {
   file: string;
@@ -25,13 +26,14 @@ const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, '.v
 const SHELL = ['src/app/UserHeader.tsx', 'src/features/chat/ChatWidget.tsx', 'src/ui/Toasts.tsx'];
 
 const screens = readFileSync('web/src/app/screens.ts', 'utf8').matchAll(
-  /path: '([^']+)',[\s\S]*?import\('\.\.?\/([^']+)'\)/g,
+  /path: PAGE_PATHS\.(\w+),[\s\S]*?import\('(\.\.?)\/([^']+)'\)/g,
 );
 say('| screen | JavaScript | files | styles | files |\n|---|---|---|---|---|');
 tell('/ (landing)', ['landing.html']);
-for (const [, path = '', file = ''] of screens) {
-  const source = file.startsWith('features/') ? `src/${file}` : `src/app/${file}`;
-  if (manifest[source]) tell(path, ['index.html', source, ...(isForVisitors(source) ? [] : SHELL)]);
+for (const [, name = '', above, file = ''] of screens) {
+  const source = above === '..' ? `src/${file}` : `src/app/${file}`;
+  const path = PAGE_PATHS[name as keyof typeof PAGE_PATHS];
+  tell(path, ['index.html', source, ...(isForVisitors(source) ? [] : SHELL)]);
 }
 rmSync(folder, { recursive: true });
 
@@ -45,7 +47,8 @@ function tell(name: string, entries: string[]) {
   const styles = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || scripts.has(chunk.file)) return;
+    if (!chunk) throw new Error(`${key} was not built`);
+    if (scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     for (const file of chunk.css ?? []) styles.add(file);
     for (const imported of chunk.imports ?? []) visit(imported);
