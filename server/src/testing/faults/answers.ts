@@ -41,7 +41,7 @@ export async function ask(
   tally: Tally,
   address: string,
   call: Call,
-  { mayBreak, expected = [] }: { mayBreak: boolean; expected?: number[] },
+  { mayBreak, expected = [] }: { mayBreak: () => boolean; expected?: number[] },
 ): Promise<Answer> {
   tally.sent++;
   const { method, path, body, token, withinMs = ANSWER_WITHIN_MS } = call;
@@ -78,7 +78,7 @@ export async function ask(
     return { kind: 'refused', status: response.status, code };
   } catch (error) {
     if (late.signal.aborted) return unclear(`no answer within ${Date.now() - begun} ms`);
-    if (!mayBreak) return unclear(`the line broke: ${reasonOf(error)}`);
+    if (!mayBreak()) return unclear(`the line broke: ${reasonOf(error)}`);
     tally.failedClearly++;
     return { kind: 'unknown' };
   } finally {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../until.ts';
 import type { World } from './world.ts';
@@ -77,6 +78,30 @@ export const instanceKilled: Fault = {
   },
 };
 
+/** No file may grow beyond this; the log of the database is longer from the start. */
+const FULL_DISK_BYTES = 1024 * 1024;
+
+/** For a process that runs. Only Linux can do that; elsewhere the disk does not fill up. */
+function limitFiles(processId: number, bytes: number | 'unlimited') {
+  const { status } = spawnSync('prlimit', ['--pid', String(processId), `--fsize=${bytes}:unlimited`]);
+  if (status !== 0) throw new Error('the size of files could not be limited');
+}
+
+export const diskFull: Fault = {
+  name: 'disk full for the embedded database, then room again',
+  shape: 'embedded',
+  instances: 1,
+  async inject(world, trial) {
+    const [product] = world.products;
+    if (!product) throw new Error('nobody to limit');
+    limitFiles(product.processId, FULL_DISK_BYTES);
+    await until('health to say so', async () => !(await trial.isHealthy()));
+    await wait(AWAY_MS / 2);
+    limitFiles(product.processId, 'unlimited');
+    await until('health to say so', trial.isHealthy, { withinMs: 20_000 });
+  },
+};
+
 const modelSlow: Fault = {
   name: 'model slow',
   shape: 'server',
@@ -145,6 +170,7 @@ export const FAULTS: Fault[] = [
   databaseRestarted('immediate'),
   databaseGoneInMidScript,
   instanceKilled,
+  diskFull,
   modelSlow,
   modelDead,
   modelCutting,

@@ -47,7 +47,7 @@ export async function createPerson(surroundings: Surroundings) {
   let rounds = 0;
 
   const once = (call: Call, expected: number[] = []) =>
-    ask(tally, surroundings.address(), { token, ...call }, { mayBreak: surroundings.mayBreak(), expected });
+    ask(tally, surroundings.address(), { token, ...call }, { mayBreak: surroundings.mayBreak, expected });
 
   async function persist(call: Call, expected: number[] = []): Promise<Answer> {
     for (;;) {
