@@ -15,6 +15,7 @@ export interface Fault {
   name: string;
   shape: 'embedded' | 'server';
   instances: number;
+  movesClock?: boolean;
   inject(world: World, trial: Trial): Promise<void>;
 }
 
@@ -165,6 +166,24 @@ const paymentsDown: Fault = {
   },
 };
 
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Whoever starts after a jump looks after everything that is due by then. */
+export const clockJumps: Fault = {
+  name: 'clock jumps: hour, day and month ahead, and back',
+  shape: 'server',
+  instances: 1,
+  movesClock: true,
+  async inject(world, trial) {
+    for (const jumpMs of [HOUR_MS, DAY_MS, 31 * DAY_MS, -HOUR_MS, -32 * DAY_MS]) {
+      world.clock.advance(jumpMs);
+      await world.restart();
+      await trial.moreRounds(3);
+    }
+  },
+};
+
 export const FAULTS: Fault[] = [
   databaseRestarted('fast'),
   databaseRestarted('immediate'),
@@ -176,4 +195,5 @@ export const FAULTS: Fault[] = [
   modelCutting,
   mailDown,
   paymentsDown,
+  clockJumps,
 ];

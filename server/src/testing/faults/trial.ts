@@ -23,7 +23,7 @@ export interface TrialResult {
 }
 
 /** The product under load, one fault, and what is left of everything that was acknowledged. */
-export async function runTrial(fault: Fault): Promise<TrialResult> {
+export async function runTrial(fault: Fault, { people: places = PEOPLE } = {}): Promise<TrialResult> {
   const begun = Date.now();
   const world = await openWorld(fault);
   const tally = createTally();
@@ -36,7 +36,7 @@ export async function runTrial(fault: Fault): Promise<TrialResult> {
   const surroundings: Surroundings = {
     address: () => world.products[next++ % world.products.length]?.address ?? '',
     mayBreak: () => mayBreak,
-    mayBeSignedOut: false,
+    mayBeSignedOut: fault.movesClock ?? false,
     pay: (sessionId) => world.stripe.pay(sessionId).session,
     tellOfPayment: async (address, session) =>
       (await world.stripe.deliver(address, messageOn(session))).status,
@@ -66,7 +66,7 @@ export async function runTrial(fault: Fault): Promise<TrialResult> {
   }
 
   const problems: string[] = [];
-  const people = Array.from({ length: PEOPLE }, () =>
+  const people = Array.from({ length: places }, () =>
     live().catch((error) => {
       if (!giveUp.signal.aborted) problems.push(String(error?.stack ?? error));
     }),
@@ -78,7 +78,7 @@ export async function runTrial(fault: Fault): Promise<TrialResult> {
     return until(what, () => rounds >= enough || isHopeless(), { withinMs: GO_ON_WITHIN_MS });
   };
   try {
-    await moreRounds(PEOPLE, 'everybody to have used everything');
+    await moreRounds(places, 'everybody to have used everything');
     await fault.inject(world, {
       moreRounds: (count) => moreRounds(count, 'the load to go on during the fault'),
       linesMayBreak: (may) => {
@@ -92,7 +92,7 @@ export async function runTrial(fault: Fault): Promise<TrialResult> {
         ).status === 200,
       report: (problem) => problems.push(problem),
     });
-    await moreRounds(PEOPLE * 2, 'everything to go on after the fault');
+    await moreRounds(places * 2, 'everything to go on after the fault');
     isOver = true;
     await until('everybody to finish what they began', isSettled(people), { withinMs: GO_ON_WITHIN_MS });
     const lost = await world.lookInto((db) => findLosses(db, acknowledged, world.mail.received));

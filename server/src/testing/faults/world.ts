@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseLocation, openDatabase } from '../../platform/db/database.ts';
+import { createAdjustableClock } from '../adjustable-clock.ts';
 import { startFakeModel } from '../fake-model/fake-model.ts';
 import { startMailFarEnd } from '../mail-far-end.ts';
 import { MODEL_KEY } from '../model-settings.ts';
@@ -11,6 +12,7 @@ import { silentLogger } from '../silent-logger.ts';
 import { startStripeFarEnd } from '../stripe-far-end.ts';
 import { until } from '../until.ts';
 import { isQuiet } from './books.ts';
+import { startInProcess } from './product-in-process.ts';
 
 /** Within the length that is asked for, so that one answer of the model is one script. */
 const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(18).trim()}`;
@@ -18,10 +20,18 @@ const WORDS_PER_SECOND = 150;
 /** Everything that was begun has ended this long after a fault at the latest. */
 const QUIET_WITHIN_MS = 90_000;
 
+interface Scene {
+  shape: 'embedded' | 'server';
+  instances: number;
+  /** The product then runs in this process, where its clock can be set. */
+  movesClock?: boolean;
+}
+
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** The product as its own process, once or twice, with every far end at the wire and in our hand. */
-export async function openWorld({ shape, instances }: { shape: 'embedded' | 'server'; instances: number }) {
+export async function openWorld({ shape, instances, movesClock = false }: Scene) {
+  const clock = createAdjustableClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-faults-'));
   const modelOptions = { script: SCRIPT, wordsPerSecond: WORDS_PER_SECOND };
   let model = await startFakeModel('openai-compatible', modelOptions);
@@ -45,7 +55,8 @@ export async function openWorld({ shape, instances }: { shape: 'embedded' | 'ser
     STRIPE_API_BASE: stripe.settings.apiBase,
     ...(postgres && { DATABASE_URL: postgres.url }),
   };
-  const products = await Promise.all(Array.from({ length: instances }, () => startProduct(settings)));
+  const start = () => (movesClock ? startInProcess(settings, { location, clock }) : startProduct(settings));
+  const products = await Promise.all(Array.from({ length: instances }, start));
 
   async function withDatabase<T>(use: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {
     const database = await openDatabase(location, silentLogger);
@@ -57,13 +68,14 @@ export async function openWorld({ shape, instances }: { shape: 'embedded' | 'ser
   }
 
   async function restart() {
-    const fresh = await startProduct(settings);
+    const fresh = await start();
     products.push(fresh);
     return fresh;
   }
 
   return {
     products,
+    clock,
     stripe,
     mail,
     model: () => model,
