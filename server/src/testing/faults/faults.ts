@@ -61,7 +61,7 @@ export const databaseGoneInMidScript: Fault = {
   },
 };
 
-export const instanceKilled: Fault = {
+const instanceKilled: Fault = {
   name: 'instance killed under load, another goes on',
   shape: 'server',
   instances: 2,
@@ -170,7 +170,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Whoever starts after a jump looks after everything that is due by then. */
-export const clockJumps: Fault = {
+const clockJumps: Fault = {
   name: 'clock jumps: hour, day and month ahead, and back',
   shape: 'server',
   instances: 1,

@@ -92,7 +92,7 @@ export async function runTrial(fault: Fault, { people: places = PEOPLE } = {}): 
         ).status === 200,
       report: (problem) => problems.push(problem),
     });
-    await moreRounds(places * 2, 'everything to go on after the fault');
+    await moreRounds(places, 'everything to go on after the fault');
     isOver = true;
     await until('everybody to finish what they began', isSettled(people), { withinMs: GO_ON_WITHIN_MS });
     const lost = await world.lookInto((db) => findLosses(db, acknowledged, world.mail.received));

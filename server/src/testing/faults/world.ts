@@ -109,7 +109,10 @@ export async function openWorld({ shape, instances, movesClock = false }: Scene)
       const deadline = Date.now() + QUIET_WITHIN_MS;
       for (;;) {
         for (const product of products.splice(0)) await product.end('SIGTERM');
-        if ((await withDatabase(isQuiet)) || Date.now() > deadline) return withDatabase(use);
+        const seen = await withDatabase(async (db) =>
+          (await isQuiet(db)) || Date.now() > deadline ? { answer: await use(db) } : null,
+        );
+        if (seen) return seen.answer;
         await restart();
         await until('some time to pass', passesAfter(3000));
       }
