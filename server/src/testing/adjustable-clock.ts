@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** Runs like a clock, and can be set forward. */
+/** Runs like a clock, and can be set forward and back. */
 export function createAdjustableClock(): Clock & { advance(ms: number): void } {
   let aheadMs = 0;
   return {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,8 +13,8 @@ const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 export interface PostgresServer {
   url: string;
-  /** Stopped and started again on the same port and data, as an operator would. */
-  stop(): Promise<void>;
+  /** Stopped and started again on the same port and data, as an operator would; `immediate` is as if it crashed. */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
   /** Stops it for good and takes its data away. */
   remove(): Promise<void>;
@@ -28,10 +28,13 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const port = await findFreePort();
   initialise(folder);
   let server = await launch(folder, port);
-  const stop = async () => {
+  const stop = async (mode: 'fast' | 'immediate' = 'fast') => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
-    server.stdin?.end();
+    if (mode === 'immediate') process.kill(processIdIn(folder), 'SIGQUIT');
+    else server.stdin?.end();
     await ended;
+    server.stdin?.end();
   };
   return {
     url: `postgres://cold_open@127.0.0.1:${port}/postgres`,
@@ -44,6 +47,11 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Postgres notes its own number in the first line of this file. */
+function processIdIn(folder: string): number {
+  return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
 }
 
 function binary(name: string) {

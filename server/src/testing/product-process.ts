@@ -8,6 +8,7 @@ const TSX = import.meta.resolve('tsx');
 
 export interface ProductProcess {
   address: string;
+  processId: number;
   /** What it printed so far. */
   output(): string;
   /** Sends the signal and waits for the end; gives the exit code, or null when the signal ended it. */
@@ -24,6 +25,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   ]);
   return {
     address,
+    processId: child.pid ?? 0,
     output,
     async end(signal) {
       child.kill(signal);

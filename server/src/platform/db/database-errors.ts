@@ -1,3 +1,5 @@
+import { DatabaseCrashed } from './crash-guard.ts';
+
 /** The Postgres or network code behind an error, through whatever it was wrapped in; the same on both drivers. */
 function codeBehind(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -19,8 +21,15 @@ const NETWORK_CODES = new Set([
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 
-/** The database is away: restarting, unreachable, or out of connections. The same call may work in a moment. */
+/** The disk is full, or a file may not grow: said without a code of its own where it is a limit that was reached. */
+const OUT_OF_ROOM = /: (?:No space left on device|File too large|Disk quota exceeded|Quota exceeded)$/;
+
+/** The database is away: restarting, unreachable, or out of connections or room. The same call may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof DatabaseCrashed || isPanic(current) || OUT_OF_ROOM.test(current.message))
+      return true;
+  }
   const code = codeBehind(error);
   if (code !== undefined) {
     // 08: connection, 53: out of resources, 57P: shut down by the operator or starting up
@@ -31,6 +40,9 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+/** The last word of a database that ends itself. */
+const isPanic = (error: Error) => (error as { severity?: unknown }).severity === 'PANIC';
 
 /** What a failed statement says, without the statement: its parameters are what people wrote. */
 export function reasonOf(error: unknown): string {

@@ -69,6 +69,33 @@ test('a restart of the database is a clear 503 meanwhile, and afterwards everyth
   await database.close();
 });
 
+test('a transaction whose database goes away fails, and nothing else does', async () => {
+  const database = await open();
+  let isOpen = () => {};
+  const opened = new Promise<void>((resolve) => {
+    isOpen = resolve;
+  });
+  const unfinished = database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    isOpen();
+    // Between two statements: nothing is under way that could tell of the loss.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await tx.execute(sql`select 1`);
+  });
+  const seen = expect(unfinished).rejects.toSatisfy(isDatabaseAway);
+  await opened;
+  await postgres.stop('immediate');
+  await seen;
+  await postgres.start();
+  await until('the database to be back', () =>
+    database.ping().then(
+      () => true,
+      () => false,
+    ),
+  );
+  await database.close();
+});
+
 test('a line that dies without a word is noticed: calls fail clearly, and notices come through again', async () => {
   const { hostname, port } = new URL(postgres.url);
   const line = await startSilentProxy({ host: hostname, port: Number(port) });

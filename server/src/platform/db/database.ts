@@ -33,5 +33,7 @@ export type DatabaseLocation =
   | { folder: string | undefined; snapshot?: Blob };
 
 export function openDatabase(location: DatabaseLocation, logger: Logger): Promise<Database> {
-  return 'url' in location ? openServerDatabase(location.url, logger) : openEmbeddedDatabase(location);
+  return 'url' in location
+    ? openServerDatabase(location.url, logger)
+    : openEmbeddedDatabase(location, logger);
 }

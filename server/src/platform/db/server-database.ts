@@ -23,6 +23,9 @@ export async function openServerDatabase(url: string, logger: Logger): Promise<D
   const pool = new pg.Pool({ ...impatient, max: POOL_SIZE });
   // Without a listener, a restart of the database would end this process through its idle connections.
   pool.on('error', (error) => logger.warn({ reason: error.message }, 'an idle database connection was lost'));
+  // One that is in a transaction is not idle, and the pool does not listen to it meanwhile: it would end this process
+  // in the same way. Its next query fails, and the pool drops it when it is given back.
+  pool.on('connect', (client) => client.on('error', () => {}));
   await waitUntilReachable(pool, logger);
   const db = drizzle(pool);
   const noticeBoard = await openNoticeBoard(() => new pg.Client(connection), logger);

@@ -18,7 +18,8 @@ export function createRateLimiter({ db, clock, enabled }: { db: Db; clock: Clock
   async function take(limit: RateLimit, subject: string) {
     const now = clock.now();
     const resetsAt = new Date(now.getTime() + limit.windowMs);
-    const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+    // Further away than any window reaches: the clock was ahead when it was written, and nobody waits for that.
+    const isOver = sql`(${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz or ${rateLimits.resetsAt} > ${resetsAt.toISOString()}::timestamptz)`;
     const { hits, resetsAt: until } = only(
       await db
         .insert(rateLimits)

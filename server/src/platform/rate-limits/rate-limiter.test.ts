@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { createAdjustableClock } from '../../testing/adjustable-clock.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const TWICE = { name: 'twice', max: 2, windowMs: 60_000 };
+
+const { database } = await openTestDatabase();
+afterAll(() => database.close());
+const clock = createAdjustableClock();
+const limits = createRateLimiter({ db: database.db, clock, enabled: true });
+
+test('nobody waits for a time that a clock set wrongly had written down', async () => {
+  const subject = randomUUID();
+  const attempt = () => limits.takeAll([[TWICE, subject]]);
+  clock.advance(31 * DAY_MS);
+  await attempt();
+  await attempt();
+  await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts' });
+
+  clock.advance(-31 * DAY_MS);
+  await attempt();
+  await attempt();
+  await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts' });
+});

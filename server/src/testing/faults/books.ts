@@ -1,0 +1,156 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { users } from '../../features/account/account.tables.ts';
+import { payments, tokenEntries } from '../../features/billing/billing.tables.ts';
+import { chatMessages } from '../../features/chat/chat.tables.ts';
+import { generations } from '../../features/generation/generation.tables.ts';
+import { promptBookmarks } from '../../features/prompts/prompts.tables.ts';
+import { scripts } from '../../features/scripts/scripts.tables.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { jobs } from '../../platform/jobs/jobs.tables.ts';
+import type { Acknowledged } from './acknowledged.ts';
+
+interface SentMail {
+  to: string[];
+  text: string;
+}
+
+/** Work that somebody waits for. */
+const AWAITED_JOBS = ['generation.write_script', 'billing.apply_payment_event', 'account.send_reset_link'];
+
+/** Whether everything that was begun has come to an end. */
+export async function isQuiet(db: Db): Promise<boolean> {
+  const written = await db.select({ id: scripts.id }).from(scripts).where(eq(scripts.status, 'generating'));
+  const open = await db
+    .select({ kind: jobs.kind })
+    .from(jobs)
+    .where(inArray(jobs.status, ['queued', 'running']));
+  return written.length === 0 && !open.some(({ kind }) => AWAITED_JOBS.includes(kind));
+}
+
+/** Compares what was acknowledged with what is there; each line is one thing lost, doubled or left in limbo. */
+export async function findLosses(db: Db, acknowledged: Acknowledged, mails: SentMail[]): Promise<string[]> {
+  return [
+    ...(await accountLosses(db, acknowledged)),
+    ...(await messageLosses(db, acknowledged)),
+    ...(await bookmarkLosses(db, acknowledged)),
+    ...(await scriptLosses(db, acknowledged)),
+    ...(await ledgerErrors(db)),
+    ...(await paymentLosses(db, acknowledged)),
+    ...(await jobsLeft(db)),
+    ...mailLosses(acknowledged, mails),
+  ];
+}
+
+async function accountLosses(db: Db, { accounts }: Acknowledged) {
+  const kept = new Set((await db.select({ email: users.email }).from(users)).map(({ email }) => email));
+  return [...accounts].filter((email) => !kept.has(email)).map((email) => `the account ${email} is lost`);
+}
+
+async function messageLosses(db: Db, { messages }: Acknowledged) {
+  const rows = await db.select({ clientId: chatMessages.clientId }).from(chatMessages);
+  const times = groupBy(rows, ({ clientId }) => clientId);
+  return [...messages].flatMap((clientId) => {
+    const count = times.get(clientId)?.length ?? 0;
+    return count === 1 ? [] : [`the message ${clientId} is there ${count} times`];
+  });
+}
+
+async function bookmarkLosses(db: Db, { bookmarks }: Acknowledged) {
+  const rows = await db
+    .select({ email: users.email, promptId: promptBookmarks.nestedPromptId })
+    .from(promptBookmarks)
+    .innerJoin(users, eq(users.id, promptBookmarks.userId));
+  const kept = new Set(rows.map(({ email, promptId }) => `${email} ${promptId}`));
+  return [...bookmarks].filter((each) => !kept.has(each)).map((each) => `the bookmark ${each} is lost`);
+}
+
+async function scriptLosses(db: Db, { scripts: acknowledged }: Acknowledged) {
+  const rows = await db
+    .select({
+      key: generations.idempotencyKey,
+      scriptId: scripts.id,
+      status: scripts.status,
+      content: scripts.content,
+      /** Taken and given back, added up. */
+      paid: sql<number>`(select coalesce(sum(amount), 0)::int from token_entries where token_entries.script_id = scripts.id)`,
+    })
+    .from(generations)
+    .innerJoin(scripts, eq(scripts.id, generations.scriptId));
+  const byKey = groupBy(rows, ({ key }) => key);
+  const losses = rows.flatMap(({ scriptId, status, paid }) => {
+    if (status === 'generating') return [`the script ${scriptId} is in limbo`];
+    const right = status === 'ready' ? -1 : 0;
+    return paid === right ? [] : [`the script ${scriptId} is ${status} and cost ${-paid} tokens`];
+  });
+  for (const [key, { content }] of acknowledged) {
+    const [row, ...more] = byKey.get(key) ?? [];
+    if (!row) losses.push(`the script of the click ${key} is lost`);
+    else if (more.length > 0) losses.push(`the click ${key} made ${more.length + 1} scripts`);
+    else if (content !== null && row.content !== content)
+      losses.push(`the script ${row.scriptId} has other words`);
+    else if (content === null && row.status !== 'failed')
+      losses.push(`the script ${row.scriptId} is ${row.status}, and was answered as failed`);
+  }
+  return losses;
+}
+
+async function ledgerErrors(db: Db) {
+  const rows = await db
+    .select({
+      email: users.email,
+      tokens: users.tokens,
+      sum: sql<number>`(select coalesce(sum(amount), 0)::int from token_entries where token_entries.user_id = users.id)`,
+      last: sql<number>`(select coalesce((select balance from token_entries where token_entries.user_id = users.id order by id desc limit 1), 0))`,
+    })
+    .from(users);
+  const refunds = await db
+    .select({ of: tokenEntries.refundOf })
+    .from(tokenEntries)
+    .where(sql`${tokenEntries.refundOf} is not null`);
+  const twice = refunds.length - new Set(refunds.map(({ of }) => of)).size;
+  return [
+    ...rows
+      .filter(({ tokens, sum, last }) => tokens !== sum || tokens !== last || tokens < 0)
+      .map(({ email, tokens, sum, last }) => `${email} has ${tokens} tokens; entries ${sum}, last ${last}`),
+    ...(twice > 0 ? [`${twice} tokens were given back twice`] : []),
+  ];
+}
+
+async function paymentLosses(db: Db, { paid }: Acknowledged) {
+  const rows = await db
+    .select({ email: users.email, status: users.subscriptionStatus, tokens: payments.tokens })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId));
+  const byEmail = groupBy(rows, ({ email }) => email);
+  return [...paid].flatMap((email) => {
+    const made = byEmail.get(email) ?? [];
+    return made.length === 1 && made[0]?.status === 'active'
+      ? []
+      : [`the payment of ${email} is there ${made.length} times (${made[0]?.status})`];
+  });
+}
+
+async function jobsLeft(db: Db) {
+  const rows = await db
+    .select({ kind: jobs.kind, status: jobs.status, error: jobs.lastError })
+    .from(jobs)
+    .where(sql`${jobs.status} <> 'done'`);
+  return rows
+    .filter(({ kind }) => AWAITED_JOBS.includes(kind))
+    .map(({ kind, status, error }) => `a job ${kind} is ${status}: ${error}`);
+}
+
+/** A mail may come twice when its sender died in between, but then it is the same mail: its Message-ID says so. */
+function mailLosses({ resetLinks }: Acknowledged, mails: SentMail[]) {
+  const idOf = ({ text }: SentMail) => /^Message-ID: (\S+)/im.exec(text)?.[1];
+  return [...resetLinks].flatMap((email) => {
+    const ids = new Set(mails.filter(({ to }) => to.includes(email)).map(idOf));
+    return ids.size === 1 ? [] : [`${ids.size} mails went to ${email}`];
+  });
+}
+
+function groupBy<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}

@@ -1,0 +1,29 @@
+import { FAULTS } from './faults/faults.ts';
+import { runTrial, type TrialResult } from './faults/trial.ts';
+
+/** `npm run test:faults`, with a part of a fault's name where only that one is wanted. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const wanted = process.argv[2] ?? '';
+const results: TrialResult[] = [];
+for (const fault of FAULTS.filter(({ name }) => name.includes(wanted))) {
+  say(`${fault.name} …`);
+  const result = await runTrial(fault);
+  for (const line of [...new Set(result.unclear)].slice(0, 10)) say(`  unclear: ${line}`);
+  for (const line of result.lost.slice(0, 10)) say(`  lost: ${line}`);
+  results.push(result);
+}
+
+const columns = ['fault', 'requests sent', 'failed clearly', 'unclear', 'acknowledged', 'lost', 'seconds'];
+const rows = results.map(({ fault, sent, failedClearly, unclear, acknowledged, lost, seconds }) =>
+  [fault, sent, failedClearly, unclear.length, acknowledged, lost.length, seconds].map(String),
+);
+const widths = columns.map((name, column) =>
+  Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+);
+const line = (cells: string[]) =>
+  `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+say('');
+say(line(columns));
+say(line(widths.map((width) => '-'.repeat(width))));
+for (const row of rows) say(line(row));
+process.exit(results.every(({ unclear, lost }) => unclear.length + lost.length === 0) ? 0 : 1);
