@@ -32,6 +32,7 @@ export async function openEmbeddedDatabase(location: {
     listen: async (channel, onNotice) => void (await lite.listen(channel, (payload) => onNotice(payload))),
     exclusively: (work) => work(),
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    connections: () => null,
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
       await lite.close();

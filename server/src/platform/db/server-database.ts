@@ -40,6 +40,11 @@ export async function openServerDatabase(url: string, logger: Logger): Promise<D
       }
     },
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    connections: () => ({
+      active: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
       await noticeBoard.close();
