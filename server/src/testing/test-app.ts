@@ -12,7 +12,7 @@ import { type Config, parseConfig } from '../config.ts';
 import { insertSession, insertUser } from '../features/account/account.repository.ts';
 import { hashPassword } from '../features/account/passwords.ts';
 import { digestOf, newSecretToken } from '../features/account/secret-tokens.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { type DatabaseLocation, openDatabase } from '../platform/db/database.ts';
 import { LOG_OPTIONS } from '../platform/logger.ts';
 import { createAdjustableClock } from './adjustable-clock.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
@@ -31,6 +31,8 @@ interface Options {
   outside?: typeof fetch;
   /** A built web; without one only calls are answered. */
   webFolder?: string;
+  /** A database that is there already; without one it is new, migrated and empty. */
+  at?: DatabaseLocation;
 }
 
 /** The real app, listening, on a database of its own; closed when the file's tests are over. */
@@ -39,9 +41,10 @@ export async function startTestApp({
   logTo,
   outside: outsideFetch = unreachable,
   webFolder,
+  at,
 }: Options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-data-'));
-  const { location, database } = await openTestDatabase();
+  const { location, database } = await openTestDatabase(at);
   const clock = createAdjustableClock();
   const logger = logTo ? pino({ ...LOG_OPTIONS, level: 'debug' }, { write: logTo }) : silentLogger;
   const settings = {
@@ -66,9 +69,12 @@ export async function startTestApp({
   }
 
   const first = await start();
+  async function stopAll() {
+    for (const app of started.splice(0)) await app.stop();
+    for (const each of opened.splice(0)) await each.close();
+  }
   afterAll(async () => {
-    for (const app of started) await app.stop();
-    for (const each of opened) await each.close();
+    await stopAll();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -77,6 +83,8 @@ export async function startTestApp({
     clock,
     dataDir,
     database,
+    /** Before the tests are over, for whoever needs the database to itself. */
+    stopAll,
     /** One more on the same database, with other settings. */
     startInstance: (changed: Partial<Config>) => start(database, changed),
     /** Another process's worth of the app: on a server it has its own connections, embedded it shares the only one. */

@@ -14,13 +14,12 @@ const ask = (authorization?: string, at = address) =>
   fetch(`${at}/metrics`, authorization ? { headers: { authorization } } : {});
 const read = async () => (await ask(`Bearer ${TOKEN}`)).text();
 
-test('only who shows the token reads them, and they are no part of the API', async () => {
+test('only who shows the token reads them', async () => {
   const answer = await ask(`Bearer ${TOKEN}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   for (const wrong of [undefined, 'Bearer another-token', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`])
     expect((await ask(wrong)).status).toBe(401);
-  expect(await (await fetch(`${address}/api/openapi.json`)).text()).not.toContain('/metrics');
 });
 
 test('without a token set there is nothing to read', async () => {
