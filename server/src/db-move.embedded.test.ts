@@ -19,6 +19,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { prepareDatabase } from './first-data.ts';
 import { moveEmbedded } from './move-embedded.ts';
 import type { Digests } from './platform/db/move/table-digests.ts';
+import { newEmptyDatabase } from './testing/empty-database.ts';
 import { startPostgresServer } from './testing/postgres-server.ts';
 import { PASSWORD, startTestApp } from './testing/test-app.ts';
 import { until } from './testing/until.ts';
@@ -34,11 +35,6 @@ afterAll(async () => {
   await postgres.remove();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function emptyDatabase(name: string) {
-  await client.query(`create database ${name}`);
-  return postgres.url.replace(/[^/]*$/, name);
-}
 
 async function askAt<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
   const asking = new pg.Client(url);
@@ -104,7 +100,7 @@ let tables: Digests;
 let target: string;
 beforeAll(async () => {
   made = await fill();
-  target = await emptyDatabase('target');
+  target = await newEmptyDatabase(postgres.url);
 });
 
 test('a move that breaks off leaves an empty target empty', async () => {
@@ -113,7 +109,9 @@ test('a move that breaks off leaves an empty target empty', async () => {
     url: target,
     onTable: async (name) => {
       if (name !== 'public.scripts') return;
-      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'target'`);
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        new URL(target).pathname.slice(1),
+      ]);
     },
   });
   await expect(breaking).rejects.toThrow(/^The move broke off, and the target is as it was: /);
@@ -165,7 +163,7 @@ test('the product goes on where it was, and what it did there is not overwritten
 });
 
 test('data of others is left alone', async () => {
-  const others = await emptyDatabase('others');
+  const others = await newEmptyDatabase(postgres.url);
   await askAt(others, 'create table recipes (name text)');
   await expect(moveEmbedded({ dataDir, url: others })).rejects.toThrow('The target holds data already.');
 });
