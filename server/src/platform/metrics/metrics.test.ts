@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { forgotPassword } from '@cold-open/contract/account/account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
@@ -68,6 +69,16 @@ test('they tell what the product did, by names of its own and never by a person'
     inject('databaseShape') === 'server',
   );
   expect(text).not.toContain(maya.id);
+  // The guide tells each of them, and none that is not there; some are there only at times.
+  const names = new Set([
+    ...(text.match(/(?<=# TYPE )\w+/g) ?? []),
+    ...['cold_open_db_connections', 'cold_open_jobs', 'cold_open_jobs_oldest_waiting_seconds'],
+  ]);
+  const guide = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const [, section = ''] = guide.split(/^## Metrics$|^## What grows/m);
+  const told = section.match(/\b(cold_open|http|process|nodejs)_[a-z_]+[a-z]\b/g) ?? [];
+  expect(new Set(told.map((name) => name.replace(/_bucket$/, '')))).toEqual(names);
+
   // Every line is one of the format: a comment, or a name with labels and a number.
   const sample = /^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [\d.e+-]+$/;
   for (const line of lines.slice(0, -1))
