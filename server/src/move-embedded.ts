@@ -11,7 +11,7 @@ import { StartFailure } from './platform/start-failure.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** What somebody paid for is added up beside being compared row by row. */
-const SUMS = {
+export const SUMS = {
   'tokens in the ledger': sql`select sum(amount) from token_entries`,
   'tokens that people have': sql`select sum(tokens) from users`,
   'cents that were paid': sql`select sum(amount_cents) from payments`,
@@ -21,38 +21,35 @@ interface Move {
   /** The data folder, in which the embedded database is `db`. */
   dataDir: string;
   url: string;
-  onTable?: (name: string) => Promise<void>;
 }
 
-/** Copies the embedded database to a server. Whatever goes wrong is told in one line, and nothing has changed then. */
-export async function moveEmbedded({ dataDir, url, onTable }: Move): Promise<MoveReport> {
+/** Copies the embedded database to a server. Whatever goes wrong is told in one line. */
+export async function moveEmbedded({ dataDir, url }: Move): Promise<MoveReport> {
   const folder = join(dataDir, 'db');
   if (!existsSync(join(folder, 'PG_VERSION')))
     throw new StartFailure(`There is no embedded database in ${folder}. Set DATA_DIR to where it is.`);
-  // First, so that a product that runs on the folder is noticed before anything else is done.
-  const source = await openEmbeddedDatabase({ folder }).catch((error) => {
-    throw explained(`The embedded database in ${folder} cannot be opened`, error);
-  });
+  const target = await connect(url);
   try {
-    const target = await connect(url);
+    const source = await openEmbeddedDatabase({ folder }).catch((error) => {
+      throw explained(`The embedded database in ${folder} cannot be opened`, error);
+    });
     try {
       const report = await moveDatabase({
         source: source.db,
         target,
         migrationsFolder: MIGRATIONS_FOLDER,
         sums: SUMS,
-        ...(onTable && { onTable }),
       });
-      // Otherwise the first questions would be planned as if the tables were empty.
-      await target.query('analyze');
+      // Otherwise the first questions would be planned as if the tables were empty, until the server looks by itself.
+      await target.query('analyze').catch(() => {});
       return report;
     } catch (error) {
-      throw explained('The move broke off, and the target is as it was', error);
+      throw explained('The move broke off. Run it again', error);
     } finally {
-      await target.end().catch(() => {});
+      await source.close();
     }
   } finally {
-    await source.close();
+    await target.end().catch(() => {});
   }
 }
 

@@ -69,12 +69,9 @@ export async function startTestApp({
   }
 
   const first = await start();
-  async function stopAll() {
-    for (const app of started.splice(0)) await app.stop();
-    for (const each of opened.splice(0)) await each.close();
-  }
   afterAll(async () => {
-    await stopAll();
+    for (const app of started) await app.stop();
+    for (const each of opened) await each.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -83,8 +80,6 @@ export async function startTestApp({
     clock,
     dataDir,
     database,
-    /** Before the tests are over, for whoever needs the database to itself. */
-    stopAll,
     /** One more on the same database, with other settings. */
     startInstance: (changed: Partial<Config>) => start(database, changed),
     /** Another process's worth of the app: on a server it has its own connections, embedded it shares the only one. */

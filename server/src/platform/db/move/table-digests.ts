@@ -3,7 +3,7 @@ import type { DbOrTx } from '../database.ts';
 import { rowsOf, type TableInfo } from './catalogue.ts';
 
 /** How many rows a table has, and a number that every character of every row has a part in, in whatever order. */
-export interface TableDigest {
+interface TableDigest {
   rows: number;
   checksum: string;
 }
