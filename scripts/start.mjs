@@ -1,8 +1,9 @@
 // `npm start`: everything from a fresh clone to a running product, in this one process, so that a signal reaches it.
-// `npm run seed` does the same up to the first data.
+// `npm run seed` does the same up to the first data, `npm run db:move` copies the embedded database to a server.
 import { ensureBuilt, ensureInstalled, ensureNodeVersion } from './ensure.mjs';
 
 ensureNodeVersion();
 ensureInstalled();
 ensureBuilt();
-await import(process.argv[2] === 'seed' ? '../server/dist/seed.js' : '../server/dist/main.js');
+const programs = { seed: '../server/dist/seed.js', 'db-move': '../server/dist/db-move.js' };
+await import(programs[process.argv[2]] ?? '../server/dist/main.js');

@@ -6,7 +6,7 @@ const isInstalledPackage = (id: string) =>
   /^[@a-z]/i.test(id) && !id.startsWith('@cold-open/') && !isAbsolute(id);
 
 export default defineConfig({
-  input: { main: 'src/main.ts', seed: 'src/seed.ts' },
+  input: { main: 'src/main.ts', seed: 'src/seed.ts', 'db-move': 'src/db-move.ts' },
   platform: 'node',
   external: isInstalledPackage,
   output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },

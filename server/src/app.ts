@@ -63,6 +63,7 @@ import type { Database } from './platform/db/database.ts';
 import { createEventBus } from './platform/events/event-bus.ts';
 import { eventStreamRoutes } from './platform/events/event-stream.routes.ts';
 import { createHousekeeping } from './platform/housekeeping.ts';
+import { countOpenStreams } from './platform/http/event-stream-reply.ts';
 import type { Routes } from './platform/http/handle.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -71,6 +72,13 @@ import { serveWebPages } from './platform/http/web-pages.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { chooseModel } from './platform/llm/choose-model.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
+import { countedMailer } from './platform/metrics/counted-mailer.ts';
+import { measureDatabase } from './platform/metrics/database-metrics.ts';
+import { metricsRoutes } from './platform/metrics/metrics.routes.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { measureProcess } from './platform/metrics/process-metrics.ts';
+import { createProductCounts } from './platform/metrics/product-counts.ts';
+import { measureRequests } from './platform/metrics/request-metrics.ts';
 import { createSandboxProvider } from './platform/payments/sandbox-provider.ts';
 import { createStripeClient } from './platform/payments/stripe-client.ts';
 import { createStripeProvider } from './platform/payments/stripe-provider.ts';
@@ -92,11 +100,16 @@ interface Parts {
 export async function createApp({ config, database, clock, logger, webFolder, fetch }: Parts) {
   const { db } = database;
   const mailOptions = { from: config.mailFrom, logger };
-  const mailer = config.smtpUrl
-    ? createSmtpMailer(config.smtpUrl, mailOptions)
-    : createOutboxMailer(join(config.dataDir, 'outbox'), mailOptions);
+  const metrics = createMetrics();
+  const counts = createProductCounts(metrics);
+  const mailer = countedMailer(
+    config.smtpUrl
+      ? createSmtpMailer(config.smtpUrl, mailOptions)
+      : createOutboxMailer(join(config.dataDir, 'outbox'), mailOptions),
+    metrics,
+  );
   const events = createEventBus(database);
-  const jobs = createJobQueue({ database, clock, logger });
+  const jobs = createJobQueue({ database, clock, logger, onEnded: counts.jobEnded });
   const limits = createRateLimiter({ db, clock, enabled: config.rateLimit });
   const audit = createAuditLog({ clock });
   const housekeeping = createHousekeeping({ db, clock, jobs, limits });
@@ -105,7 +118,10 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   const publicUrl = () => config.publicUrl ?? address;
 
   /** Writing takes long, so it has hands of its own: mails and payments never wait behind it. */
-  const writingJobs = createJobQueue({ database, clock, logger }, { concurrency: config.generationsAtOnce });
+  const writingJobs = createJobQueue(
+    { database, clock, logger, onEnded: counts.jobEnded },
+    { concurrency: config.generationsAtOnce },
+  );
 
   const account = createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl });
   const standing = createAccountStanding({ clock, events });
@@ -118,7 +134,16 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   const ledger = createTokenLedger({ clock, standing });
   const tokenHistory = createTokenHistoryService({ db });
   const facts = createPaymentFacts({ provider: provider.name, clock, standing, ledger });
-  const paymentEvents = createPaymentEventsService({ db, clock, logger, audit, jobs, provider, facts });
+  const paymentEvents = createPaymentEventsService({
+    db,
+    clock,
+    logger,
+    audit,
+    jobs,
+    provider,
+    facts,
+    onOutcome: counts.paymentEvent,
+  });
   const news = createProviderNews({ db, clock, logger, jobs, provider, facts });
   const checkouts = createCheckoutsService({ db, clock, provider, news, standing, publicUrl });
   const billing = createBillingService({ db, jobs, provider, news, standing, publicUrl });
@@ -195,6 +220,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     pieces,
     writer,
     model,
+    onSettled: counts.generationSettled,
   });
   const generation = createGenerationService({
     db,
@@ -243,6 +269,20 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     https: config.publicUrl?.startsWith('https:') ?? false,
   });
   const routes: Routes = { app: http, access: createAccessHooks(account.authenticate) };
+  if (config.metricsToken) {
+    measureRequests(http, metrics);
+    measureProcess(metrics);
+    measureDatabase(metrics, database);
+    metrics.gauge(
+      { name: 'cold_open_event_streams', help: 'Open streams of events, on this instance.' },
+      () => [{ value: countOpenStreams(http) }],
+    );
+    metrics.gauge(
+      { name: 'cold_open_script_watchers', help: 'Who watches a script, on this instance.' },
+      () => [{ value: pieces.countWatchers() }],
+    );
+    metricsRoutes(http, metrics, config.metricsToken);
+  }
   healthRoutes(routes, database);
   eventStreamRoutes(routes, { db, events, isSessionAlive: account.isSessionAlive });
   accountRoutes(routes, account);

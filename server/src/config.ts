@@ -19,7 +19,8 @@ const wholeNumber = (max: number) =>
     .min(0, `must be from 0 to ${max}`)
     .max(max, `must be from 0 to ${max}`);
 
-const environment = z.object({
+/** Every setting there is; docs/operations.md tells each of them, and a test holds the two together. */
+export const environment = z.object({
   PORT: wholeNumber(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
@@ -50,6 +51,11 @@ const environment = z.object({
   ...modelEnvironment,
   GENERATIONS_AT_ONCE: wholeNumber(1000).default(50),
   TRUST_PROXY: wholeNumber(10).default(0),
+  METRICS_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters, and no blanks')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
@@ -72,6 +78,8 @@ export interface Config {
   generationsAtOnce: number;
   /** How many proxies stand before the server; their word on the caller's address is believed. */
   trustedProxies: number;
+  /** Who shows it reads /metrics; undefined: nobody does. */
+  metricsToken: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -107,6 +115,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     model: modelSettings(settings),
     generationsAtOnce: settings.GENERATIONS_AT_ONCE,
     trustedProxies: settings.TRUST_PROXY,
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   };
 }

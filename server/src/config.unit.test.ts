@@ -18,6 +18,7 @@ test('everything has a working default', () => {
     model: expect.objectContaining({ connection: null }),
     generationsAtOnce: 50,
     trustedProxies: 0,
+    metricsToken: undefined,
     logLevel: 'info',
   });
 });
@@ -55,6 +56,7 @@ test.each([
   ['MAIL_FROM', 'Cold Open'],
   ['RATE_LIMIT', 'maybe'],
   ['TRUST_PROXY', '-1'],
+  ['METRICS_TOKEN', 'guessable'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by its name', (variable, value) => {
   expect(() => parseConfig({ [variable]: value })).toThrow(ConfigError);

@@ -106,7 +106,7 @@ async function launch(folder: string, port: number): Promise<ChildProcess> {
   return server;
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();

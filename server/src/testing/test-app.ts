@@ -12,7 +12,7 @@ import { type Config, parseConfig } from '../config.ts';
 import { insertSession, insertUser } from '../features/account/account.repository.ts';
 import { hashPassword } from '../features/account/passwords.ts';
 import { digestOf, newSecretToken } from '../features/account/secret-tokens.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { type DatabaseLocation, openDatabase } from '../platform/db/database.ts';
 import { LOG_OPTIONS } from '../platform/logger.ts';
 import { createAdjustableClock } from './adjustable-clock.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
@@ -31,6 +31,8 @@ interface Options {
   outside?: typeof fetch;
   /** A built web; without one only calls are answered. */
   webFolder?: string;
+  /** A database that is there already; without one it is new, migrated and empty. */
+  at?: DatabaseLocation;
 }
 
 /** The real app, listening, on a database of its own; closed when the file's tests are over. */
@@ -39,9 +41,10 @@ export async function startTestApp({
   logTo,
   outside: outsideFetch = unreachable,
   webFolder,
+  at,
 }: Options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-data-'));
-  const { location, database } = await openTestDatabase();
+  const { location, database } = await openTestDatabase(at);
   const clock = createAdjustableClock();
   const logger = logTo ? pino({ ...LOG_OPTIONS, level: 'debug' }, { write: logTo }) : silentLogger;
   const settings = {

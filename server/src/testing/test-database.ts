@@ -6,9 +6,9 @@ import { type DatabaseLocation, openDatabase } from '../platform/db/database.ts'
 import { TEMPLATE_DATABASE } from './global-setup.ts';
 import { silentLogger } from './silent-logger.ts';
 
-/** A migrated, empty database of its own, in the shape that this run is about. */
-export async function openTestDatabase() {
-  const location = await newTestDatabase();
+/** A migrated, empty database of its own, in the shape that this run is about; or the one that the test names. */
+export async function openTestDatabase(at?: DatabaseLocation) {
+  const location = at ?? (await newTestDatabase());
   return { location, database: await openDatabase(location, silentLogger) };
 }
 

@@ -29,7 +29,11 @@ interface Dependencies {
   jobs: JobQueue;
   provider: PaymentProvider;
   facts: PaymentFacts;
+  /** Told what became of each message, for who counts them. */
+  onOutcome: (outcome: 'applied' | 'ignored' | 'failed') => void;
 }
+
+const SETTLED_MEANWHILE = 'settled meanwhile';
 
 /** What the provider tells us: stored first, applied once, retried by a job, listed for the admins. */
 export function createPaymentEventsService({
@@ -40,6 +44,7 @@ export function createPaymentEventsService({
   jobs,
   provider,
   facts,
+  onOutcome,
 }: Dependencies) {
   jobs.work(applyPaymentEvent, async ({ payload }) => apply(payload.eventId));
 
@@ -52,19 +57,24 @@ export function createPaymentEventsService({
       const read = await provider.readEvent(event.payload);
       const payer = await db.transaction(async (tx) => {
         const locked = await lockPaymentEvent(tx, eventId);
-        if (!locked || isSettled(locked)) return 'settled meanwhile';
+        if (!locked || isSettled(locked)) return SETTLED_MEANWHILE;
         const userId = await facts.apply(tx, read, observation);
         if (userId)
           await settlePaymentEvent(tx, eventId, { status: 'applied', userId, appliedAt: clock.now() });
         return userId;
       });
-      if (payer !== null) return;
+      if (payer !== null) {
+        if (payer !== SETTLED_MEANWHILE) onOutcome('applied');
+        return;
+      }
       // Before it counts as dealt with: should this fail, it is tried again.
       await stopChargingTheForgotten(read);
       await settlePaymentEvent(db, eventId, { status: 'ignored', userId: null, appliedAt: clock.now() });
+      onOutcome('ignored');
     } catch (error) {
       // Not the event's fault: it stays as it is, and the job tries again.
       if (isDatabaseAway(error)) throw error;
+      onOutcome('failed');
       await markPaymentEventFailed(db, eventId, error instanceof Error ? error.message : String(error));
       throw error;
     }

@@ -53,11 +53,13 @@ interface Dependencies {
   writer: ScriptWriter;
   /** What the writer writes with; null offline. */
   model: LanguageModel | null;
+  /** Told how each order ended, for who counts them. */
+  onSettled: (outcome: string) => void;
 }
 
 /** Carries out orders to write, one job each: on any instance, whether or not anybody watches. */
 export function createGenerationRunner(dependencies: Dependencies) {
-  const { database, clock, logger, jobs, standing, ledger, manuscripts, pieces, writer, model } =
+  const { database, clock, logger, jobs, standing, ledger, manuscripts, pieces, writer, model, onSettled } =
     dependencies;
   const { db } = database;
   const stops = new Map<string, AbortController>();
@@ -85,6 +87,7 @@ export function createGenerationRunner(dependencies: Dependencies) {
         await db.transaction((tx) =>
           settle(tx, order.generation, draft, { name: 'given_up', retryAfterSeconds: null }),
         );
+        onSettled('given_up');
       },
     },
   );
@@ -123,6 +126,7 @@ export function createGenerationRunner(dependencies: Dependencies) {
       await settle(tx, generation, draft, outcome);
       await run.completeIn(tx);
     });
+    onSettled(outcome.name);
   }
 
   async function stopIfAsked(generationId: string) {

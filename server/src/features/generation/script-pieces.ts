@@ -277,6 +277,8 @@ export function createScriptPieces({ database, logger }: { database: Database; l
       };
     },
 
+    countWatchers: () => [...watchers.values()].reduce((sum, present) => sum + present.size, 0),
+
     async start() {
       await database.listen(PIECES_CHANNEL, (payload) => {
         if (payload === null) return rouseAll();

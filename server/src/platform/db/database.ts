@@ -22,6 +22,8 @@ export interface Database {
   /** Runs while no other instance is inside: migrations and the first data. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   migrate(migrationsFolder: string): Promise<void>;
+  /** How the pool stands; null where there is none. */
+  connections(): { active: number; idle: number; waiting: number } | null;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -81,6 +81,7 @@ export async function openEmbeddedDatabase(
     },
     exclusively: (work) => work(),
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    connections: () => null,
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
       closed = true;

@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 10_000;
 /** A database that starts at the same time as we do gets this many seconds. */
 const START_ATTEMPTS = 20;
 /** Any fixed number: instances that start together queue up behind it. */
-const STARTUP_LOCK = 727_001;
+export const STARTUP_LOCK = 727_001;
 
 export async function openServerDatabase(url: string, logger: Logger): Promise<Database> {
   const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true };
@@ -43,6 +43,11 @@ export async function openServerDatabase(url: string, logger: Logger): Promise<D
       }
     },
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    connections: () => ({
+      active: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
       await noticeBoard.close();

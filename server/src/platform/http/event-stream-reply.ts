@@ -16,8 +16,15 @@ export interface EventStreamReply {
   close(): void;
 }
 
+const streamed = new WeakSet<FastifyReply>();
+
+/** Whether the answer was a stream, which lasts as long as its reader stays. */
+export const isEventStream = (reply: FastifyReply) => streamed.has(reply);
+
 /** By the HTTP server that they belong to. */
 const openStreams = new WeakMap<object, Set<EventStreamReply>>();
+
+export const countOpenStreams = (app: FastifyInstance) => openStreams.get(app.server)?.size ?? 0;
 
 /** Streams never end by themselves, so a server that closes ends them. */
 export function endStreamsOnClose(app: FastifyInstance) {
@@ -31,6 +38,7 @@ export function openEventStream(reply: FastifyReply): EventStreamReply {
   const { raw } = reply;
   const gone = new AbortController();
   reply.hijack();
+  streamed.add(reply);
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',

@@ -7,7 +7,11 @@ import { endpoints } from '../../testing/endpoints.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 
 const logged: string[] = [];
-const { address, call, signIn } = await startTestApp({ logTo: (line) => logged.push(line) });
+const { address, call, signIn } = await startTestApp({
+  logTo: (line) => logged.push(line),
+  // Whoever may read the metrics, they are no part of the API.
+  config: { metricsToken: 'metrics-token-of-the-tests' },
+});
 
 async function send(path: string, init: RequestInit = {}) {
   const response = await fetch(`${address}${path}`, init);

@@ -54,7 +54,18 @@ export interface JobQueueOptions {
  * it runs, and the jobs of an instance that died are taken over when their leases end.
  */
 export function createJobQueue(
-  { database, clock, logger }: { database: Database; clock: Clock; logger: Logger },
+  {
+    database,
+    clock,
+    logger,
+    onEnded = () => {},
+  }: {
+    database: Database;
+    clock: Clock;
+    logger: Logger;
+    /** Told of every try that came to an end, for who counts them. */
+    onEnded?: (kind: string, outcome: 'done' | 'again' | 'failed') => void;
+  },
   { concurrency = 4, leaseMs = 6000, pollMs = 1000 }: Partial<JobQueueOptions> = {},
 ) {
   const { db } = database;
@@ -117,6 +128,7 @@ export function createJobQueue(
     if (job.attempts > job.maxAttempts) {
       logger.error({ job: job.id, kind: job.kind }, 'a job was given up: its instances kept dying');
       await entry.onGivenUp(job.payload);
+      onEnded(job.kind, 'failed');
       return markFailed(db, me, job.id, job.lastError ?? 'its instances kept dying');
     }
     let isCompleted = false;
@@ -136,6 +148,7 @@ export function createJobQueue(
       return settleFailure(job, error, entry.onGivenUp);
     }
     if (!isCompleted) await markDone(db, me, job.id);
+    onEnded(job.kind, 'done');
   }
 
   async function settleFailure(job: JobRow, error: unknown, onGivenUp: (payload: unknown) => Promise<void>) {
@@ -144,8 +157,10 @@ export function createJobQueue(
     if (job.attempts >= job.maxAttempts) {
       logger.error({ err: error, job: job.id, kind: job.kind }, 'a job was given up');
       await onGivenUp(job.payload);
+      onEnded(job.kind, 'failed');
       return markFailed(db, me, job.id, reason);
     }
+    onEnded(job.kind, 'again');
     const delayMs = Math.min(2 ** job.attempts * 1000, MAX_RETRY_DELAY_MS);
     logger.warn({ job: job.id, kind: job.kind, reason, delayMs }, 'a job failed and will be tried again');
     return queueAgain(db, me, job.id, reason, delayMs);

@@ -96,6 +96,22 @@ export async function handBack(db: Db, worker: string, id: string) {
   await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
 }
 
+/** By kind, how many wait and run, and for how long the oldest one that is due has waited. */
+export async function countOpenJobs(db: Db) {
+  const isDue = sql`${jobs.status} = 'queued' and ${jobs.runAt} <= now()`;
+  return db
+    .select({
+      kind: jobs.kind,
+      waiting: sql<number>`(count(*) filter (where ${jobs.status} = 'queued'))::integer`,
+      running: sql<number>`(count(*) filter (where ${jobs.status} = 'running'))::integer`,
+      oldestSeconds: sql<number>`coalesce(
+        extract(epoch from now() - min(${jobs.runAt}) filter (where ${isDue})), 0)::double precision`,
+    })
+    .from(jobs)
+    .where(inArray(jobs.status, ['queued', 'running']))
+    .groupBy(jobs.kind);
+}
+
 export async function deleteJobs(db: DbOrTx, kind: string, payload: unknown) {
   await db
     .delete(jobs)

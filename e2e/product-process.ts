@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface ProductProcess {
+  /** How people reach it. */
+  address: string;
+  end(): Promise<void>;
+}
+
+/** The built product as its own process. */
+export async function startProcess(settings: Record<string, string>): Promise<ProductProcess> {
+  const product = spawn(process.execPath, ['server/dist/main.js'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      RATE_LIMIT: 'off',
+      LLM_PROVIDER: 'offline',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(product, 'exit');
+  const address = await Promise.race([
+    printedAddress(product.stdout),
+    ended.then(() => Promise.reject(new Error('the product did not start'))),
+  ]);
+  return {
+    address,
+    async end() {
+      product.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function printedAddress(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve) => {
+    let printed = '';
+    output.on('data', (chunk) => {
+      printed += chunk;
+      const address = /is ready at (\S+)/.exec(printed)?.[1];
+      if (address) resolve(address);
+    });
+  });
+}

@@ -1,0 +1,184 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { forgotPassword, getCurrentUser, login } from '@cold-open/contract/account/account.contract';
+import { deleteMyAccount } from '@cold-open/contract/account/own-account.contract';
+import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
+import { createCannedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
+import { listMyMessages, sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { generateCustomScript } from '@cold-open/contract/generation/generation.contract';
+import type { Endpoint } from '@cold-open/contract/http/endpoint';
+import { getOverview } from '@cold-open/contract/overview/overview.contract';
+import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
+import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
+import { getScript } from '@cold-open/contract/scripts/scripts.contract';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { passwordResets } from './features/account/account.tables.ts';
+import { prepareDatabase } from './first-data.ts';
+import { MIGRATIONS_FOLDER } from './folders.ts';
+import { moveEmbedded, SUMS } from './move-embedded.ts';
+import { openEmbeddedDatabase } from './platform/db/embedded-database.ts';
+import { moveDatabase } from './platform/db/move/move-database.ts';
+import { newEmptyDatabase } from './testing/empty-database.ts';
+import { startPostgresServer } from './testing/postgres-server.ts';
+import { PASSWORD, startTestApp } from './testing/test-app.ts';
+import { until } from './testing/until.ts';
+
+const PASTED = 'The harbour is really very quiet at night. Every ferry waits. Nobody hurries there.';
+const MESSAGE = 'Is “anybody” there? \\ {é,🎬}';
+const folder = mkdtempSync(join(tmpdir(), 'cold-open-move-'));
+const postgres = await startPostgresServer();
+afterAll(async () => {
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const before = await startTestApp({ config: { rateLimit: true } });
+const made = await fill();
+await before.stop();
+const target = await newEmptyDatabase(postgres.url);
+const moved = await move(target);
+const after = await startTestApp({ at: { url: target } });
+
+async function move(url: string, onTable?: (name: string, client: pg.Client) => Promise<void>) {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await moveDatabase({
+      source: before.database.db,
+      target: client,
+      migrationsFolder: MIGRATIONS_FOLDER,
+      sums: SUMS,
+      ...(onTable && { onTable: (name) => onTable(name, client) }),
+    });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Somebody who did everything that leaves a row. */
+async function fill() {
+  const { app, call, database, signIn } = before;
+  await prepareDatabase(database, { adminEmail: 'admin@example.com', adminPassword: PASSWORD });
+  const admin = await signIn('Ada', { admin: true });
+  const [maya, leaver] = [await signIn('Maya'), await signIn('Omar')];
+  for (const person of [maya, leaver]) {
+    const { sessionId } = (await person.call(createCheckoutSession)).body;
+    await person.call(paySandboxCheckout, { params: { sessionId } });
+  }
+  await leaver.call(deleteMyAccount, { body: { password: PASSWORD } });
+  const form = { title: 'Ferries', pasteContent: PASTED, contentType: 'youtube_shorts' };
+  const { script } = (await maya.call(generateCustomScript, { body: form })).body;
+  const selected = script.content.split('\n').find((line) => /really|very/.test(line)) ?? '';
+  const start = script.content.indexOf(selected);
+  await maya.call(rephraseSelection, {
+    params: { id: script._id },
+    body: { start, end: start + selected.length, selected, tone: 'tighter', version: script.version },
+  });
+  const [group] = (await maya.call(listPrompts)).body;
+  const promptId = group?.nestedPrompts[0]?._id ?? '';
+  await maya.call(toggleBookmark, { params: { id: promptId } });
+  await maya.call(sendMessage, { body: { content: MESSAGE } });
+  await admin.call(replyToUser, { params: { userId: maya.id }, body: { content: 'Yes.' } });
+  await admin.call(createCannedReply, { body: { name: 'Thanks', content: 'Thank you.' } });
+  await call(forgotPassword, { body: { email: maya.email } });
+  await until('the link', async () => (await app.db.select().from(passwordResets)).length > 0);
+  const overview = (await admin.call(getOverview)).body;
+  const { tokens } = (await maya.call(getCurrentUser)).body;
+  return { admin, maya, script, promptId, overview, tokens };
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<Row>(query);
+  await client.end();
+  return rows;
+}
+
+test('every table is moved, with all its rows and sums', () => {
+  const without = Object.keys(moved.tables).filter((name) => moved.tables[name]?.rows === 0);
+  // Words on their way are gone once a script is written.
+  expect(without).toEqual(['public.script_pieces']);
+  expect(Number(moved.sums['tokens in the ledger'])).toBe(made.tokens);
+  expect(moved.isRepeated).toBe(false);
+});
+
+test('the product goes on there as it was, and what it did there is not overwritten', async () => {
+  const { call, signIn } = after;
+  const { status, body } = await call(login, { body: { email: made.maya.email, password: PASSWORD } });
+  expect(status).toBe(200);
+  const asMaya = <E extends Endpoint>(endpoint: E, sent = {}) => call(endpoint, sent, body.token);
+  expect((await asMaya(getCurrentUser)).body.tokens).toBe(made.tokens);
+  const { script } = made;
+  expect((await asMaya(getScript, { params: { id: script._id } })).body.content).toBe(script.content);
+  const [marked] = (await asMaya(listPrompts, { query: { bookmarked: 'true' } })).body;
+  expect(marked?.nestedPrompts.map(({ _id }) => _id)).toContain(made.promptId);
+  const messages = (await asMaya(listMyMessages)).body;
+  expect(messages.map(({ content }) => content)).toEqual([MESSAGE, 'Yes.']);
+
+  // A session from before holds as well; the figures were neither lost nor counted twice.
+  const overview = async () => (await call(getOverview, {}, made.admin.token)).body;
+  expect(await overview()).toEqual(made.overview);
+  // New rows get new numbers, and the triggers count again.
+  const newcomer = await signIn('Noor');
+  expect((await newcomer.call(sendMessage, { body: { content: 'Hello.' } })).status).toBe(201);
+  expect((await overview()).totalUsers).toBe(made.overview.totalUsers + 1);
+  await expect(move(target)).rejects.toThrow(/^The target was used since the last move/);
+});
+
+test('a move that breaks off leaves the target as it was, empty or moved before; repeated it is the same', async () => {
+  const other = await newEmptyDatabase(postgres.url);
+  const breakOff = () =>
+    move(other, async (name) => {
+      if (name !== 'public.scripts') return;
+      const database = new URL(other).pathname.slice(1);
+      await ask(
+        postgres.url,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+      );
+    });
+  await expect(breakOff()).rejects.toThrow();
+  expect(await ask(other, `select from pg_tables where schemaname in ('public', 'drizzle')`)).toEqual([]);
+
+  expect(await move(other)).toEqual(moved);
+  await expect(breakOff()).rejects.toThrow();
+  expect(await move(other)).toEqual({ ...moved, isRepeated: true });
+});
+
+test('data of others is left alone', async () => {
+  const others = await newEmptyDatabase(postgres.url);
+  await ask(others, 'create table recipes (name text)');
+  await expect(move(others)).rejects.toThrow('The target holds data already.');
+});
+
+test('from the folder of an embedded database, but not while somebody has it open', async () => {
+  const url = await newEmptyDatabase(postgres.url);
+  const snapshot = await openAsBlob(inject('snapshotFile'));
+  const open = await openEmbeddedDatabase({ folder: join(folder, 'db'), snapshot });
+  await expect(moveEmbedded({ dataDir: folder, url })).rejects.toThrow('already open in another process');
+  await open.close();
+  expect((await moveEmbedded({ dataDir: folder, url })).isRepeated).toBe(false);
+});
+
+test('what cannot be moved is told in one line', async () => {
+  const to = (url: string) => moveEmbedded({ dataDir: folder, url });
+  const missing = new URL('missing', postgres.url).href;
+  await expect(to(missing)).rejects.toThrow('The target cannot be used: database "missing" does not exist');
+  await expect(to('postgres://x@127.0.0.1:1/x')).rejects.toThrow(
+    /^The target cannot be used: connect ECONNREFUSED/,
+  );
+  const nowhere = moveEmbedded({ dataDir: join(folder, 'nowhere'), url: target });
+  await expect(nowhere).rejects.toThrow('There is no embedded database in');
+
+  const program = fileURLToPath(new URL('db-move.ts', import.meta.url));
+  const args = ['--import', import.meta.resolve('tsx'), program];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder });
+  expect(status).toBe(1);
+  expect(stderr).toBe('Say where to: npm run db:move -- --to postgres://user:password@host/database\n');
+});

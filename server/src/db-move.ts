@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { giveUp, say } from './launch.ts';
+import { moveEmbedded } from './move-embedded.ts';
+import type { MoveReport } from './platform/db/move/move-database.ts';
+import { StartFailure } from './platform/start-failure.ts';
+
+const EXAMPLE = 'npm run db:move -- --to postgres://user:password@host/database';
+
+/** `npm run db:move -- --to DATABASE_URL`: copies the embedded database to a server. */
+async function move() {
+  const url = targetFrom(process.argv.slice(2));
+  say(describe(await moveEmbedded({ dataDir: readConfig().dataDir, url })));
+}
+
+function targetFrom(args: string[]): string {
+  const to = wantedTarget(args);
+  if (!to) throw new StartFailure(`Say where to: ${EXAMPLE}`);
+  if (!URL.canParse(to) || !/^postgres(ql)?:$/.test(new URL(to).protocol))
+    throw new StartFailure(`--to must be an address that starts with postgres://, as in ${EXAMPLE}`);
+  return to;
+}
+
+function wantedTarget(args: string[]) {
+  try {
+    return parseArgs({ args, options: { to: { type: 'string' } }, allowPositionals: true }).values.to;
+  } catch {
+    return undefined;
+  }
+}
+
+function describe({ tables, sums, isRepeated }: MoveReport): string {
+  const names = Object.keys(tables);
+  const width = Math.max(...[...names, ...Object.keys(sums)].map((name) => name.length));
+  const count = Object.values(tables).reduce((total, { rows }) => total + rows, 0);
+  const line = (name: string, amount: unknown, rest: string) =>
+    `${name.padEnd(width)}  ${String(amount).padStart(9)}  ${rest}`;
+  return [
+    line('table', 'rows', 'checksum, the same on both sides'),
+    ...Object.entries(tables).map(([name, { rows, checksum }]) => line(name, rows, checksum)),
+    ...Object.entries(sums).map(([what, sum]) => line(what, sum, 'the same on both sides')),
+    `${isRepeated ? 'Replaced what was moved before: ' : 'Moved '}${count} rows in ${names.length} tables. Start the product with DATABASE_URL set to the target.`,
+  ].join('\n');
+}
+
+move().catch(giveUp);

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { forgotPassword } from '@cold-open/contract/account/account.contract';
+import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
+import { generateCustomScript } from '@cold-open/contract/generation/generation.contract';
+import { getScript } from '@cold-open/contract/scripts/scripts.contract';
+import { expect, inject, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+
+const TOKEN = 'metrics-token-of-the-tests';
+const { address, call, signIn, startInstance } = await startTestApp({ config: { metricsToken: TOKEN } });
+
+const ask = (authorization?: string, at = address) =>
+  fetch(`${at}/metrics`, authorization ? { headers: { authorization } } : {});
+const read = async () => (await ask(`Bearer ${TOKEN}`)).text();
+
+test('only who shows the token reads them', async () => {
+  const answer = await ask(`Bearer ${TOKEN}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  for (const wrong of [undefined, 'Bearer another-token', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`])
+    expect((await ask(wrong)).status).toBe(401);
+});
+
+test('without a token set there is nothing to read', async () => {
+  const other = await startInstance({ metricsToken: undefined });
+  expect((await ask(`Bearer ${TOKEN}`, other.address)).status).toBe(404);
+  // It would take up jobs that are to be counted here.
+  await other.stop();
+});
+
+test('they tell what the product did, by names of its own and never by a person', async () => {
+  const maya = await signIn('Maya');
+  const { sessionId } = (await maya.call(createCheckoutSession)).body;
+  await maya.call(paySandboxCheckout, { params: { sessionId } });
+  const pasted =
+    'The harbour is quiet at night. Every ferry waits for the first light. Nobody hurries there.';
+  const written = await maya.call(generateCustomScript, {
+    body: { title: 'Ferries', pasteContent: pasted, contentType: 'youtube_shorts' },
+  });
+  expect(written.status).toBe(201);
+  await maya.call(getScript, { params: { id: written.body.script._id } });
+  await maya.call(getScript, { params: { id: maya.id } });
+  await fetch(`${address}/api/nowhere/${maya.id}`);
+  await call(forgotPassword, { body: { email: maya.email } });
+  const tab = await maya.listen();
+  await until('the mail', async () => (await read()).includes('cold_open_mails_total'));
+  const text = await read();
+  tab.close();
+
+  const lines = text.split('\n');
+  for (const line of [
+    'http_requests_total{method="GET",route="/api/scripts/:id",status="200"} 1',
+    'http_requests_total{method="GET",route="/api/scripts/:id",status="404"} 1',
+    'http_requests_total{method="GET",route="none",status="404"} 1',
+    'http_request_duration_seconds_count{method="GET",route="/api/scripts/:id"} 2',
+    'http_request_duration_seconds_bucket{method="GET",route="/api/scripts/:id",le="+Inf"} 2',
+    'cold_open_generations_total{outcome="ready"} 1',
+    'cold_open_payment_events_total{outcome="applied"} 1',
+    'cold_open_mails_total{outcome="sent"} 1',
+    'cold_open_job_tries_total{kind="generation.write_script",outcome="done"} 1',
+    'cold_open_event_streams 1',
+    'cold_open_script_watchers 0',
+    'cold_open_db_up 1',
+  ])
+    expect(lines).toContain(line);
+  expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
+  expect(text.includes('cold_open_db_connections{state="waiting"} 0')).toBe(
+    inject('databaseShape') === 'server',
+  );
+  expect(text).not.toContain(maya.id);
+  // The guide tells each of them, and none that is not there; some are there only at times.
+  const names = new Set([
+    ...(text.match(/(?<=# TYPE )\w+/g) ?? []),
+    ...['cold_open_db_connections', 'cold_open_jobs', 'cold_open_jobs_oldest_waiting_seconds'],
+  ]);
+  const guide = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const [, section = ''] = guide.split(/^## Metrics$|^## What grows/m);
+  const told = section.match(/\b(cold_open|http|process|nodejs)_[a-z_]+[a-z]\b/g) ?? [];
+  expect(new Set(told.map((name) => name.replace(/_bucket$/, '')))).toEqual(names);
+
+  // Every line is one of the format: a comment, or a name with labels and a number.
+  const sample = /^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [\d.e+-]+$/;
+  for (const line of lines.slice(0, -1))
+    expect(line).toMatch(line.startsWith('#') ? /^# (HELP|TYPE) / : sample);
+});
