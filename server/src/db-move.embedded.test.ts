@@ -25,6 +25,7 @@ import { openEmbeddedDatabase } from './platform/db/embedded-database.ts';
 import { moveDatabase } from './platform/db/move/move-database.ts';
 import { newEmptyDatabase } from './testing/empty-database.ts';
 import { startPostgresServer } from './testing/postgres-server.ts';
+import { silentLogger as logger } from './testing/silent-logger.ts';
 import { PASSWORD, startTestApp } from './testing/test-app.ts';
 import { until } from './testing/until.ts';
 
@@ -160,14 +161,16 @@ test('data of others is left alone', async () => {
 test('from the folder of an embedded database, but not while somebody has it open', async () => {
   const url = await newEmptyDatabase(postgres.url);
   const snapshot = await openAsBlob(inject('snapshotFile'));
-  const open = await openEmbeddedDatabase({ folder: join(folder, 'db'), snapshot });
-  await expect(moveEmbedded({ dataDir: folder, url })).rejects.toThrow('already open in another process');
+  const open = await openEmbeddedDatabase({ folder: join(folder, 'db'), snapshot }, logger);
+  await expect(moveEmbedded({ dataDir: folder, url, logger })).rejects.toThrow(
+    'already open in another process',
+  );
   await open.close();
-  expect((await moveEmbedded({ dataDir: folder, url })).isRepeated).toBe(false);
+  expect((await moveEmbedded({ dataDir: folder, url, logger })).isRepeated).toBe(false);
 });
 
 test('what cannot be moved is told in one line', async () => {
-  const to = (url: string) => moveEmbedded({ dataDir: folder, url });
+  const to = (url: string) => moveEmbedded({ dataDir: folder, url, logger });
   const missing = new URL('missing', postgres.url).href;
   await expect(to(missing)).rejects.toThrow('The target cannot be used: database "missing" does not exist');
   await expect(to('postgres://x@127.0.0.1:1/x')).rejects.toThrow(

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { giveUp, say } from './launch.ts';
 import { moveEmbedded } from './move-embedded.ts';
 import type { MoveReport } from './platform/db/move/move-database.ts';
+import { LOG_OPTIONS } from './platform/logger.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
 const EXAMPLE = 'npm run db:move -- --to postgres://user:password@host/database';
@@ -10,7 +12,8 @@ const EXAMPLE = 'npm run db:move -- --to postgres://user:password@host/database'
 /** `npm run db:move -- --to DATABASE_URL`: copies the embedded database to a server. */
 async function move() {
   const url = targetFrom(process.argv.slice(2));
-  say(describe(await moveEmbedded({ dataDir: readConfig().dataDir, url })));
+  const logger = pino({ ...LOG_OPTIONS, level: 'error' });
+  say(describe(await moveEmbedded({ dataDir: readConfig().dataDir, url, logger })));
 }
 
 function targetFrom(args: string[]): string {

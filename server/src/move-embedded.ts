@@ -6,6 +6,7 @@ import { MIGRATIONS_FOLDER } from './folders.ts';
 import { reasonOf } from './platform/db/database-errors.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded-database.ts';
 import { type MoveReport, moveDatabase } from './platform/db/move/move-database.ts';
+import type { Logger } from './platform/logger.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -21,16 +22,17 @@ interface Move {
   /** The data folder, in which the embedded database is `db`. */
   dataDir: string;
   url: string;
+  logger: Logger;
 }
 
 /** Copies the embedded database to a server. Whatever goes wrong is told in one line. */
-export async function moveEmbedded({ dataDir, url }: Move): Promise<MoveReport> {
+export async function moveEmbedded({ dataDir, url, logger }: Move): Promise<MoveReport> {
   const folder = join(dataDir, 'db');
   if (!existsSync(join(folder, 'PG_VERSION')))
     throw new StartFailure(`There is no embedded database in ${folder}. Set DATA_DIR to where it is.`);
   const target = await connect(url);
   try {
-    const source = await openEmbeddedDatabase({ folder }).catch((error) => {
+    const source = await openEmbeddedDatabase({ folder }, logger).catch((error) => {
       throw explained(`The embedded database in ${folder} cannot be opened`, error);
     });
     try {
