@@ -176,7 +176,7 @@ test('what cannot be moved is told in one line', async () => {
   await expect(to('postgres://x@127.0.0.1:1/x')).rejects.toThrow(
     /^The target cannot be used: connect ECONNREFUSED/,
   );
-  const nowhere = moveEmbedded({ dataDir: join(folder, 'nowhere'), url: target });
+  const nowhere = moveEmbedded({ dataDir: join(folder, 'nowhere'), url: target, logger });
   await expect(nowhere).rejects.toThrow('There is no embedded database in');
 
   const program = fileURLToPath(new URL('db-move.ts', import.meta.url));

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { passwordResets, sessions, users } from './account.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -52,18 +53,22 @@ export async function insertSession(db: DbOrTx, session: typeof sessions.$inferI
   await db.insert(sessions).values(session);
 }
 
-export async function findSessionUser(db: DbOrTx, tokenHash: string, now: Date) {
-  const [row] = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      admin: users.admin,
-      lastSeenAt: sessions.lastSeenAt,
-    })
+const sessionUser = prepared((db) =>
+  db
+    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('session_user'),
+);
+
+export async function findSessionUser(db: DbOrTx, tokenHash: string, now: Date) {
+  const [row] = await sessionUser(db).execute({ tokenHash, now: now.toISOString() });
   return row ?? null;
 }
 

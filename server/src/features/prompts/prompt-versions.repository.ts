@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { promptVersions } from './prompts.tables.ts';
 
 const LIBRARY = 'library';
@@ -20,12 +21,17 @@ export async function deleteVersion(tx: DbOrTx, ownerId: string) {
   await tx.delete(promptVersions).where(eq(promptVersions.scope, ownerId));
 }
 
-/** Of the library and of the person, in this order. */
-export async function findVersions(db: DbOrTx, userId: string): Promise<[number, number]> {
-  const rows = await db
+const versions = prepared((db) =>
+  db
     .select()
     .from(promptVersions)
-    .where(inArray(promptVersions.scope, [LIBRARY, userId]));
+    .where(inArray(promptVersions.scope, [LIBRARY, sql.placeholder('userId')]))
+    .prepare('prompt_versions'),
+);
+
+/** Of the library and of the person, in this order. */
+export async function findVersions(db: DbOrTx, userId: string): Promise<[number, number]> {
+  const rows = await versions(db).execute({ userId });
   const versionOf = (scope: string) => rows.find((row) => row.scope === scope)?.version ?? 0;
   return [versionOf(LIBRARY), versionOf(userId)];
 }
