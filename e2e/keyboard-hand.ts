@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { type Hand, linkIn } from './hand.ts';
 
@@ -6,7 +6,7 @@ import { type Hand, linkIn } from './hand.ts';
 const MOST_STOPS = 120;
 const MOST_STEPS = 20;
 /** Longer ones are pasted. */
-const LONGEST_TYPED = 60;
+const LONGEST_TYPED = 24;
 
 /** Nobody touches anything: from where the focus is it goes by Tab to what is wanted, and on by the keys of its kind. */
 export const KEYBOARD: Hand = {
@@ -66,9 +66,20 @@ const around = (target: Locator, role: string) => target.locator(`xpath=ancestor
 const tabTo = (target: Locator) => walk(target, (place) => place.isOn);
 const tabInto = (group: Locator) => walk(group, (place) => place.isWithin);
 
+/** The documents that were walked in last. */
+const walkedIn = new WeakMap<Page, number>();
+
 /** To and fro in the order of the page, as somebody who sees it would; within a dialog one goes round. */
 async function walk(target: Locator, isThere: (place: FocusPlace) => boolean) {
   await expect(target).toBeVisible();
+  const page = target.page();
+  const { isNowhere, since } = await focusPlace(target);
+  // Only in a document that has just come may it be nowhere; what closes gives it back in a moment.
+  if (isNowhere && walkedIn.get(page) === since) {
+    const message = `The focus was lost on the way to ${target}`;
+    await expect.poll(async () => (await focusPlace(target)).isNowhere, { message }).toBe(false);
+  }
+  walkedIn.set(page, since);
   let place = await focusPlace(target);
   const key = place.isAfter ? 'Shift+Tab' : 'Tab';
   const passed: string[] = [];
@@ -76,7 +87,7 @@ async function walk(target: Locator, isThere: (place: FocusPlace) => boolean) {
     passed.push(place.name);
     if (passed.length > MOST_STOPS)
       throw new Error(`${key} does not lead to ${target}. It stopped at: ${[...new Set(passed)].join(', ')}`);
-    await target.page().keyboard.press(key);
+    await page.keyboard.press(key);
     place = await focusPlace(target);
   }
 }
@@ -99,6 +110,9 @@ const focusPlace = (target: Locator) =>
     const name = active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 30);
     return {
       isOn: active === wanted,
+      isNowhere: active === document.body,
+      /** Which document this is. */
+      since: performance.timeOrigin,
       isWithin: wanted.contains(active),
       isAfter: (active.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
       name: `${active.getAttribute('role') ?? active.tagName.toLowerCase()} “${name}”`,

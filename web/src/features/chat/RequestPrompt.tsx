@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDraft } from '../../api/use-draft.ts';
 import classes from './RequestPrompt.module.css';
 import { type PromptWish, RequestPromptForm } from './RequestPromptForm.tsx';
@@ -13,9 +13,11 @@ export function RequestPrompt() {
   const [isSent, setSent] = useState(false);
   const { values, change } = useDraft<PromptWish>('prompt-request', NOTHING);
   const formId = useId();
+  const toggleButton = useRef<HTMLButtonElement>(null);
   return (
     <div className={classes.request}>
       <Button
+        ref={toggleButton}
         fullWidth
         size="sm"
         aria-expanded={isShown}
@@ -40,6 +42,8 @@ export function RequestPrompt() {
               onSent={() => {
                 change(NOTHING);
                 setSent(true);
+                // The form goes, and the button that sent it.
+                if (document.activeElement === document.body) toggleButton.current?.focus();
               }}
             />
           )}
