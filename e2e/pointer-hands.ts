@@ -1,4 +1,4 @@
-import { expect } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll } from './fixtures.ts';
 import { type Hand, linkIn } from './hand.ts';
 
 const pointer = (press: Hand['press']): Hand => ({
@@ -38,5 +38,6 @@ export const TOUCH: Hand = {
     await FINGER.press(menu);
     await FINGER.goTo(page, area, label);
     await expect(linkIn(page, area, label)).toBeHidden();
+    await expectNoSidewaysScroll(page);
   },
 };

@@ -29,6 +29,8 @@ test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, expor
   await subscribe(request, page);
   const act = (name: string) => scriptAct(page, { hand, isPhone }, name);
   const sheet = page.getByRole('article');
+  // Without motion the words need no time to appear.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/home');
 
   // Monday: a prompt worth keeping, and a script from it.

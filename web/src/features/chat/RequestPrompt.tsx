@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useDraft } from '../../api/use-draft.ts';
 import classes from './RequestPrompt.module.css';
 import { type PromptWish, RequestPromptForm } from './RequestPromptForm.tsx';
@@ -14,6 +14,10 @@ export function RequestPrompt() {
   const { values, change } = useDraft<PromptWish>('prompt-request', NOTHING);
   const formId = useId();
   const toggleButton = useRef<HTMLButtonElement>(null);
+  // The form is gone, and with it the button that sent it.
+  useEffect(() => {
+    if (isSent && document.activeElement === document.body) toggleButton.current?.focus();
+  }, [isSent]);
   return (
     <div className={classes.request}>
       <Button
@@ -42,8 +46,6 @@ export function RequestPrompt() {
               onSent={() => {
                 change(NOTHING);
                 setSent(true);
-                // The form goes, and the button that sent it.
-                if (document.activeElement === document.body) toggleButton.current?.focus();
               }}
             />
           )}
