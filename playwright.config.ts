@@ -1,9 +1,19 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { HandOption } from './e2e/any-hand.ts';
 import { findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser();
 
-export default defineConfig({
+const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+const PHONE = { ...DESKTOP, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** The journeys that are made in every form, where that is asked for. */
+const testMatch = /whole-.*\.spec\.ts/;
+const otherForms = [
+  { name: 'keyboard', testMatch, use: { ...DESKTOP, operatedBy: 'keyboard' as const } },
+  { name: 'phone', testMatch, use: { ...PHONE, operatedBy: 'touch' as const } },
+];
+
+export default defineConfig<HandOption>({
   testDir: 'e2e/journeys',
   outputDir: '.cache/test-results',
   globalSetup: './e2e/global-setup.ts',
@@ -23,7 +33,5 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-  ],
+  projects: [{ name: 'desktop', use: DESKTOP }, ...(process.env.E2E_FORMS === 'all' ? otherForms : [])],
 });

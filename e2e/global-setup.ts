@@ -1,10 +1,15 @@
+import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { startProduct } from './product.ts';
 
 /** One product for all journeys; every journey brings its own people. One that runs already may be named from outside. */
 export default async function setUp() {
   if (process.env.E2E_ADDRESS) return;
-  const product = await startProduct();
+  const database = process.env.E2E_DATABASE === 'server' ? await startPostgresServer() : null;
+  const product = await startProduct(database ? { DATABASE_URL: database.url } : {});
   process.env.E2E_ADDRESS = product.address;
   process.env.E2E_DATA_DIR = product.dataDir;
-  return product.end;
+  return async () => {
+    await product.end();
+    await database?.remove();
+  };
 }

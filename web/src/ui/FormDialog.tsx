@@ -3,9 +3,10 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal, Title } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { FieldError } from './FieldError.tsx';
 import classes from './FormDialog.module.css';
+import { useFocusGivenBack } from './use-focus-given-back.ts';
 
 /** A few fields in a dialog: the quiet way out on the left, the act on the right, which says so while it is busy. */
 export function FormDialog({
@@ -30,13 +31,7 @@ export function FormDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => {
-    // It is taken away rather than closed, so nobody else gives the focus back.
-    return () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    };
-  }, [opener]);
+  useFocusGivenBack();
   return (
     <Modal
       opened

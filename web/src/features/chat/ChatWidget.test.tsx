@@ -171,6 +171,7 @@ test('a prompt is asked for with a niche; a failure keeps what was typed, a succ
   server.isDown = false;
   await ask();
   expect(await popup().findByText(/^Thank you/)).toBeDefined();
+  expect(document.activeElement).toBe(popup().getByRole('button', { name: 'Hide Request a Prompt' }));
   expect(server.messages.map(({ content }) => content)).toEqual([
     '[PROMPT REQUEST]\nNiche: Deep sea\nChannel Link: N/A',
   ]);

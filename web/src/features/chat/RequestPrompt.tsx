@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useDraft } from '../../api/use-draft.ts';
 import classes from './RequestPrompt.module.css';
 import { type PromptWish, RequestPromptForm } from './RequestPromptForm.tsx';
@@ -13,9 +13,15 @@ export function RequestPrompt() {
   const [isSent, setSent] = useState(false);
   const { values, change } = useDraft<PromptWish>('prompt-request', NOTHING);
   const formId = useId();
+  const toggleButton = useRef<HTMLButtonElement>(null);
+  // The form is gone, and with it the button that sent it.
+  useEffect(() => {
+    if (isSent && document.activeElement === document.body) toggleButton.current?.focus();
+  }, [isSent]);
   return (
     <div className={classes.request}>
       <Button
+        ref={toggleButton}
         fullWidth
         size="sm"
         aria-expanded={isShown}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
+import { useFocusAfterWaiting } from '../../../ui/use-focus-after-waiting.ts';
 import classes from './OwnForm.module.css';
 
 /** A few fields of the account page, what went wrong with all of them, and the one button. */
@@ -22,12 +23,7 @@ export function OwnForm({
   children: ReactNode;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    // Whatever had the focus was disabled meanwhile, and lost it.
-    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
-    wasBusy.current = busy;
-  }, [busy]);
+  useFocusAfterWaiting(busy, button);
   return (
     <form noValidate onSubmit={onSubmit} className={classes.form}>
       {children}

@@ -41,6 +41,10 @@ export function NestedPromptForm({
     return () => onTyped(false);
   }, [isTyped, onTyped]);
   const element = useVisitedForm(editing);
+  // The form before it, or the group's, was saved and is gone: one goes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) element.current?.querySelector('input')?.focus();
+  }, [element]);
   const [beforeFormat, setBeforeFormat] = useState<string | null>(null);
   const formatButton = useRef<HTMLButtonElement>(null);
   const { onChange: typeTemplate, ...template } = form.getInputProps('promptTemplate');

@@ -47,6 +47,22 @@ test('details tell the day and lead to the prompt, where there is one', async ()
   );
 });
 
+test('what was opened gives the focus back to what opened it', async () => {
+  server.holds();
+  await openDesk();
+  for (const [opener, way] of [
+    ['Edit', 'Close'],
+    ['Versions', 'Close versions'],
+    ['Rephrase line 2', 'Cancel'],
+  ] as const) {
+    const button = screen.getByRole('button', { name: opener });
+    await userEvent.click(button);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: way }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(button);
+  }
+});
+
 test('deleting asks first, tells what went wrong in the server’s words first, and leaves', async () => {
   server.holds({}, { 'DELETE ': () => refused(403, 'forbidden', 'Not yours.') });
   const router = await openDesk();

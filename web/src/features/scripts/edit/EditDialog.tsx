@@ -6,6 +6,7 @@ import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Button, Modal, Textarea, TextInput, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import { fieldErrors, useFocusAfterFailure } from '../../../ui/form-problems.tsx';
+import { useFocusGivenBack } from '../../../ui/use-focus-given-back.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { SideBySide } from '../diff/lazy-diff.tsx';
 import classes from './EditDialog.module.css';
@@ -21,6 +22,7 @@ export function EditDialog({ script, onClose }: { script: Script; onClose: () =>
     onClose,
   );
   const focusAfterFailure = useFocusAfterFailure();
+  useFocusGivenBack();
   const errors = fieldErrors(problems);
   return (
     <Modal

@@ -68,13 +68,17 @@ test('while it is on its way it says so; a failure is told and can be tried agai
   server.neverAnswers();
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
-  expect(await screen.findByRole('button', { name: 'Downloading…' })).toHaveProperty('disabled', true);
+  const busy = await screen.findByRole('button', { name: 'Downloading…' });
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(busy);
+  await userEvent.keyboard('{Enter}');
+  expect(server.calls).toHaveLength(1);
   cleanup();
   server.isDown();
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('Failed to download script')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('button', { name: 'Download' }).getAttribute('aria-disabled')).toBeNull();
   expect(saved).toEqual([]);
 });
 

@@ -15,25 +15,32 @@ import classes from './ExportMenu.module.css';
 
 const MORE_FORMATS: readonly ExportFormat[] = ['md', 'docx', 'pdf', 'srt'];
 
+/** Not disabled, which would take the focus from it. */
+const RESTING = { 'aria-disabled': true, 'data-disabled': true };
+
 /** The plain text at once, everything else from the arrow beside it. */
 export function ExportMenu({ scriptId }: { scriptId: string }) {
   const download = useMutation({
     mutationFn: (format: ExportFormat) => downloadScript(scriptId, format),
     onError: (error) => toastError(textOf(error, EXPORT_TEXTS.failed)),
   });
+  const start = (format: ExportFormat) => {
+    if (!download.isPending) download.mutate(format);
+  };
+  const resting = download.isPending ? RESTING : {};
   return (
     <div className={classes.split}>
       <Button
         className={classes.main ?? ''}
         leftSection={<IconDownload size={18} aria-hidden />}
-        disabled={download.isPending}
-        onClick={() => download.mutate('txt')}
+        onClick={() => start('txt')}
+        {...resting}
       >
         {download.isPending ? 'Downloading…' : 'Download'}
       </Button>
       <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button className={classes.more ?? ''} aria-label="More formats" disabled={download.isPending}>
+          <Button className={classes.more ?? ''} aria-label="More formats" {...resting}>
             <IconChevronDown size={18} aria-hidden />
           </Button>
         </Menu.Target>
@@ -43,7 +50,7 @@ export function ExportMenu({ scriptId }: { scriptId: string }) {
               key={format}
               mih={44}
               rightSection={<span className={classes.extension}>.{format}</span>}
-              onClick={() => download.mutate(format)}
+              onClick={() => start(format)}
             >
               {EXPORT_FORMATS[format].label}
             </Menu.Item>

@@ -61,6 +61,7 @@ test('a suggestion is shown as a difference, held until it is decided on, and ac
     'last ferry',
     'final boat',
   ]);
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Accept' }));
   expect(orders()[0]?.body).toEqual({
     ...place,
     selected: 'The last ferry',

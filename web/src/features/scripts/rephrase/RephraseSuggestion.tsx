@@ -1,7 +1,8 @@
 import type { Rephrasing } from '@cold-open/contract/scripts/rephrase.contract';
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
+import { useFocusAfterWaiting } from '../../../ui/use-focus-after-waiting.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { WordDiff } from '../diff/lazy-diff.tsx';
 import classes from './RephraseDialog.module.css';
@@ -17,6 +18,10 @@ export function RephraseSuggestion({
   onClose: () => void;
 }) {
   const { accept, isAccepting, problem } = useAcceptRephrasing(scriptId, onClose);
+  const acceptButton = useRef<HTMLButtonElement>(null);
+  // What asked for it is gone.
+  useEffect(() => acceptButton.current?.focus(), []);
+  useFocusAfterWaiting(isAccepting, acceptButton);
   return (
     <div className={classes.form}>
       <Suspense fallback={<Waiting />}>
@@ -31,7 +36,7 @@ export function RephraseSuggestion({
         <Button onClick={onClose} disabled={isAccepting}>
           Reject
         </Button>
-        <Button variant="ink" disabled={isAccepting} data-autofocus onClick={() => accept(_id)}>
+        <Button ref={acceptButton} variant="ink" disabled={isAccepting} onClick={() => accept(_id)}>
           Accept
         </Button>
       </div>

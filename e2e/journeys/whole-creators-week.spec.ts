@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { test } from '../any-hand.ts';
+import { expect } from '../fixtures.ts';
+import type { Hand } from '../hand.ts';
+import { scriptAct } from '../script-acts.ts';
+import { subscribe } from '../written-scripts.ts';
+
+const CREATOR = 'The Unhurried Witness';
+const PROMPT = 'One shift, door to door';
+const TITLE = 'The Clock That Runs on Rain';
+const NOTES = `The ferry across the sound has sailed every night since 1931.
+In 1986 the lower deck flooded, and the crew finished the crossing with buckets.
+The bell from the first ship hangs in the ticket hall. Nobody is allowed to ring it.`;
+const OWN_WORDS = `## Hook
+The last ferry leaves at nine, in order to be home by ten.
+Nobody waves.
+
+## Closing
+And it never comes back.`;
+
+test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, exported and read aloud', async ({
+  signInAs,
+  request,
+  hand,
+  isPhone,
+}) => {
+  const page = await signInAs('creator', 'Maya');
+  await subscribe(request, page);
+  const act = (name: string) => scriptAct(page, { hand, isPhone }, name);
+  const sheet = page.getByRole('article');
+  // Without motion the words need no time to appear.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/home');
+
+  // Monday: a prompt worth keeping, and a script from it.
+  await hand.goTo(page, 'Main', 'Prompts');
+  await hand.fill(page.getByRole('textbox', { name: 'Prompt Name' }), CREATOR);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await hand.press(page.getByRole('article').getByRole('link', { name: CREATOR }));
+  const prompt = page.getByRole('article').filter({ hasText: PROMPT });
+  await hand.press(prompt.getByRole('button', { name: 'Bookmark' }));
+  await expect(prompt.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
+  await hand.tick(page.getByRole('checkbox', { name: 'Show Bookmarked Only' }));
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await hand.press(prompt.getByRole('link', { name: PROMPT }));
+  await expect(page.getByText('Prompt Selected')).toBeVisible();
+  await hand.fill(page.getByRole('textbox', { name: 'Title / Topic' }), TITLE);
+  await writeShort(page, hand, TITLE);
+
+  // Tuesday: one's own notes.
+  await hand.goTo(page, 'Main', 'Home');
+  await hand.press(page.getByRole('tab', { name: 'Paste Your Content' }));
+  await hand.fill(page.getByRole('textbox', { name: 'Title / Topic' }), 'The night ferry');
+  await hand.fill(page.getByRole('textbox', { name: 'Paste Info' }), NOTES);
+  await writeShort(page, hand, 'The night ferry');
+  await expect(sheet).toContainText('1986');
+
+  // Wednesday: in one's own words, and one line in fewer of them.
+  await hand.press(page.getByRole('button', { name: 'Edit', exact: true }));
+  const edit = page.getByRole('dialog', { name: 'Edit Script' });
+  await hand.fill(edit.getByRole('textbox', { name: 'Content' }), OWN_WORDS);
+  await hand.press(edit.getByRole('button', { name: 'Save Changes' }));
+  await expect(edit).toBeHidden();
+  await expect(sheet).toContainText('Nobody waves.');
+  await hand.press(page.getByRole('button', { name: 'Rephrase line 1' }));
+  const rephrase = page.getByRole('dialog', { name: 'Rephrase' });
+  await hand.choose(rephrase.getByRole('radiogroup', { name: 'How' }), 'Tighter');
+  await hand.press(rephrase.getByRole('button', { name: 'Rephrase (1 token)' }));
+  await expect(rephrase.getByRole('deletion')).toHaveText('in order ');
+  await hand.press(rephrase.getByRole('button', { name: 'Accept' }));
+  await expect(rephrase).toBeHidden();
+  await expect(sheet).toContainText('leaves at nine, to be home by ten.');
+
+  // Thursday: it was better before.
+  await hand.press(await act('Versions'));
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await hand.press(versions.getByRole('button', { name: /^Restore Edited/ }));
+  const question = page.getByRole('dialog', { name: 'Restore this version?' });
+  await hand.press(question.getByRole('button', { name: 'Restore this version' }));
+  await expect(page.getByText('The version is restored.')).toBeVisible();
+  await expect(versions).toBeHidden();
+  await expect(sheet).toContainText('in order to be home by ten.');
+
+  // Friday: to the editor, and in front of the camera.
+  const text = await downloaded(page, async () => hand.press(await act('Download')));
+  expect(text).toEqual({ name: 'The night ferry.txt', content: `${OWN_WORDS}\n` });
+  const markdown = await downloaded(page, async () => {
+    await hand.press(await act('More formats'));
+    await hand.press(page.getByRole('menuitem', { name: 'Markdown' }));
+  });
+  expect(markdown.name).toBe('The night ferry.md');
+  expect(markdown.content).toContain('# The night ferry');
+  await hand.press(await act('Teleprompter'));
+  await expect(page).toHaveURL(/\/teleprompter$/);
+  await hand.press(page.getByRole('button', { name: 'Start' }));
+  await expect(page.getByRole('status').filter({ hasText: 'Rolling' })).toBeAttached();
+  await hand.press(page.getByRole('button', { name: 'Pause' }));
+  await expect(page.getByRole('status').filter({ hasText: 'Paused' })).toBeAttached();
+  await hand.press(page.getByRole('link', { name: 'Back to the script' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'The night ferry' })).toBeVisible();
+  // Two were written and one line rephrased; to restore costs nothing.
+  await expect(page.getByRole('banner').getByText('97 tokens')).toBeVisible();
+});
+
+async function writeShort(page: Page, hand: Hand, title: string) {
+  await hand.choose(page.getByRole('radiogroup', { name: 'Script Length' }), '1-2 minutes');
+  await hand.press(
+    page.getByRole('form', { name: 'Generate Script' }).getByRole('button', { name: /^Generate Script/ }),
+  );
+  await expect(page).toHaveURL(/\/scripts\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+async function downloaded(page: Page, choose: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), choose()]);
+  return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
+}
