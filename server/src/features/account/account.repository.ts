@@ -53,9 +53,24 @@ export async function insertSession(db: DbOrTx, session: typeof sessions.$inferI
   await db.insert(sessions).values(session);
 }
 
+/** What every call asks for: who it is, and what they are told about themselves. */
+const account = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  tokens: users.tokens,
+  subscriptionStatus: users.subscriptionStatus,
+  admin: users.admin,
+  blocked: users.blocked,
+  createdAt: users.createdAt,
+  planActivatedAt: users.planActivatedAt,
+  wordsPerMinute: users.wordsPerMinute,
+};
+export type Account = Pick<UserRow, keyof typeof account>;
+
 const sessionUser = prepared((db) =>
   db
-    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
+    .select({ ...account, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

@@ -15,6 +15,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { forgetExpiredSecrets, sendResetLink } from './account.jobs.ts';
 import {
+  type Account,
   deleteExpired,
   deletePasswordResetsOf,
   deleteSession,
@@ -28,7 +29,6 @@ import {
   isCurrentPasswordHash,
   markSeen,
   takePasswordReset,
-  type UserRow,
   updatePassword,
 } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
@@ -62,7 +62,7 @@ interface Dependencies {
 export function createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl }: Dependencies) {
   const inFuture = (ms: number) => new Date(clock.now().getTime() + ms);
   /** As the session's check found them: whoever asks for their own account needs no second look. */
-  const accounts = new WeakMap<Viewer, UserRow>();
+  const accounts = new WeakMap<Viewer, Account>();
 
   jobs.work(sendResetLink, async ({ id, payload }) => {
     const user = await findUserByEmail(db, payload.email);
@@ -162,11 +162,11 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
       const sessionId = digestOf(token);
       const found = await findSessionUser(db, sessionId, clock.now());
       if (!found) return null;
-      const { user, lastSeenAt } = found;
       // To the hour: not every call is worth a write.
-      if (clock.now().getTime() - lastSeenAt.getTime() > HOUR_MS) await markSeen(db, sessionId, clock.now());
-      const viewer = { id: user.id, name: user.name, email: user.email, admin: user.admin, sessionId };
-      accounts.set(viewer, user);
+      if (clock.now().getTime() - found.lastSeenAt.getTime() > HOUR_MS)
+        await markSeen(db, sessionId, clock.now());
+      const viewer = { id: found.id, name: found.name, email: found.email, admin: found.admin, sessionId };
+      accounts.set(viewer, found);
       return viewer;
     },
 
@@ -186,7 +186,7 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function toCurrentUser(user: UserRow): CurrentUser {
+export function toCurrentUser(user: Account): CurrentUser {
   return {
     _id: user.id,
     name: user.name,

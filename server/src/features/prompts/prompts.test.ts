@@ -452,6 +452,23 @@ test('every change of the library makes both lists new', async () => {
   }
 });
 
+test('the page that many read alike shows nobody what another bookmarked or keeps for themselves', async () => {
+  const group = await createGroup({ prompts: [{ promptName: 'Shared' }] });
+  const [maya, noor] = [await signIn('Maya'), await signIn('Noor')];
+  const pageOf = async (person: typeof maya) => (await person.call(listPrompts)).body;
+  expect(await pageOf(maya)).toEqual(await pageOf(noor));
+
+  await maya.call(toggleBookmark, { params: { id: group.nestedPrompts[0]?._id ?? '' } });
+  await maya.call(createPromptGroup, {
+    body: { youtuberName: 'Maya’s own', niche: 'News', promptName: 'Own', promptTemplate: 'Mine.' },
+  });
+  const [mayas, noors] = [await pageOf(maya), await pageOf(noor)];
+  expect(namesOf(mayas)[0]).toBe('Maya’s own');
+  expect(mayas[1]?.favoriteUsers).toEqual([maya.id]);
+  expect(namesOf(noors)[0]).toBe(group.youtuberName);
+  expect(noors.flatMap(({ favoriteUsers }) => favoriteUsers)).toEqual([]);
+});
+
 test('an unchanged list is 304, and any change that concerns the person is not', async () => {
   const [maya, omar] = [await signIn(), await signIn()];
   const group = await createGroup({ prompts: [{ promptName: 'A' }] });
