@@ -12,7 +12,11 @@ test('a creator finds titles by niche and by date, and what was chosen is there 
 }) => {
   const page = await signInAs('creator');
   await page.goto('/video-titles');
-  await expect(rows(page).first()).toContainText(/— Score: \d+\/100 \(\w+( \w+)?\)/);
+  await expect(
+    rows(page)
+      .filter({ hasText: /— Score: \d+\/100 \(\w+( \w+)?\)/ })
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
