@@ -25,3 +25,13 @@ test('nobody waits for a time that a clock set wrongly had written down', async 
   await attempt();
   await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts' });
 });
+
+test('a try by a clock that is a little behind counts like any other', async () => {
+  const subject = randomUUID();
+  const attempt = () => limits.takeAll([[TWICE, subject]]);
+  await attempt();
+  clock.advance(-1);
+  await attempt();
+  clock.advance(-5000);
+  await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts' });
+});

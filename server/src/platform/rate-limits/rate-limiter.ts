@@ -18,8 +18,10 @@ export function createRateLimiter({ db, clock, enabled }: { db: Db; clock: Clock
   async function take(limit: RateLimit, subject: string) {
     const now = clock.now();
     const resetsAt = new Date(now.getTime() + limit.windowMs);
-    // Further away than any window reaches: the clock was ahead when it was written, and nobody waits for that.
-    const isOver = sql`(${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz or ${rateLimits.resetsAt} > ${resetsAt.toISOString()}::timestamptz)`;
+    // Two windows away: the clock was ahead when it was written, and nobody waits for that. One window and a little is
+    // a try that began earlier than the one before it, or an instance whose clock is behind: it counts like any other.
+    const tooFar = new Date(now.getTime() + 2 * limit.windowMs);
+    const isOver = sql`(${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz or ${rateLimits.resetsAt} > ${tooFar.toISOString()}::timestamptz)`;
     const { hits, resetsAt: until } = only(
       await db
         .insert(rateLimits)
