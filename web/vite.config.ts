@@ -34,7 +34,12 @@ export default defineConfig({
               name: 'mantine',
               test: /node_modules\/(@mantine\/(core\/esm\/(core|components\/(ActionIcon|Button|Loader|Title|UnstyledButton))|hooks)\/|@tabler\/)/,
             },
-            { name: sharedChunks(), minShareCount: 3, includeDependenciesRecursively: false },
+            {
+              name: sharedChunks(),
+              debugName: 'shared',
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
