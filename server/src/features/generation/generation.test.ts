@@ -376,11 +376,13 @@ describe('whatever happens on the way', () => {
     const id = await watcher.scriptId();
     await fake.paused();
     await until('words came', () => watcher.text().length > 50);
+    const asked = fake.requests.length;
     // Its lease goes to somebody who never works on it: the run is left, and taken up again when that one is silent.
     await app.db
       .update(jobs)
       .set({ worker: randomUUID(), leaseUntil: new Date() })
       .where(and(eq(jobs.kind, 'generation.write_script'), eq(jobs.status, 'running')));
+    await until('it is taken up again', () => fake.requests.length > asked);
     fake.resume();
     const { event, data } = await watcher.end();
     expect([event, data.script.content]).toEqual(['saved', SCRIPT]);
