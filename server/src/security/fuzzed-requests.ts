@@ -128,6 +128,12 @@ const anyRawText = fc.oneof(
   fc.constant(0).map(() => `{"a":"${'x'.repeat(MAX_BODY_BYTES)}"}`),
 );
 
+const anyRawBody = anyRawText.map(
+  (text): Body =>
+    () =>
+      text,
+);
+
 function anyBody(schema: JsonSchema): fc.Arbitrary<Body> {
   return fc.oneof(
     { weight: 8, arbitrary: (rightValue(schema) as fc.Arbitrary<Record<string, unknown>>).map(fitted) },
@@ -138,11 +144,7 @@ function anyBody(schema: JsonSchema): fc.Arbitrary<Body> {
     { weight: 1, arbitrary: wildValue.map(json) },
     {
       weight: 1,
-      arbitrary: anyRawText.map(
-        (text): Body =>
-          () =>
-            text,
-      ),
+      arbitrary: anyRawBody,
     },
   );
 }
@@ -152,11 +154,7 @@ const anyUncalledForBody: fc.Arbitrary<Body> = fc.oneof(
   { weight: 1, arbitrary: wildValue.map(json) },
   {
     weight: 1,
-    arbitrary: anyRawText.map(
-      (text): Body =>
-        () =>
-          text,
-    ),
+    arbitrary: anyRawBody,
   },
 );
 
