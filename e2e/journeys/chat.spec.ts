@@ -195,8 +195,8 @@ test('a prompt request is a card; whatever else is written is text and breaks no
   await page.setViewportSize(PHONE);
   await openChat(page);
   const support = await supportFor(page, request);
-  const box = await popup(page).boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, ...PHONE });
+  // The popup rises into its place.
+  await expect.poll(() => popup(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...PHONE });
   await page.getByRole('button', { name: 'Request a Prompt' }).click();
   await page.getByRole('textbox', { name: "Niche you're looking for*" }).fill('Deep sea');
   await page.getByRole('textbox', { name: 'Channel link' }).fill('example.com/@deep');

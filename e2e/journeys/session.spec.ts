@@ -22,7 +22,8 @@ test('a session that the server does not know ends with a word, and the token is
   await page.evaluate(() => localStorage.setItem('token', 'ended-long-ago'));
   await page.goto('/home');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Failed to fetch user profile')).toBeVisible();
+  // The page asks several things at once; whichever is refused first says its word.
+  await expect(page.getByText(/^(Failed to fetch user profile|Your session has ended\.)/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
 });
 
