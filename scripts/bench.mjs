@@ -1,17 +1,63 @@
-// `npm run bench [-- NAME]`: asks each question of bench/ (or one of them) and prints its answer.
-import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+// `npm run bench [-- NAME]`: asks each question of bench/ (or one of them) and writes its answer into bench/RESULTS.md.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
 import { ensureBuilt, ensureInstalled, ensureNodeVersion } from './ensure.mjs';
+
+const RESULTS = 'bench/RESULTS.md';
 
 ensureNodeVersion();
 ensureInstalled();
 ensureBuilt();
 const [wanted] = process.argv.slice(2);
-const questions = readdirSync('bench').filter(
-  (file) => file.endsWith('.ts') && (!wanted || file === `${wanted}.ts`),
-);
-for (const question of questions) {
-  console.log(`\n## ${question.replace('.ts', '')}\n`);
-  const { status } = spawnSync('node_modules/.bin/tsx', [`bench/${question}`], { stdio: 'inherit' });
+const questions = readdirSync('bench')
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.replace('.ts', ''))
+  .filter((name) => !wanted || name === wanted);
+if (questions.length === 0) {
+  console.error(`There is no bench/${wanted}.ts.`);
+  process.exit(1);
+}
+for (const name of questions) {
+  console.log(`\n## ${name}\n`);
+  keepAnswer(name, await answerOf(name));
+}
+
+async function answerOf(name) {
+  const child = spawn('node_modules/.bin/tsx', [`bench/${name}.ts`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let answer = '';
+  child.stdout.on('data', (chunk) => {
+    answer += chunk;
+    process.stdout.write(chunk);
+  });
+  const [status] = await once(child, 'close');
   if (status !== 0) process.exit(status ?? 1);
+  return answer.trim();
+}
+
+/** Between the marks of its section; what people wrote around them stays. A new question gets a section. */
+function keepAnswer(name, answer) {
+  const [begin, end] = [`<!-- measured: ${name} -->`, `<!-- end: ${name} -->`];
+  const measured = `${begin}\nOn ${new Date().toISOString().slice(0, 10)}, ${machine()}:\n\n${answer}\n${end}`;
+  const text = readFileSync(RESULTS, 'utf8');
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  writeFileSync(
+    RESULTS,
+    from >= 0 && to > from
+      ? text.slice(0, from) + measured + text.slice(to + end.length)
+      : `${text.trimEnd()}\n\n## ${name}\n\n${questionOf(name)}\n\n${measured}\n`,
+  );
+}
+
+function questionOf(name) {
+  const text = readFileSync(`bench/${name}.ts`, 'utf8');
+  return (/Question: ([^?]+\?)/.exec(text)?.[1] ?? '').replaceAll(/\s*\n \* /g, ' ');
+}
+
+function machine() {
+  const memory = `${Math.round(totalmem() / 1024 ** 3)} GiB`;
+  const model = cpus()[0]?.model.trim();
+  const cores = `${availableParallelism()} cores${model && model !== 'unknown' ? ` (${model})` : ''}`;
+  return `${cores}, ${memory}, ${process.platform} ${process.arch}, Node ${process.version.slice(1)}`;
 }

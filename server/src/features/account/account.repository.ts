@@ -68,23 +68,30 @@ const account = {
 };
 export type Account = Pick<UserRow, keyof typeof account>;
 
-const sessionUser = prepared((db) =>
+export type SessionUser = Account & Pick<typeof sessions.$inferSelect, 'lastSeenAt'>;
+
+const sessionUsers = prepared((db) =>
   db
-    .select({ ...account, lastSeenAt: sessions.lastSeenAt })
+    .select({ tokenHash: sessions.tokenHash, user: { ...account, lastSeenAt: sessions.lastSeenAt } })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`,
         gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
-    .prepare('session_user'),
+    .prepare('session_users'),
 );
 
-export async function findSessionUser(db: DbOrTx, tokenHash: string, now: Date) {
-  const [row] = await sessionUser(db).execute({ tokenHash, now: now.toISOString() });
-  return row ?? null;
+/** By the digests of their tokens. */
+export async function findSessionUsers(
+  db: DbOrTx,
+  tokenHashes: string[],
+  now: Date,
+): Promise<Map<string, SessionUser>> {
+  const rows = await sessionUsers(db).execute({ tokenHashes, now: now.toISOString() });
+  return new Map(rows.map(({ tokenHash, user }) => [tokenHash, user]));
 }
 
 export async function markSeen(db: DbOrTx, tokenHash: string, lastSeenAt: Date) {

@@ -6,6 +6,7 @@ import {
   type Registration,
 } from '@cold-open/contract/account/account.contract';
 import type { Clock } from '../../platform/clock.ts';
+import { askedTogether } from '../../platform/db/asked-together.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -20,7 +21,7 @@ import {
   deletePasswordResetsOf,
   deleteSession,
   deleteSessionsOf,
-  findSessionUser,
+  findSessionUsers,
   findUser,
   findUserByEmail,
   insertPasswordReset,
@@ -61,6 +62,7 @@ interface Dependencies {
 
 export function createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl }: Dependencies) {
   const inFuture = (ms: number) => new Date(clock.now().getTime() + ms);
+  const findSessionUser = askedTogether((sessionIds) => findSessionUsers(db, sessionIds, clock.now()));
   /** As the session's check found them: whoever asks for their own account needs no second look. */
   const accounts = new WeakMap<Viewer, Account>();
 
@@ -160,7 +162,7 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
 
     async authenticate(token: string): Promise<Viewer | null> {
       const sessionId = digestOf(token);
-      const found = await findSessionUser(db, sessionId, clock.now());
+      const found = await findSessionUser(sessionId);
       if (!found) return null;
       // To the hour: not every call is worth a write.
       if (clock.now().getTime() - found.lastSeenAt.getTime() > HOUR_MS)
@@ -171,7 +173,7 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
     },
 
     async isSessionAlive(sessionId: string) {
-      return (await findSessionUser(db, sessionId, clock.now())) !== null;
+      return (await findSessionUser(sessionId)) !== undefined;
     },
 
     currentUser(viewer: Viewer): CurrentUser {

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { promptVersions } from './prompts.tables.ts';
@@ -25,13 +25,19 @@ const versions = prepared((db) =>
   db
     .select()
     .from(promptVersions)
-    .where(inArray(promptVersions.scope, [LIBRARY, sql.placeholder('userId')]))
+    .where(
+      or(
+        eq(promptVersions.scope, LIBRARY),
+        sql`${promptVersions.scope} = any(${sql.placeholder('userIds')})`,
+      ),
+    )
     .prepare('prompt_versions'),
 );
 
-/** Of the library and of the person, in this order. */
-export async function findVersions(db: DbOrTx, userId: string): Promise<[number, number]> {
-  const rows = await versions(db).execute({ userId });
-  const versionOf = (scope: string) => rows.find((row) => row.scope === scope)?.version ?? 0;
-  return [versionOf(LIBRARY), versionOf(userId)];
+/** Of the library and of each person, in this order. */
+export async function findVersions(db: DbOrTx, userIds: string[]): Promise<Map<string, [number, number]>> {
+  const rows = await versions(db).execute({ userIds });
+  const known = new Map(rows.map(({ scope, version }) => [scope, version]));
+  const versionOf = (scope: string) => known.get(scope) ?? 0;
+  return new Map(userIds.map((userId) => [userId, [versionOf(LIBRARY), versionOf(userId)]]));
 }

@@ -5,6 +5,7 @@ import type {
   PromptQuery,
   SuggestionField,
 } from '@cold-open/contract/prompts/prompts.contract';
+import { askedTogether } from '../../platform/db/asked-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -22,6 +23,8 @@ import { findVersions } from './prompt-versions.repository.ts';
 import { findTemplate } from './prompts.repository.ts';
 
 export function createPromptsService({ db }: { db: Db }) {
+  const versionsOf = askedTogether((userIds) => findVersions(db, userIds));
+
   async function requireTemplate(viewer: Viewer, groupId: string, nestedId: string): Promise<string> {
     await requireGroup(db, viewer, groupId);
     const template = await findTemplate(db, groupId, nestedId);
@@ -58,7 +61,7 @@ export function createPromptsService({ db }: { db: Db }) {
 
     /** Two lists made from the same state are the same. Whoever has neither prompts nor bookmarks reads what all read. */
     async stateFor(viewer: Viewer): Promise<(string | number)[]> {
-      const [library, own] = await findVersions(db, viewer.id);
+      const [library, own] = (await versionsOf(viewer.id)) ?? [0, 0];
       return own === 0 ? [library] : [library, viewer.id, own];
     },
 
