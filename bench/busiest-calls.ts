@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { digestOf } from '../server/src/features/account/secret-tokens.ts';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { requestsPerSecond } from './harness/load.ts';
-import { signUp, startBuiltProduct } from './harness/product.ts';
+import { signUp, startProduct } from './harness/product.ts';
 
 const BARE = new URL('./harness/bare-server.ts', import.meta.url).pathname;
 const LIBRARY = '/api/prompts/prompts';
@@ -20,7 +20,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-bench-'));
 const postgres = await startPostgresServer();
-const product = await startBuiltProduct({
+const product = await startProduct({
   DATA_DIR: dataDir,
   DATABASE_URL: postgres.url,
   LLM_PROVIDER: 'offline',

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
-import { memoryOf, startBuiltProduct } from './harness/product.ts';
+import { memoryOf, startProduct } from './harness/product.ts';
 
 const WARM_STARTS = 5;
 const REST_MS = 15_000;
@@ -26,7 +26,7 @@ async function measure(shape: string, settings: Record<string, string>) {
   let memory = 0;
   const startOnce = async (rests: boolean) => {
     const started = performance.now();
-    const { child } = await startBuiltProduct({ DATA_DIR: dataDir, LLM_PROVIDER: 'offline', ...settings });
+    const { child } = await startProduct({ DATA_DIR: dataDir, LLM_PROVIDER: 'offline', ...settings });
     const ready = performance.now() - started;
     if (rests) {
       await new Promise((resolve) => setTimeout(resolve, REST_MS));

@@ -1,20 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-const MAIN = new URL('../../server/src/main.ts', import.meta.url).pathname;
+const MAIN = new URL('../../server/dist/main.js', import.meta.url).pathname;
 
-const BUILT = new URL('../../server/dist/main.js', import.meta.url).pathname;
-
-/** The product as a process of its own, so that its memory is its own. */
-export const startProduct = (settings: Record<string, string>) =>
-  start(MAIN, ['--import', import.meta.resolve('tsx')], settings);
-
-/** As `npm start` runs it. */
-export const startBuiltProduct = (settings: Record<string, string>) => start(BUILT, [], settings);
-
-async function start(main: string, execArgv: string[], settings: Record<string, string>) {
-  const child = fork(main, {
-    execArgv,
+/** The product as `npm start` runs it: a process of its own, so that its memory is its own too. */
+export async function startProduct(settings: Record<string, string>) {
+  const child = fork(MAIN, {
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -11,6 +11,7 @@ import { MIGRATIONS_FOLDER } from '../folders.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { startPostgresServer } from './postgres-server.ts';
 import { silentLogger } from './silent-logger.ts';
+import { buildForTests } from './test-build.ts';
 
 export const TEMPLATE_DATABASE = 'template_migrated';
 
@@ -25,6 +26,7 @@ declare module 'vitest' {
 }
 
 export default async function setUp(project: TestProject) {
+  await buildForTests();
   return project.config.provide.databaseShape === 'embedded' ? packSnapshot(project) : startServer(project);
 }
 

@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const TSX = import.meta.resolve('tsx');
+import { TEST_BUILD } from './test-build.ts';
 
 export interface ProductProcess {
   address: string;
@@ -46,7 +43,7 @@ export async function startInVain(
 }
 
 function launch(settings: Record<string, string>, folder = tmpdir()) {
-  const child = spawn(process.execPath, ['--import', TSX, MAIN], {
+  const child = spawn(process.execPath, [TEST_BUILD], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings },
     // Away from the project, whose own .env must not reach the tests.
     cwd: folder,

@@ -1,10 +1,12 @@
 import { FAULTS } from './faults/faults.ts';
 import { runTrial, type TrialResult } from './faults/trial.ts';
+import { buildForTests } from './test-build.ts';
 
 /** `npm run test:faults`, with a part of a fault's name where only that one is wanted. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const wanted = process.argv[2] ?? '';
 const results: TrialResult[] = [];
+await buildForTests();
 for (const fault of FAULTS.filter(({ name }) => name.includes(wanted))) {
   say(`${fault.name} …`);
   const result = await runTrial(fault);
