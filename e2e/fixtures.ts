@@ -7,6 +7,12 @@ export { expect };
 
 export const PASSWORD = 'correct horse battery';
 export const PHONE = { width: 390, height: 844 };
+const NARROWEST = { width: 320, height: 640 };
+/** Both sizes and both schemes, at the cost of two looks. */
+export const FORMS = [
+  { size: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { size: PHONE, colorScheme: 'dark' },
+] as const;
 
 interface Person {
   name: string;
@@ -128,4 +134,18 @@ export async function expectNoSidewaysScroll(page: Page) {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
+}
+
+/** By day on a desk, by night on a phone, and without moving sideways on the narrowest one. */
+export async function expectFineInEveryForm(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  for (const { size, colorScheme } of FORMS) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(NARROWEST);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(FORMS[0].size);
 }

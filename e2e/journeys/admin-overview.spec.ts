@@ -1,17 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
-
-async function expectFineInEveryForm(page: Page) {
-  for (const size of [{ width: 1440, height: 900 }, PHONE]) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-  }
-}
+import { expect, expectFineInEveryForm, PASSWORD, test } from '../fixtures.ts';
 
 const totalUsers = async (page: Page) => {
   const shown = await page.locator('dl > div').filter({ hasText: 'Total Users' }).locator('dd').innerText();

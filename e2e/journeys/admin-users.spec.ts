@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFineInEveryForm,
+  expectNoSidewaysScroll,
+  FORMS,
+  PASSWORD,
+  test,
+} from '../fixtures.ts';
 
 const TOKENS_TEXT = 'Tokens must be a whole number from 0 to 1,000,000.';
 
@@ -205,39 +213,37 @@ test('the users with their form, panel, balance and question are open to every a
   test.setTimeout(300_000);
   const { email } = await newPerson('Maya');
   const page = await signInAs('admin');
-  for (const size of [{ width: 1280, height: 800 }, PHONE]) {
+  for (const { size, colorScheme } of FORMS) {
     await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`/admin/users?search=${email}`);
-      await expect(row(page, email)).toBeVisible();
-      await page.getByRole('button', { name: 'Add User' }).click();
-      await page.getByRole('form').getByRole('button', { name: 'Add User' }).click();
-      await expect(page.getByText('Please fill in all fields.')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/admin/users?search=${email}`);
+    await expect(row(page, email)).toBeVisible();
+    await page.getByRole('button', { name: 'Add User' }).click();
+    await page.getByRole('form').getByRole('button', { name: 'Add User' }).click();
+    await expect(page.getByText('Please fill in all fields.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-      await page.getByRole('button', { name: 'Edit tokens of Maya' }).click();
-      await page.getByLabel('Token balance', { exact: true }).fill('many');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(TOKENS_TEXT)).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit tokens of Maya' }).click();
+    await page.getByLabel('Token balance', { exact: true }).fill('many');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(TOKENS_TEXT)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
 
-      await page.getByRole('button', { name: 'Maya', exact: true }).click();
-      await expect(page.getByText('No changes yet.')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+    await page.getByRole('button', { name: 'Maya', exact: true }).click();
+    await expect(page.getByText('No changes yet.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      const question = page.getByRole('dialog', { name: 'Sign this user out everywhere?' });
-      await expect(question).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(question).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
-    }
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign this user out everywhere?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
   }
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/admin/users?search=${email}`);
@@ -255,14 +261,7 @@ test('the payments are reached from the dashboard and open to every admin', asyn
   await page.getByText('Failed', { exact: true }).first().click();
   await expect(page).toHaveURL('/admin/payments?status=failed');
   await expect(page.getByText('No failed events.')).toBeVisible();
-  for (const size of [{ width: 1280, height: 800 }, PHONE]) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-  }
+  await expectFineInEveryForm(page);
 });
 
 const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search by name or email' });

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
+import { expect, expectFineInEveryForm, PASSWORD, PHONE, test } from '../fixtures.ts';
 
-const SCHEMES = ['light', 'dark'] as const;
-const SIZES = [{ width: 1440, height: 900 }, PHONE];
-const NARROWEST = { width: 320, height: 640 };
 const SOURCE =
   'Lighthouse keepers lit the lamp by hand every evening. They cleaned the lens, wound the clockwork and wrote down the weather.';
 
@@ -29,19 +26,6 @@ async function writeScript(request: APIRequestContext, admin: Page) {
 async function readyShown(page: Page) {
   const cells = await page.locator('td[data-label="Ready"]').allInnerTexts();
   return cells.reduce((sum, text) => sum + Number(text), 0);
-}
-
-async function expectFineInEveryForm(page: Page) {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-  }
-  await page.setViewportSize(NARROWEST);
-  await expectNoSidewaysScroll(page);
 }
 
 test('an admin sees who writes, tests the connection, and finds a script that was just written', async ({
