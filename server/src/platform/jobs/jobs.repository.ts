@@ -13,13 +13,12 @@ export async function insertJob(
   db: DbOrTx,
   job: Pick<typeof jobs.$inferInsert, 'kind' | 'payload' | 'maxAttempts' | 'uniqueKey'>,
 ) {
-  const inserted = await db
+  await db
     .insert(jobs)
     .values(job)
     .onConflictDoNothing({ target: jobs.uniqueKey })
-    .returning({ id: jobs.id });
-  // Heard when the transaction commits, by every instance.
-  if (inserted.length > 0) await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
+    // Only a row that was stored is announced; heard when the transaction commits, by every instance.
+    .returning({ announced: sql`pg_notify(${JOBS_CHANNEL}, '')` });
 }
 
 /** Takes those that have waited longest, or whose worker gave no sign of life for the length of its lease. */
