@@ -1,6 +1,6 @@
 import type { FieldProblem } from './errors.ts';
 
-/** The part of a zod issue that matters here; the server rebuilds it from what its framework leaves of one. */
+/** The part of a zod issue that matters here. */
 export interface Issue {
   code: string;
   path: readonly PropertyKey[];

@@ -136,3 +136,16 @@ test.each(AUTHORISATION.map((entry) => [entry.call, entry.thing, entry.expected]
     }).toEqual(expected);
   },
 );
+
+const namesIn = (call: string) => [...call.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
+const nested = AUTHORISATION.filter(({ call }) => namesIn(call).length > 1);
+
+test.each(nested.map(({ call, thing }) => [call, thing] as const))(
+  '%s: within a thing of one’s own, another’s is not found (%s)',
+  async (call, thing) => {
+    const [maya, omar] = [await signIn('Maya'), await signIn('Omar')];
+    const [others, own] = [await make(thing, maya), await make(thing.replace('library-', ''), omar)];
+    const inner = namesIn(call).at(-1) ?? '';
+    expect(await ask(call, omar, { ...own, [inner]: others[inner] ?? '' }, omar.token)).toBe(404);
+  },
+);

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
+import { PASSWORD } from '../testing/test-app.ts';
 import { bodyWithOneThingWrong } from './one-thing-wrong.ts';
 import type { DocumentedCall, JsonSchema } from './openapi-calls.ts';
 import { rightValue } from './schema-arbitraries.ts';
-import type { Places } from './things.ts';
+import { type Places, SELECTED, SELECTED_AT } from './things.ts';
 import { wildText, wildValue } from './wild-values.ts';
 
 /** Stands for the thing that was made for the one who asks. */
@@ -17,6 +18,7 @@ export interface FuzzedRequest {
   body: (userId: string, places: Places) => string | undefined;
 }
 
+const MOSTLY = 9;
 const MAX_BODY_BYTES = 1024 * 1024;
 /** What is longer than a line of HTTP may be is refused by it, which is another test's. */
 const MAX_QUERY_TEXT = 2000;
@@ -41,9 +43,10 @@ const anyParam: fc.Arbitrary<Param> = fc.oneof(
 
 function anyQuery(call: DocumentedCall): fc.Arbitrary<[string, unknown][]> {
   const known = call.parameters.filter((each) => each.in === 'query');
-  const right = known.map(({ name, schema }) =>
+  const right = known.map(({ name, schema, required }) =>
     fc
-      .option(rightValue(schema), { nil: undefined })
+      // As often left out as not: a cursor that was made up is always refused.
+      .option(rightValue(schema), { nil: undefined, freq: required ? MOSTLY : 1 })
       .map((value): [string, unknown][] => (value === undefined ? [] : [[name, value]])),
   );
   const names = fc.oneof(
@@ -109,8 +112,27 @@ const fitted =
       ...('userId' in value && { userId }),
       ...('promptID' in value && places.promptID && { promptID: places.promptID }),
       ...('ids' in value && places.id && { ids: [places.id] }),
+      ...('email' in value && places.email && { email: places.email }),
       ...('version' in value && places.version && { version: Number(places.version) }),
     });
+
+/** What only the one who asks can know is right in it too, so that the call does what it is there for. */
+const complete = (value: Record<string, unknown>): Body =>
+  fitted(
+    Object.fromEntries(
+      Object.entries(value).map(([name, given]) => [name, name in KNOWN ? KNOWN[name] : given]),
+    ),
+  );
+
+const KNOWN: Record<string, unknown> = {
+  password: PASSWORD,
+  currentPassword: PASSWORD,
+  selected: SELECTED,
+  start: SELECTED_AT,
+  end: SELECTED_AT + SELECTED.length,
+  lines: [1],
+  transcript: 'We walked to the old harbour. '.repeat(20),
+};
 
 const anyRawText = fc.oneof(
   wildText,
@@ -136,7 +158,7 @@ const anyRawBody = anyRawText.map(
 
 function anyBody(schema: JsonSchema): fc.Arbitrary<Body> {
   return fc.oneof(
-    { weight: 8, arbitrary: (rightValue(schema) as fc.Arbitrary<Record<string, unknown>>).map(fitted) },
+    { weight: 8, arbitrary: (rightValue(schema) as fc.Arbitrary<Record<string, unknown>>).map(complete) },
     {
       weight: 6,
       arbitrary: (bodyWithOneThingWrong(schema) as fc.Arbitrary<Record<string, unknown>>).map(fitted),

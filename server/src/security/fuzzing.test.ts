@@ -18,7 +18,7 @@ const MAY_FAIL: Record<string, ErrorCode[]> = {
   'POST /api/scripts/prompts/from-youtube': ['youtube_unreachable'],
 };
 const INNER_WORKINGS =
-  /Failed query|node_modules|\bat .+:\d+:\d+|\.ts:\d+|select .+ from|insert into|syntax error|violates|invalid (byte|input syntax)|ZodError/i;
+  /Failed query|node_modules|\bat .+:\d+:\d+|\.ts:\d+|select .+ from|insert into|syntax error|violates|invalid (byte|input syntax)|ZodError|Invalid (input|option|string|key)|Too (big|small): expected|Unrecognized key/i;
 
 const failures: string[] = [];
 const { address, app, signIn } = await startTestApp({

@@ -21,6 +21,7 @@ interface Parameter {
   name: string;
   in: 'path' | 'query';
   schema: JsonSchema;
+  required?: boolean;
 }
 
 interface ApiDocument {

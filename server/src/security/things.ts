@@ -75,7 +75,7 @@ export function createThingMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
 
   const makers: Record<string, (owner: Person) => Places | Promise<Places>> = {
     '-': () => ({}),
-    user: (owner) => ({ id: owner.id, userId: owner.id }),
+    user: (owner) => ({ id: owner.id, userId: owner.id, email: owner.email }),
     claim: () => ({}),
     script,
     rephrasing,

@@ -44,6 +44,17 @@ test('whoever is in already may not guess at the password any more often', async
   expect((await tryWith(PASSWORD)).status).toBe(200);
 });
 
+test('another spelling of the email brings no further guesses', async () => {
+  const email = `kiki-${newEmail()}`;
+  await call(register, { body: { name: 'Kiki', email, password: PASSWORD } });
+  const spellings = [email.toUpperCase(), email.replaceAll('i', 'İ'), email.replaceAll('k', '\u212a')];
+  await failLogins(email, 10);
+  for (const spelling of spellings) {
+    const answer = await call(login, { body: { email: spelling, password: PASSWORD } });
+    expect(answer.status).not.toBe(200);
+  }
+});
+
 test('guesses sent all at once are counted one by one', async () => {
   const { email } = await signIn();
   const statuses = await failLogins(email, 25);
@@ -99,6 +110,19 @@ test('behind a proxy that is trusted, the address that it names counts', async (
   }
   const rows = await app.db.select().from(rateLimits);
   expect(rows.map(({ hits }) => hits)).toEqual([1, 1, 1, 1]);
+});
+
+test('whoever has a whole network of addresses counts as one', async () => {
+  const behind = await startInstance({ trustedProxies: 1 });
+  for (const caller of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:3::1']) {
+    await fetch(`${behind.address}${login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': caller },
+      body: JSON.stringify({ email: newEmail(), password: wrong }),
+    });
+  }
+  const rows = await app.db.select().from(rateLimits);
+  expect(rows.map(({ hits }) => hits).sort()).toEqual([1, 1, 1, 1, 2]);
 });
 
 test('sign-ups and reset requests are limited per email and per address', async () => {

@@ -8,7 +8,8 @@ type NewUser = Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash'
 
 const MAX_SESSIONS_SHOWN = 100;
 
-const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`);
+/** First as the limits write it: Postgres makes a plain i of a dotted capital one, so that each spelling would have tries of its own. */
+const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email.toLowerCase()})`);
 
 /** Null when the email is taken, also by somebody who registers at the same moment. */
 export async function insertUser(db: DbOrTx, user: NewUser) {

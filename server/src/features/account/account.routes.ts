@@ -7,15 +7,18 @@ import {
   resetPassword,
 } from '@cold-open/contract/account/account.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
+import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import type { AccountService } from './account.service.ts';
 
 export function accountRoutes(routes: Routes, account: AccountService) {
-  handle(routes, register, ({ body, request }) => account.register(body, request.ip));
+  handle(routes, register, ({ body, request }) => account.register(body, networkOf(request.ip)));
   handle(routes, login, ({ body, request }) =>
-    account.login(body, { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
+    account.login(body, { address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' }),
   );
   handle(routes, logout, ({ viewer }) => account.logout(viewer));
-  handle(routes, forgotPassword, ({ body, request }) => account.requestReset(body.email, request.ip));
-  handle(routes, resetPassword, ({ body, request }) => account.resetPassword(body, request.ip));
+  handle(routes, forgotPassword, ({ body, request }) =>
+    account.requestReset(body.email, networkOf(request.ip)),
+  );
+  handle(routes, resetPassword, ({ body, request }) => account.resetPassword(body, networkOf(request.ip)));
   handle(routes, getCurrentUser, ({ viewer }) => account.currentUser(viewer));
 }

@@ -69,7 +69,7 @@ export function analyseTranscript(text: string): TranscriptAnalysis {
 
 export function splitSentences(text: string): string[] {
   const tidy = text
-    .replace(/\[[^\]]*\]/g, ' ')
+    .replace(/\[[^[\]]*\]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const marked = tidy.match(/[^.!?]+[.!?]+["'”’)]*|[^.!?]+$/g)?.map((sentence) => sentence.trim()) ?? [];

@@ -46,6 +46,13 @@ test('captions without full stops are cut into breaths, and cues are left out', 
   expect(splitSentences('[Music] Hello there. [Applause] Goodbye.')).toEqual(['Hello there.', 'Goodbye.']);
 });
 
+test('openings of cues that never end do not hold up the server', () => {
+  const before = process.cpuUsage();
+  splitSentences(`${filler('so we went on', 40)} ${'['.repeat(200_000)}`);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(2000);
+});
+
 test('different material makes different templates', () => {
   const wishes = { niche: 'Travel', style: 'Dry' };
   const one = templateFromAnalysis(analyse('Why here?', MIDDLE, 'Who knows?'), wishes);

@@ -20,6 +20,8 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
     SERVER_EVENTS_PATH,
     {
       onRequest: access.user,
+      // It would wait for the end of a stream that has none.
+      exposeHeadRoute: false,
       schema: {
         summary: 'Everything that happens to the account, as server-sent events; resumes after Last-Event-ID',
         tags: ['events'],

@@ -1,9 +1,9 @@
 import type { ErrorReply } from '@cold-open/contract/http/errors';
-import { type Issue, problemsOf } from '@cold-open/contract/http/validation';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidationError } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { problemsOf } from '@cold-open/contract/http/validation';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAway } from '../db/database-errors.ts';
 import { AppError } from './app-error.ts';
+import { type ContextedError, isAboutRequest } from './request-validation.ts';
 
 /** Every failure of a call leaves in the one shape, whoever threw it. */
 export function answerFailures(app: FastifyInstance) {
@@ -25,28 +25,24 @@ export function errorBody({ message, code, details }: AppError): ErrorReply {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error as FastifyError);
+  if (isAboutRequest(error)) return validationFailure(error);
   if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 413) return new AppError('payload_too_large', { cause: error });
-  if (status === 404) return new AppError('not_found', { cause: error });
+  // A folder among the files, or a file that is not for the web, is not there.
+  if (status === 404 || status === 403) return new AppError('not_found', { cause: error });
   // What the framework refuses to read: broken JSON, another content type, a bad length.
   if (status >= 400 && status < 500) return new AppError('malformed_request', { cause: error });
   if (status === 503) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
   return new AppError('internal', { cause: error });
 }
 
-function validationFailure({ validation, validationContext }: FastifyError) {
+function validationFailure({ issues, validationContext }: ContextedError) {
   // An id that cannot be one is an address where nothing is.
   if (validationContext === 'params') return new AppError('not_found');
-  const problems = problemsOf((validation ?? []).map(toIssue));
+  const problems = problemsOf(issues);
   const [first] = problems;
   // A body that is no object at all has no fields to point at.
   if (!first || first.path === '') return new AppError('malformed_request');
   return new AppError('validation_failed', { text: first.message, details: problems });
-}
-
-function toIssue({ keyword, instancePath, message = '', params }: FastifySchemaValidationError): Issue {
-  const path = instancePath.split('/').filter((segment) => segment !== '');
-  return { code: keyword, path, message, minimum: params.minimum };
 }

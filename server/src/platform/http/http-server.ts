@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { documentApi } from './api-docs.ts';
 import { endStreamsOnClose } from './event-stream-reply.ts';
 import { answerFailures } from './failures.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { readRequestText } from './request-text.ts';
+import { validateByContract } from './request-validation.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { answerUnreadable, answerUnroutable } from './unreadable-requests.ts';
 import { viewerIfAny } from './viewer.ts';
@@ -31,11 +32,13 @@ export async function createHttpServer({ logger, trustedProxies, https }: Option
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateByContract);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    // By the route too: an address may be written in several ways and still lead to it.
+    const isCall = [request.url, request.routeOptions.url].some((address) => address?.startsWith('/api'));
+    if (isCall) reply.header('cache-control', 'no-store');
   });
   closeGracefully(app);
   endStreamsOnClose(app);

@@ -4,6 +4,7 @@ import { SCRIPT_STREAM_PATH } from '@cold-open/contract/generation/generation.co
 import { getHealth } from '@cold-open/contract/http/health.contract';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../testing/endpoints.ts';
+import { rawGet } from '../../testing/raw-request.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 
 const logged: string[] = [];
@@ -148,8 +149,58 @@ test('every answer carries a request id and the headers that protect the page', 
   expect(policy).toContain("style-src 'self' 'unsafe-inline'");
   expect(first.headers.get('x-content-type-options')).toBe('nosniff');
   expect(first.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(first.headers.get('x-frame-options')).toBe('DENY');
   expect(first.headers.get('cache-control')).toBe('no-store');
   expect(first.headers.get('strict-transport-security')).toBeNull();
+});
+
+test('an answer to a call is kept nowhere, however its address is written', async () => {
+  for (const path of [
+    '/api/health',
+    '/%61pi/health',
+    '/api/health/',
+    `http://elsewhere.example/api/health`,
+  ]) {
+    const answer = await rawGet(address, path);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('cache-control: no-store');
+  }
+});
+
+test('no other site may read an answer, and no header changes what is asked', async () => {
+  const origin = 'https://elsewhere.example';
+  const preflight = await send('/api/health', {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'GET' },
+  });
+  expect(preflight.status).toBe(404);
+  const asked = await send('/api/health', { headers: { origin } });
+  for (const { headers } of [preflight, asked])
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  const overridden = await send('/api/health', {
+    method: 'POST',
+    headers: { 'x-http-method-override': 'GET' },
+  });
+  expect(overridden.status).toBe(404);
+});
+
+test('the head of a stream that never ends is not waited for', async () => {
+  const { token } = await signIn();
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await send('/api/events', { method: 'HEAD', headers })).status).toBe(404);
+});
+
+test('a parameter that comes twice is told in our words', async () => {
+  const { token } = await signIn();
+  const answer = await send('/api/videos?niche=a&niche=b', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(400);
+  const message = 'The value of niche cannot be used.';
+  expect(await answer.json()).toEqual({
+    error: message,
+    message,
+    code: 'validation_failed',
+    details: [{ path: 'niche', message }],
+  });
 });
 
 test('the OpenAPI document tells every call of the contract and who may make it', async () => {

@@ -25,6 +25,8 @@ export async function setSecurityHeaders(app: FastifyInstance, { https }: { http
   });
   await app.register(helmet, {
     contentSecurityPolicy: false,
+    // As the policy says, for browsers that do not read it.
+    frameguard: { action: 'deny' },
     // Only over https is it a promise that can be kept.
     strictTransportSecurity: https,
     // A reset link carries its token in the address: it must not travel on.

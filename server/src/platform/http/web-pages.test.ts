@@ -42,6 +42,11 @@ test('every other page is the app', async () => {
   }
 });
 
+test('a folder is not there', async () => {
+  for (const path of ['/assets', '/assets/', '/assets/.hidden'])
+    expect((await get(path)).status, path).toBe(404);
+});
+
 test('a film is sent in the parts that are asked for, and may be kept for long', async () => {
   const part = await get('/assets/film-Ab12.webm', { range: 'bytes=2-4' });
   expect(part.status).toBe(206);

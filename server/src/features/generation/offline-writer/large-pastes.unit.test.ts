@@ -1,4 +1,5 @@
 import { wordBudget } from '@cold-open/contract/generation/script-lengths';
+import { MAX_TEMPLATE_LENGTH } from '@cold-open/contract/prompts/prompt-rules';
 import { expect, test } from 'vitest';
 import { draftScript } from './draft-script.ts';
 import { firstPart } from './source/first-part.ts';
@@ -15,13 +16,13 @@ const CHINESE = Array.from({ length: MOST_CHARACTERS }, (_, place) =>
   place % 20 === 19 ? '。' : String.fromCharCode(0x4e00 + ((place * 7919) % 3000)),
 ).join('');
 
-const draftFrom = (source: string) =>
+const draftFrom = (source: string, template = '') =>
   draftScript({
     title: 'Why the river rose',
     niche: 'History',
     length: 'long',
     budget: wordBudget('long'),
-    template: '',
+    template,
     source,
     variant: 0,
   });
@@ -50,6 +51,18 @@ test.each([
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(PATIENCE_MS);
 });
+
+test.each([' ', '\t', '\n', '\n ', "'", '*', ', ', 'sample script: '])(
+  'nor does a template full of %j',
+  async (piece) => {
+    await draftFrom('The river rose. It fell again.');
+    const template = `Open ${piece.repeat(MAX_TEMPLATE_LENGTH)}`.slice(0, MAX_TEMPLATE_LENGTH - 1);
+    const before = process.cpuUsage();
+    await draftFrom('The river rose. It fell again.', `${template}x`);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(PATIENCE_MS);
+  },
+);
 
 test('a long text is read up to the end of a sentence, and the person is told', async () => {
   const sentence = 'The ferry of the old harbour carried a red lamp all winter. ';

@@ -79,7 +79,7 @@ function plainLabel(label: string): string {
 }
 
 function nameOf(part: string): string {
-  return part.replace(/^[\s"'*\-\d.)]+|[\s"'*.]+$/g, '').replace(/^(?:a|an|the)\s+/i, '');
+  return part.replace(/^[\s"'*\-\d.)]+|(?<![\s"'*.])[\s"'*.]+$/g, '').replace(/^(?:a|an|the)\s+/i, '');
 }
 
 function roleIn(name: string): Role | undefined {

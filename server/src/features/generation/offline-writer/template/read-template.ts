@@ -39,7 +39,9 @@ const BEYOND_REACH =
 
 export function readTemplate(template: string): Style {
   const { rules, sample } = splitSample(
-    template.replaceAll(SAMPLE_PLACEHOLDER, '').replace(/[“”]/g, '"').replace(/[‘’]/g, "'"),
+    withoutRunsOfBlanks(
+      template.replaceAll(SAMPLE_PLACEHOLDER, '').replace(/[“”]/g, '"').replace(/[‘’]/g, "'"),
+    ),
   );
   const bannedPhrases = readBannedPhrases(rules);
   const wishes = bannedPhrases.reduce((text, phrase) => text.replaceAll(phrase, ''), rules);
@@ -73,6 +75,14 @@ export function readTemplate(template: string): Style {
     hasSample: sample !== '',
     words: countWords(rules),
   };
+}
+
+/** Looking for something after blanks takes the square of their number, and holds everybody else up meanwhile. */
+function withoutRunsOfBlanks(text: string): string {
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n');
 }
 
 function readTone(wishes: string): { tone: Tone; toneWords: string[] } {
