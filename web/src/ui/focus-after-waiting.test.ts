@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { giveFocusBackAfterWaiting } from './focus-after-waiting.ts';
+import { CLOSING_PAUSE_MS, giveFocusBackAfterWaiting } from './focus-after-waiting.ts';
 
 let stop: () => void;
 let save: HTMLButtonElement;
@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 2 * CLOSING_PAUSE_MS));
 
 /** As a browser does: what is disabled cannot keep the focus. */
 async function wait(button: HTMLButtonElement) {
@@ -47,4 +47,15 @@ test('whoever went elsewhere meanwhile stays there', async () => {
   save.disabled = false;
   await settled();
   expect(document.activeElement).toBe(document.body);
+});
+
+test('a dialog that closes gives it to what opened it', async () => {
+  save.focus();
+  await wait(save);
+  save.disabled = false;
+  await new Promise((resolve) => setTimeout(resolve, CLOSING_PAUSE_MS / 10));
+  expect(document.activeElement).toBe(document.body);
+  other.focus();
+  await settled();
+  expect(document.activeElement).toBe(other);
 });
