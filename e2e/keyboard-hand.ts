@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { type Hand, linkIn } from './hand.ts';
+import { expectVisibleFocus } from './visible-focus.ts';
 
 /** More than any page has between two things that belong together. */
 const MOST_STOPS = 120;
@@ -90,6 +91,7 @@ async function walk(target: Locator, isThere: (place: FocusPlace) => boolean) {
     await page.keyboard.press(key);
     place = await focusPlace(target);
   }
+  await expectVisibleFocus(target);
 }
 
 /** By the arrows of a menu, a row of tabs, or one of several choices. */
@@ -100,6 +102,7 @@ async function step(target: Locator, arrow: string) {
     place = await focusPlace(target);
   }
   if (!place.isOn) throw new Error(`${arrow} does not lead to ${target}. It ended at ${place.name}.`);
+  await expectVisibleFocus(target);
 }
 
 type FocusPlace = Awaited<ReturnType<typeof focusPlace>>;

@@ -11,13 +11,13 @@ const besley = dataUrl(
   'font/woff2',
   'node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
 );
-const scene = dataUrl('image/svg+xml', 'web/src/ui/hero-scene.svg');
+const scene = dataUrl('image/webp', 'web/src/features/marketing/landing/film/hero-poster.webp');
 const mark = readFileSync('web/public/favicon.svg', 'utf8');
 const markOnDark = mark.replaceAll('#142126', '#F7F2E9');
 
 const SOCIAL_CARD = `<style>
   @font-face { font-family: Besley; src: url(${besley}); font-weight: 400 900; }
-  body { margin: 0; width: 1200px; height: 630px; background: #070d10 url(${scene}) 78% 60% / 1240px auto; color: #f7f2e9; }
+  body { margin: 0; width: 1200px; height: 630px; background: #070d10 url(${scene}) 100% 50% / cover; color: #f7f2e9; }
   main { padding: 56px 64px; }
   header { display: flex; align-items: center; gap: 16px; font: 800 34px/1 Besley; letter-spacing: -0.018em; }
   header svg { width: 50px; height: 50px; }

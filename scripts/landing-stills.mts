@@ -10,6 +10,7 @@ const FOLDER = 'web/src/features/marketing/landing/stills';
 const SIZE = { width: 1060, height: 596 };
 const SCALE = 1200 / SIZE.width;
 const QUALITY = 0.82;
+const README_PICTURE = 'docs/images/landing.webp';
 const PERSON = { name: 'Maya', email: 'maya@example.com', password: 'correct horse battery' };
 const TITLE = 'The Town That Voted to Move One Street Over';
 const POINTS = `In 1962 nine hundred people went to bed on Alder Street and woke up on Birch.
@@ -41,12 +42,27 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
 });
 try {
+  await startPage();
   const context = await signedIn();
   await fromTitle(await context.newPage());
   await fromNotes(await context.newPage());
 } finally {
   await browser.close();
   await product.end();
+}
+
+/** As it stands before the film begins. */
+async function startPage() {
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    baseURL: product.address,
+  });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('load');
+  writeFileSync(README_PICTURE, await toWebp(page, await page.screenshot(), QUALITY));
+  await page.close();
 }
 
 async function fromTitle(page: Page) {

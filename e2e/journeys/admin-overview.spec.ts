@@ -18,7 +18,7 @@ test('the overview counts who is there, shows who has just come, and the days in
   const person = await newPerson('Late Bus Diaries');
   await page.reload();
   await expect(page.getByRole('list', { name: 'Recent Signups' })).toContainText(person.email);
-  expect(await totalUsers(page)).toBeGreaterThan(before);
+  await expect.poll(() => totalUsers(page)).toBeGreaterThan(before);
   await expect(page.getByRole('img', { name: /^Sign-ups by day/ })).toBeVisible();
   await page.getByText('Figures by day').click();
   const today = page.getByRole('table', { name: 'Figures by day' }).getByRole('row').nth(1);

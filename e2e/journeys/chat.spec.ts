@@ -217,7 +217,9 @@ test('a prompt request is a card; whatever else is written is text and breaks no
   for (const size of [PHONE, { width: 320, height: 640 }]) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
-    expect(await log(page).evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => log(page).evaluate((list) => list.scrollWidth - list.clientWidth))
+      .toBeLessThanOrEqual(0);
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -105,13 +105,15 @@ test('the film plays by itself and muted; with sound it starts anew; it can be m
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0.8);
   expect(await stateOfFilm(page)).toEqual({ paused: false, muted: true });
   await expect(film(page)).toHaveAttribute('poster', /\.webp$/);
-  expect(
-    await film(page).evaluate((video: HTMLVideoElement) => [
-      video.textTracks[0]?.kind,
-      video.textTracks[0]?.mode,
-      video.textTracks[0]?.cues?.length,
-    ]),
-  ).toEqual(['captions', 'showing', 4]);
+  await expect
+    .poll(() =>
+      film(page).evaluate((video: HTMLVideoElement) => [
+        video.textTracks[0]?.kind,
+        video.textTracks[0]?.mode,
+        video.textTracks[0]?.cues?.length,
+      ]),
+    )
+    .toEqual(['captions', 'showing', 4]);
 
   // What starts anew passes the beginning once more.
   const restarted = film(page).evaluate(

@@ -92,7 +92,7 @@ test('on a phone the drawer leads to it, in the dark too; Logout asks first', as
   await expect(field(page)).toBeFocused();
   await field(page).fill('prom');
   await expect(option(page, 'Prompts', /./).first()).toBeVisible();
-  expect(await palette(page).evaluate((dialog) => dialog.clientWidth)).toBeGreaterThanOrEqual(388);
+  await expect.poll(() => palette(page).evaluate((dialog) => dialog.clientWidth)).toBeGreaterThanOrEqual(388);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -14,7 +14,7 @@ test('a creator finds a prompt by each filter, and starts over', async ({ signIn
   await name.fill(' UNHURRIED ');
   await expect(card).toBeVisible();
   await expect(others).toBeHidden();
-  expect(await page.evaluate(() => localStorage.searchTerm)).toContain('UNHURRIED');
+  await expect.poll(() => page.evaluate(() => localStorage.searchTerm)).toContain('UNHURRIED');
   await name.fill('');
 
   const niche = page.getByRole('combobox', { name: 'Niche' });

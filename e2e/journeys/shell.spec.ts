@@ -78,7 +78,7 @@ test('dark mode follows the system until chosen, and is kept', async ({ signInAs
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  expect(await scheme()).toEqual(['dark', true, null]);
+  await expect.poll(scheme).toEqual(['dark', true, null]);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(scheme).toEqual(['light', false, null]);
 
@@ -86,7 +86,7 @@ test('dark mode follows the system until chosen, and is kept', async ({ signInAs
   await expect.poll(scheme).toEqual(['dark', true, 'true']);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
-  expect(await scheme()).toEqual(['dark', true, 'true']);
+  await expect.poll(scheme).toEqual(['dark', true, 'true']);
   await page.getByRole('button', { name: 'Switch to light mode' }).click();
   await expect.poll(scheme).toEqual(['light', false, 'false']);
 });

@@ -34,6 +34,8 @@ test('a script is read by keys alone, from its page and back to it', async ({ si
   await expect(page).toHaveURL(/\/teleprompter$/);
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(state(page, 'Paused')).toBeAttached();
+  // In another face the lines stand elsewhere.
+  await page.evaluate(() => document.fonts.ready);
   const start = await heightOf(page, 'Hook');
 
   await page.keyboard.press('Space');
@@ -42,15 +44,14 @@ test('a script is read by keys alone, from its page and back to it', async ({ si
   await page.keyboard.press('Space');
   await expect(state(page, 'Paused')).toBeAttached();
   const paused = await heightOf(page, 'Hook');
-  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([
-    'screen',
-    'released',
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { asked: string[] }).asked))
+    .toEqual(['screen', 'released']);
   await page.keyboard.press('ArrowRight');
-  expect(await heightOf(page, 'Hook')).toBeLessThan(paused);
-  expect(Math.abs((await heightOf(page, 'Closing')) - start)).toBeLessThan(20);
+  await expect.poll(() => heightOf(page, 'Hook')).toBeLessThan(paused);
+  await expect.poll(async () => Math.abs((await heightOf(page, 'Closing')) - start)).toBeLessThan(20);
   await page.keyboard.press('Home');
-  expect(await heightOf(page, 'Hook')).toBe(start);
+  await expect.poll(() => heightOf(page, 'Hook')).toBe(start);
 
   await page.keyboard.press('b');
   await page.keyboard.press('Tab');
@@ -59,7 +60,7 @@ test('a script is read by keys alone, from its page and back to it', async ({ si
   await expect(page.getByRole('button', { name: /^Closing/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(Math.abs((await heightOf(page, 'Closing')) - start)).toBeLessThan(20);
+  await expect.poll(async () => Math.abs((await heightOf(page, 'Closing')) - start)).toBeLessThan(20);
 
   await page.keyboard.press('f');
   await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();

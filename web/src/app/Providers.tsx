@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { ServerEventsProvider } from '../api/server-events.tsx';
 import { cssVariablesResolver } from '../ui/css-variables.ts';
+import { giveFocusBackAfterWaiting } from '../ui/focus-after-waiting.ts';
 import { theme } from '../ui/theme.ts';
 import { schemeManager } from './color-scheme.ts';
 import { useScheme } from './use-scheme.ts';
@@ -18,6 +19,7 @@ const Toasts = lazy<ComponentType>(() =>
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => giveFocusBackAfterWaiting(document), []);
   return (
     <MantineProvider
       theme={theme}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 import { Sheet } from './Sheet.tsx';
+import { useFocusLeftBehind } from './use-focus-left-behind.ts';
 
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  const state = useFocusLeftBehind<HTMLDivElement>();
   return (
     <Sheet>
-      <div className={classes.empty}>
+      <div ref={state} className={classes.empty}>
         <svg viewBox="0 0 74 74" aria-hidden="true">
           <rect
             x="1"

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './ErrorState.module.css';
 import { Sheet } from './Sheet.tsx';
+import { useFocusLeftBehind } from './use-focus-left-behind.ts';
 
 export function ErrorState({
   text,
@@ -17,13 +18,14 @@ export function ErrorState({
   retryLabel?: string;
   children?: ReactNode;
 }) {
+  const actions = useFocusLeftBehind<HTMLDivElement>();
   return (
     <Sheet>
       <div role="alert">
         <p className={classes.text}>{text}</p>
         <p className={classes.help}>{help}</p>
       </div>
-      <div className={classes.actions}>
+      <div ref={actions} className={classes.actions}>
         <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
           {retryLabel}
         </Button>

@@ -183,6 +183,8 @@ test('a plan is deactivated only after a question', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Deactivate Plan' }));
   expect(await screen.findByText('Plan deactivated.')).toBeDefined();
   expect(changes()[0]?.body).toEqual({ status: 'inactive' });
+  const plan = screen.getByRole('button', { name: 'Activate Plan of Ada' });
+  await waitFor(() => expect(document.activeElement).toBe(plan));
 });
 
 test.each([

@@ -69,15 +69,14 @@ export function UserQuestion({
     setShown(asked);
     setGone(false);
   }
-  if (shown === null) return null;
-  const { user, act } = shown;
-  const words = QUESTIONS[act];
+  const words = shown && QUESTIONS[shown.act];
   const agree = () =>
+    shown &&
     change.mutate(shown, {
       onSuccess: () => {
-        if (act === 'delete') {
+        if (shown.act === 'delete') {
           setGone(true);
-          onDeleted(user);
+          onDeleted(shown.user);
         }
         onClose();
       },
@@ -87,13 +86,14 @@ export function UserQuestion({
       },
     });
   return (
+    // There before anything is asked: a dialog that first appears open does not know what opened it.
     <ConfirmDialog
       opened={asked !== null}
-      question={words.question}
-      consequence={words.consequence(user.name || user.email)}
-      wayOut={words.wayOut}
-      act={change.isPending ? words.busyAct : words.act}
-      destroys={words.destroys}
+      question={words?.question ?? ''}
+      consequence={words?.consequence(shown?.user.name || shown?.user.email || '') ?? ''}
+      wayOut={words?.wayOut ?? ''}
+      act={(change.isPending ? words?.busyAct : words?.act) ?? ''}
+      destroys={words?.destroys ?? false}
       busy={change.isPending}
       returnsFocus={!gone}
       onWayOut={() => {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
-import { useFocusAfterWaiting } from '../../../ui/use-focus-after-waiting.ts';
 import classes from './OwnForm.module.css';
 
 /** A few fields of the account page, what went wrong with all of them, and the one button. */
@@ -22,14 +21,11 @@ export function OwnForm({
   destroys?: boolean;
   children: ReactNode;
 }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusAfterWaiting(busy, button);
   return (
     <form noValidate onSubmit={onSubmit} className={classes.form}>
       {children}
       {problem && <FieldError>{problem}</FieldError>}
       <Button
-        ref={button}
         type="submit"
         variant={destroys ? 'destroy' : 'ink'}
         className={classes.act ?? ''}

@@ -6,10 +6,9 @@ import {
 } from '@cold-open/contract/scripts/rephrase.contract';
 import { Button, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { useFocusAfterFailure } from '../../../ui/form-problems.tsx';
-import { useFocusAfterWaiting } from '../../../ui/use-focus-after-waiting.ts';
 import { ChoiceField } from '../../generation/ChoiceField.tsx';
 import { useEngine } from '../../generation/generation.queries.ts';
 import { RefusalText } from '../../generation/RefusalText.tsx';
@@ -37,8 +36,6 @@ export function RephraseChoices({
   const [wish, setWish] = useState('');
   const [isWishMissing, setWishMissing] = useState(false);
   const focusAfterFailure = useFocusAfterFailure();
-  const askButton = useRef<HTMLButtonElement>(null);
-  useFocusAfterWaiting(isPending, askButton);
   return (
     <form
       noValidate
@@ -81,7 +78,7 @@ export function RephraseChoices({
         <Button onClick={onClose} disabled={isPending}>
           Cancel
         </Button>
-        <Button ref={askButton} type="submit" variant="lamp" disabled={isPending}>
+        <Button type="submit" variant="lamp" disabled={isPending}>
           {isPending ? 'Rephrasing...' : 'Rephrase (1 token)'}
         </Button>
       </div>

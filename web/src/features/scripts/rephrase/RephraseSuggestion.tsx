@@ -2,7 +2,6 @@ import type { Rephrasing } from '@cold-open/contract/scripts/rephrase.contract';
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
-import { useFocusAfterWaiting } from '../../../ui/use-focus-after-waiting.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { WordDiff } from '../diff/lazy-diff.tsx';
 import classes from './RephraseDialog.module.css';
@@ -21,7 +20,6 @@ export function RephraseSuggestion({
   const acceptButton = useRef<HTMLButtonElement>(null);
   // What asked for it is gone.
   useEffect(() => acceptButton.current?.focus(), []);
-  useFocusAfterWaiting(isAccepting, acceptButton);
   return (
     <div className={classes.form}>
       <Suspense fallback={<Waiting />}>

@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+
+afterEach(cleanup);
+
+function Page({ state }: { state: 'empty' | 'error' }) {
+  const [isGone, setGone] = useState(false);
+  const go = () => setGone(true);
+  if (isGone) return <p>The list</p>;
+  if (state === 'error') return <ErrorState text="It failed." onRetry={go} />;
+  return (
+    <EmptyState
+      action={
+        <button type="button" onClick={go}>
+          Reset
+        </button>
+      }
+    >
+      Nothing found.
+    </EmptyState>
+  );
+}
+
+test.each([
+  ['empty', 'Reset'],
+  ['error', 'Retry'],
+] as const)('a page that was %s keeps the focus when its button has done its work', async (state, name) => {
+  render(
+    <MantineProvider env="test">
+      <main tabIndex={-1}>
+        <Page state={state} />
+      </main>
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(screen.getByText('The list')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
