@@ -61,6 +61,34 @@ export const databaseGoneInMidScript: Fault = {
   },
 };
 
+/** Longer than the product waits for an answer. */
+const FROZEN_MS = 15_000;
+
+/** Its lines stay open, so that only waiting in vain tells. In the end it does what it was asked, if anybody still listens. */
+const databaseFrozen: Fault = {
+  name: 'database frozen under load, then it goes on',
+  shape: 'server',
+  instances: 1,
+  async inject(world, trial) {
+    world.model().pauseAfterWords(WORDS_BEFORE_PAUSE);
+    await world.model().paused();
+    for (const frozenMs of [FROZEN_MS / 5, FROZEN_MS]) {
+      world.postgres().freeze();
+      world.model().resume();
+      try {
+        await wait(frozenMs / 2);
+        if (await trial.isHealthy())
+          trial.report('health says that all is well while the database is frozen');
+        await wait(frozenMs / 2);
+      } finally {
+        world.postgres().thaw();
+      }
+      await until('health to say so', trial.isHealthy);
+      await trial.moreRounds(4);
+    }
+  },
+};
+
 const instanceKilled: Fault = {
   name: 'instance killed under load, another goes on',
   shape: 'server',
@@ -188,6 +216,7 @@ export const FAULTS: Fault[] = [
   databaseRestarted('fast'),
   databaseRestarted('immediate'),
   databaseGoneInMidScript,
+  databaseFrozen,
   instanceKilled,
   diskFull,
   modelSlow,
