@@ -19,6 +19,11 @@ export interface Fault {
   inject(world: World, trial: Trial): Promise<void>;
 }
 
+/** What is away has nothing to do with the database, so that it is tried on either. */
+type FarEndFault = Omit<Fault, 'shape'>;
+const onBoth = (fault: FarEndFault): Fault[] =>
+  (['server', 'embedded'] as const).map((shape) => ({ ...fault, shape, name: `${fault.name} (${shape})` }));
+
 /** How long something stays away; longer than a lease, which is six seconds. */
 const AWAY_MS = 8000;
 const WORDS_BEFORE_PAUSE = 60;
@@ -131,9 +136,8 @@ export const diskFull: Fault = {
   },
 };
 
-const modelSlow: Fault = {
+const modelSlow: FarEndFault = {
   name: 'model slow',
-  shape: 'server',
   instances: 1,
   async inject(world, trial) {
     world.model().setWordsPerSecond(12);
@@ -142,9 +146,8 @@ const modelSlow: Fault = {
   },
 };
 
-const modelDead: Fault = {
+const modelDead: FarEndFault = {
   name: 'model dead: connections refused',
-  shape: 'server',
   instances: 1,
   async inject(world, trial) {
     await world.endModel();
@@ -153,9 +156,8 @@ const modelDead: Fault = {
   },
 };
 
-const modelCutting: Fault = {
+const modelCutting: FarEndFault = {
   name: 'model cutting in mid-stream, and silent',
-  shape: 'server',
   instances: 1,
   async inject(world, trial) {
     world.model().setMode('drop');
@@ -166,9 +168,8 @@ const modelCutting: Fault = {
   },
 };
 
-const mailDown: Fault = {
+const mailDown: FarEndFault = {
   name: 'mail server down',
-  shape: 'server',
   instances: 1,
   async inject(world, trial) {
     await world.mail.stop();
@@ -177,9 +178,8 @@ const mailDown: Fault = {
   },
 };
 
-const paymentsDown: Fault = {
+const paymentsDown: FarEndFault = {
   name: 'payment provider down, failing, silent',
-  shape: 'server',
   instances: 1,
   async inject(world, trial) {
     for (const mood of ['down', 'failing'] as const) {
@@ -219,10 +219,6 @@ export const FAULTS: Fault[] = [
   databaseFrozen,
   instanceKilled,
   diskFull,
-  modelSlow,
-  modelDead,
-  modelCutting,
-  mailDown,
-  paymentsDown,
+  ...[modelSlow, modelDead, modelCutting, mailDown, paymentsDown].flatMap(onBoth),
   clockJumps,
 ];
