@@ -25,7 +25,9 @@ for (const name of questions) {
 }
 
 async function answerOf(name) {
-  const child = spawn('node_modules/.bin/tsx', [`bench/${name}.ts`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('node_modules/.bin/tsx', [`bench/${name}.ts`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let answer = '';
   child.stdout.on('data', (chunk) => {
     answer += chunk;
