@@ -12,16 +12,16 @@ const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
-const wholeNumber = (max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
-    .min(0, `must be from 0 to ${max}`)
-    .max(max, `must be from 0 to ${max}`);
+    .min(min, `must be from ${min} to ${max}`)
+    .max(max, `must be from ${min} to ${max}`);
 
 /** Every setting there is; docs/operations.md tells each of them, and a test holds the two together. */
 export const environment = z.object({
-  PORT: wholeNumber(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -49,8 +49,8 @@ export const environment = z.object({
   PAYMENTS: z.enum(['sandbox'], { error: 'must be sandbox, or not set' }).optional(),
   NODE_ENV: z.string().optional(),
   ...modelEnvironment,
-  GENERATIONS_AT_ONCE: wholeNumber(1000).default(50),
-  TRUST_PROXY: wholeNumber(10).default(0),
+  GENERATIONS_AT_ONCE: wholeNumber(1, 1000).default(50),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   METRICS_TOKEN: z
     .string()
     .trim()

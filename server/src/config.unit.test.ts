@@ -55,6 +55,7 @@ test.each([
   ['MAIL_FROM', 'x@'],
   ['MAIL_FROM', 'Cold Open'],
   ['RATE_LIMIT', 'maybe'],
+  ['GENERATIONS_AT_ONCE', '0'],
   ['TRUST_PROXY', '-1'],
   ['METRICS_TOKEN', 'guessable'],
   ['LOG_LEVEL', 'loud'],

@@ -158,6 +158,15 @@ test('data of others is left alone', async () => {
   await expect(move(others)).rejects.toThrow('The target holds data already.');
 });
 
+test('text is kept as UTF-8 or not at all', async () => {
+  const url = new URL('in_bytes', postgres.url).href;
+  await ask(
+    postgres.url,
+    `create database in_bytes encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`,
+  );
+  await expect(move(url)).rejects.toThrow('The target keeps text as SQL_ASCII');
+});
+
 test('from the folder of an embedded database, but not while somebody has it open', async () => {
   const url = await newEmptyDatabase(postgres.url);
   const snapshot = await openAsBlob(inject('snapshotFile'));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { environment } from './config.ts';
+import { DEFAULT_ADMIN_EMAIL } from './features/account/first-admin.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const settings = Object.keys(environment.shape).sort();
@@ -9,6 +10,18 @@ test('every setting stands in the operations guide, and nothing else does', () =
   const [, section = ''] = textOf('docs/operations.md').split(/^## Settings$|^## Shapes$/m);
   const told = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
   expect(told.sort()).toEqual(settings);
+});
+
+test('a default that is told is the one there is', () => {
+  const [, section = ''] = textOf('docs/operations.md').split(/^## Settings$|^## Shapes$/m);
+  const rows = [...section.matchAll(/^\| `([A-Z_]+)` \| `([^`]+)` \|/gm)];
+  const told = Object.fromEntries(rows.map(([, name, value]) => [name, value]));
+  const { RATE_LIMIT, ...defaults } = environment.parse({});
+  expect(told).toEqual({
+    ...Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, String(value)])),
+    RATE_LIMIT: RATE_LIMIT ? 'on' : 'off',
+    ADMIN_EMAIL: DEFAULT_ADMIN_EMAIL,
+  });
 });
 
 test('the compose file sets nothing that there is not', () => {

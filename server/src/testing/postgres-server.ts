@@ -16,6 +16,9 @@ export interface PostgresServer {
   /** Stopped and started again on the same port and data, as an operator would; `immediate` is as if it crashed. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
+  /** All its processes stand still, as on a machine that hangs: lines stay open, and nothing answers. Only on Linux. */
+  freeze(): void;
+  thaw(): void;
   /** Stops it for good and takes its data away. */
   remove(): Promise<void>;
 }
@@ -36,13 +39,26 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     await ended;
     server.stdin?.end();
   };
+  let frozen: number[] = [];
+  const thaw = () => {
+    for (const processId of frozen.splice(0)) process.kill(processId, 'SIGCONT');
+  };
   return {
     url: `postgres://cold_open@127.0.0.1:${port}/postgres`,
     stop,
     start: async () => {
       server = await launch(folder, port);
     },
+    freeze: () => {
+      const parent = processIdIn(folder);
+      // The parent first: then there are no new children.
+      process.kill(parent, 'SIGSTOP');
+      frozen = [parent, ...childrenOf(parent)];
+      for (const child of frozen.slice(1)) process.kill(child, 'SIGSTOP');
+    },
+    thaw,
     remove: async () => {
+      thaw();
       await stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -52,6 +68,11 @@ export async function startPostgresServer(): Promise<PostgresServer> {
 /** Postgres notes its own number in the first line of this file. */
 function processIdIn(folder: string): number {
   return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
+}
+
+function childrenOf(processId: number): number[] {
+  const list = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8');
+  return list.split(' ').filter(Boolean).map(Number);
 }
 
 function binary(name: string) {

@@ -10,7 +10,7 @@ import {
 import { hashPassword } from './passwords.ts';
 import { newSecretToken } from './secret-tokens.ts';
 
-const DEFAULT_ADMIN_EMAIL = 'admin@coldopen.local';
+export const DEFAULT_ADMIN_EMAIL = 'admin@coldopen.local';
 const ADMIN_NAME = 'Admin';
 
 /** What the operator has to be told: an admin was made with a password that only now can be read. */

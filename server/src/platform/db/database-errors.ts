@@ -18,8 +18,13 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
 ]);
 /** pg says these without a code. */
-const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
+const LATE = 'Query read timeout';
+const LOST_CONNECTION = new RegExp(
+  `Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|${LATE}`,
+);
+
+/** A statement was waited for longer than we wait. */
+export const isLate = (error: unknown) => error instanceof Error && error.message === LATE;
 
 /** The disk is full, or a file may not grow: said without a code of its own where it is a limit that was reached. */
 const OUT_OF_ROOM = /: (?:No space left on device|File too large|Disk quota exceeded|Quota exceeded)$/;

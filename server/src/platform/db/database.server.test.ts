@@ -114,3 +114,55 @@ test('a line that dies without a word is noticed: calls fail clearly, and notice
   await database.close();
   line.close();
 });
+
+/** What stops all processes of the database reads Linux's list of them. */
+test.skipIf(process.platform !== 'linux')(
+  'a database that freezes: transactions fail in time, and leave nothing behind that others would stumble over',
+  async () => {
+    const [database, onlooker] = [await open(), await open()];
+    const words = async (db: typeof database.db) =>
+      (await db.execute(sql`select word from frozen_words order by word`)) as unknown as { rows: unknown[] };
+    await database.db.execute(sql`create table frozen_words (word text)`);
+    // Every connection there may be is open: four are caught inside a transaction, six before one.
+    await Promise.all(Array.from({ length: 10 }, () => database.db.execute(sql`select pg_sleep(0.2)`)));
+    let inside = 0;
+    let goOn = () => {};
+    const isFrozen = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const caught = Array.from({ length: 4 }, () =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into frozen_words values ('abandoned')`);
+        inside++;
+        await isFrozen;
+        await tx.execute(sql`insert into frozen_words values ('late')`);
+      }),
+    );
+    await until('all four to be inside', () => inside === 4);
+    postgres.freeze();
+    try {
+      const begun = Date.now();
+      goOn();
+      const unbegun = Array.from({ length: 10 }, () => database.db.transaction(async () => {}));
+      const ends = await Promise.allSettled([...caught, ...unbegun]);
+      expect(ends.filter((end) => end.status === 'rejected' && isDatabaseAway(end.reason))).toHaveLength(14);
+      expect(Date.now() - begun).toBeLessThan(12_000);
+    } finally {
+      postgres.thaw();
+    }
+    await until('the database to answer', () =>
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+    );
+    // As many as there are connections, so that each is met.
+    await Promise.all(
+      Array.from({ length: 10 }, () => database.db.execute(sql`insert into frozen_words values ('kept')`)),
+    );
+    expect((await words(onlooker.db)).rows).toEqual(Array.from({ length: 10 }, () => ({ word: 'kept' })));
+    expect(database.connections()).toMatchObject({ active: 0, waiting: 0 });
+    for (const each of [database, onlooker]) await each.close();
+  },
+  60_000,
+);

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { Database } from './database.ts';
+import { isDatabaseAway, isLate } from './database-errors.ts';
 import { openNoticeBoard } from './notice-board.ts';
 
 const POOL_SIZE = 10;
@@ -25,10 +26,15 @@ export async function openServerDatabase(url: string, logger: Logger): Promise<D
   pool.on('error', (error) => logger.warn({ reason: error.message }, 'an idle database connection was lost'));
   // One that is in a transaction is not idle, and the pool does not listen to it meanwhile: it would end this process
   // in the same way. Its next query fails, and the pool drops it when it is given back.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    hangUpWhenLate(client);
+  });
   await waitUntilReachable(pool, logger);
   const db = drizzle(pool);
-  const noticeBoard = await openNoticeBoard(() => new pg.Client(connection), logger);
+  db.transaction = (work, settings) =>
+    withConnection(pool, (client) => drizzle(client).transaction(work, settings));
+  const noticeBoard = await openNoticeBoard(() => new pg.Client(impatient), logger);
   return {
     db,
     listen: noticeBoard.listen,
@@ -54,6 +60,36 @@ export async function openServerDatabase(url: string, logger: Logger): Promise<D
       await pool.end();
     },
   };
+}
+
+/**
+ * A statement that was waited for in vain may still be done when the other end wakes up, inside a transaction that
+ * nobody ends. So its connection is given up at once, and the database takes back what it began there.
+ */
+function hangUpWhenLate(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
+    if (answer instanceof Promise)
+      answer.catch((error) => {
+        if (isLate(error)) client.end().catch(() => {});
+      });
+    return answer;
+  }) as typeof client.query;
+}
+
+/** Drizzle by itself keeps the connection for ever when a transaction fails to begin: ten of those, and there are none. */
+async function withConnection<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isUsable = true;
+  try {
+    return await use(client);
+  } catch (error) {
+    isUsable = !isDatabaseAway(error);
+    throw error;
+  } finally {
+    client.release(!isUsable);
+  }
 }
 
 async function waitUntilReachable(pool: pg.Pool, logger: Logger) {

@@ -45,7 +45,7 @@ test('they tell what the product did, by names of its own and never by a person'
   await fetch(`${address}/api/nowhere/${maya.id}`);
   await call(forgotPassword, { body: { email: maya.email } });
   const tab = await maya.listen();
-  await until('the mail', async () => (await read()).includes('cold_open_mails_total'));
+  await until('the mail', async () => (await read()).includes('cold_open_mails_total{outcome="sent"} 1'));
   const text = await read();
   tab.close();
 
@@ -60,6 +60,10 @@ test('they tell what the product did, by names of its own and never by a person'
     'cold_open_payment_events_total{outcome="applied"} 1',
     'cold_open_mails_total{outcome="sent"} 1',
     'cold_open_job_tries_total{kind="generation.write_script",outcome="done"} 1',
+    // What an alarm waits for is told before it happens.
+    'cold_open_payment_events_total{outcome="failed"} 0',
+    'cold_open_mails_total{outcome="failed"} 0',
+    'cold_open_job_tries_total{kind="generation.write_script",outcome="failed"} 0',
     'cold_open_event_streams 1',
     'cold_open_script_watchers 0',
     'cold_open_db_up 1',

@@ -16,14 +16,18 @@ export function createMetrics() {
   const families: (() => Promise<Family[]>)[] = [];
 
   return {
+    /**
+     * By none: it is told from now on. An alarm on a rise sees only what rises from a number that it has seen, so an
+     * outcome worth an alarm has to be there before it happens.
+     */
     counter({ name, help }: About) {
       const counts = new Map<string, Required<Sample>>();
       families.push(async () => [{ name, help, type: 'counter', samples: [...counts.values()] }]);
-      return (labels: Labels = {}) => {
+      return (labels: Labels = {}, by = 1) => {
         const key = JSON.stringify(labels);
         const sample = counts.get(key);
-        if (sample) sample.value++;
-        else counts.set(key, { labels, value: 1, suffix: '' });
+        if (sample) sample.value += by;
+        else counts.set(key, { labels, value: by, suffix: '' });
       };
     },
 

@@ -14,8 +14,13 @@ export function createProductCounts(metrics: Metrics) {
     name: 'cold_open_payment_events_total',
     help: 'Messages of the payment provider by what became of them.',
   });
+  for (const outcome of ['applied', 'ignored', 'failed']) payment({ outcome }, 0);
   return {
-    jobEnded: (kind: string, outcome: string) => job({ kind, outcome }),
+    jobEnded: (kind: string, outcome: string) => {
+      // Before a job is given up it is tried again, so that this comes in time.
+      job({ kind, outcome: 'failed' }, 0);
+      job({ kind, outcome });
+    },
     generationSettled: (outcome: string) => generation({ outcome }),
     paymentEvent: (outcome: string) => payment({ outcome }),
   };

@@ -19,6 +19,11 @@ export interface Fault {
   inject(world: World, trial: Trial): Promise<void>;
 }
 
+/** What is away has nothing to do with the database, so that it is tried on either. */
+type FarEndFault = Omit<Fault, 'shape'>;
+const onBoth = (fault: FarEndFault): Fault[] =>
+  (['server', 'embedded'] as const).map((shape) => ({ ...fault, shape, name: `${fault.name} (${shape})` }));
+
 /** How long something stays away; longer than a lease, which is six seconds. */
 const AWAY_MS = 8000;
 const WORDS_BEFORE_PAUSE = 60;
@@ -58,6 +63,34 @@ export const databaseGoneInMidScript: Fault = {
     if (await trial.isHealthy()) trial.report('health says that all is well while the database is away');
     await world.postgres().start();
     await until('health to say so', trial.isHealthy);
+  },
+};
+
+/** Longer than the product waits for an answer. */
+const FROZEN_MS = 15_000;
+
+/** Its lines stay open, so that only waiting in vain tells. In the end it does what it was asked, if anybody still listens. */
+const databaseFrozen: Fault = {
+  name: 'database frozen under load, then it goes on',
+  shape: 'server',
+  instances: 1,
+  async inject(world, trial) {
+    world.model().pauseAfterWords(WORDS_BEFORE_PAUSE);
+    await world.model().paused();
+    for (const frozenMs of [FROZEN_MS / 5, FROZEN_MS]) {
+      world.postgres().freeze();
+      world.model().resume();
+      try {
+        await wait(frozenMs / 2);
+        if (await trial.isHealthy())
+          trial.report('health says that all is well while the database is frozen');
+        await wait(frozenMs / 2);
+      } finally {
+        world.postgres().thaw();
+      }
+      await until('health to say so', trial.isHealthy);
+      await trial.moreRounds(4);
+    }
   },
 };
 
@@ -103,9 +136,8 @@ export const diskFull: Fault = {
   },
 };
 
-const modelSlow: Fault = {
+const modelSlow: FarEndFault = {
   name: 'model slow',
-  shape: 'server',
   instances: 1,
   async inject(world, trial) {
     world.model().setWordsPerSecond(12);
@@ -114,9 +146,8 @@ const modelSlow: Fault = {
   },
 };
 
-const modelDead: Fault = {
+const modelDead: FarEndFault = {
   name: 'model dead: connections refused',
-  shape: 'server',
   instances: 1,
   async inject(world, trial) {
     await world.endModel();
@@ -125,9 +156,8 @@ const modelDead: Fault = {
   },
 };
 
-const modelCutting: Fault = {
+const modelCutting: FarEndFault = {
   name: 'model cutting in mid-stream, and silent',
-  shape: 'server',
   instances: 1,
   async inject(world, trial) {
     world.model().setMode('drop');
@@ -138,9 +168,8 @@ const modelCutting: Fault = {
   },
 };
 
-const mailDown: Fault = {
+const mailDown: FarEndFault = {
   name: 'mail server down',
-  shape: 'server',
   instances: 1,
   async inject(world, trial) {
     await world.mail.stop();
@@ -149,9 +178,8 @@ const mailDown: Fault = {
   },
 };
 
-const paymentsDown: Fault = {
+const paymentsDown: FarEndFault = {
   name: 'payment provider down, failing, silent',
-  shape: 'server',
   instances: 1,
   async inject(world, trial) {
     for (const mood of ['down', 'failing'] as const) {
@@ -188,12 +216,9 @@ export const FAULTS: Fault[] = [
   databaseRestarted('fast'),
   databaseRestarted('immediate'),
   databaseGoneInMidScript,
+  databaseFrozen,
   instanceKilled,
   diskFull,
-  modelSlow,
-  modelDead,
-  modelCutting,
-  mailDown,
-  paymentsDown,
+  ...[modelSlow, modelDead, modelCutting, mailDown, paymentsDown].flatMap(onBoth),
   clockJumps,
 ];

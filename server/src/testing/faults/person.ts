@@ -110,7 +110,6 @@ export async function createPerson(surroundings: Surroundings) {
     const clientId = randomUUID();
     await persist({ ...plain(sendMessage), body: { content: `Message ${rounds}`, clientId } });
     acknowledged.messages.add(clientId);
-    await bodyOf(plain(listMyMessages));
   }
 
   /** A bookmark is a switch: it is touched once, and counts when the answer came. */
@@ -192,11 +191,13 @@ export async function createPerson(surroundings: Surroundings) {
   await askForResetLink();
 
   return {
+    write,
     /** A little of everything. */
     async round() {
       rounds++;
       await bodyOf(plain(getCurrentUser));
       await write();
+      await bodyOf(plain(listMyMessages));
       await (rounds % 2 === 0 ? generate() : generateAndWatch());
       await bookmark();
     },

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { getHealth } from '@cold-open/contract/http/health.contract';
 import { until } from '../until.ts';
 import { countAcknowledged, createAcknowledged } from './acknowledged.ts';
@@ -10,6 +11,7 @@ import { openWorld } from './world.ts';
 const PEOPLE = 4;
 /** A newcomer takes a place after this many rounds, so that people sign up and pay all the time. */
 const ROUNDS_EACH = 3;
+const BREATH_MS = 10;
 const GO_ON_WITHIN_MS = 90_000;
 
 export interface TrialResult {
@@ -65,9 +67,18 @@ export async function runTrial(fault: Fault, { people: places = PEOPLE } = {}): 
     }
   }
 
+  /** Always in the midst of writing something, so that there is no moment at which a fault would find nothing to lose. */
+  async function chatter() {
+    const person = await createPerson(surroundings);
+    while (!isOver) {
+      await person.write();
+      await wait(BREATH_MS);
+    }
+  }
+
   const problems: string[] = [];
-  const people = Array.from({ length: places }, () =>
-    live().catch((error) => {
+  const people = [...Array.from({ length: places }, () => live), chatter].map((spendTime) =>
+    spendTime().catch((error) => {
       if (!giveUp.signal.aborted) problems.push(String(error?.stack ?? error));
     }),
   );

@@ -94,13 +94,19 @@ async function placeOf(from: Tx) {
 
 /** Nothing there, or exactly what an earlier move from the same place put there. */
 async function requireFree(to: Tx, place: string): Promise<boolean> {
-  const [server] = await rowsOf<{ version: number; marked: boolean }>(
+  const [server] = await rowsOf<{ version: number; encoding: string; marked: boolean }>(
     to,
     sql`select current_setting('server_version_num')::integer as version,
+          current_setting('server_encoding') as encoding,
           to_regclass('${sql.raw(MOVE_SCHEMA)}.last_move') is not null as marked`,
   );
   if ((server?.version ?? 0) < OLDEST_SERVER)
     throw new StartFailure('The target is of another version: PostgreSQL 15 or newer is needed.');
+  // Another would count bytes where letters are meant, or know some of them not at all.
+  if (server?.encoding !== 'UTF8')
+    throw new StartFailure(
+      `The target keeps text as ${server?.encoding}: make the database with encoding UTF8.`,
+    );
   const present = await listTables(to);
   if (present.length === 0) return false;
   if (!server?.marked)
@@ -113,6 +119,8 @@ async function requireFree(to: Tx, place: string): Promise<boolean> {
     throw new StartFailure(
       'The target holds what was moved from elsewhere. Give the name of an empty database.',
     );
+  // Whoever writes there meanwhile waits, and what they wrote before is seen.
+  await to.execute(sql.raw(`lock table ${present.map(({ name }) => name).join(', ')} in exclusive mode`));
   const changed = differences(last.digests, await digestTables(to, present));
   if (changed.length > 0)
     throw new StartFailure(
