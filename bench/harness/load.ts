@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-const CONNECTIONS = 16;
+export const CONNECTIONS = 16;
 const WARM_UP_MS = 1000;
 const MEASURE_MS = 4000;
 const HEAD_END = '\r\n\r\n';
@@ -12,13 +12,17 @@ export interface Question {
   headers?: Record<string, string>;
 }
 
-/** Answers a second, of one question asked over and over on 16 connections. Every answer has to be of this status. */
-export async function requestsPerSecond(question: Question, status: number): Promise<number> {
-  const asked = askText(question);
-  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(question.address)));
+/** Answers a second, of a question asked over and over on 16 connections. Every answer has to be of this status. */
+export async function requestsPerSecond(
+  questionOn: (connection: number) => Question,
+  status: number,
+): Promise<number> {
+  const questions = Array.from({ length: CONNECTIONS }, (_, connection) => questionOn(connection));
+  const sockets = await Promise.all(questions.map(({ address }) => open(address)));
   let answers = 0;
   let isOver = false;
-  const asking = sockets.map(async (socket) => {
+  const asking = sockets.map(async (socket, connection) => {
+    const asked = askText(questions[connection] as Question);
     while (!isOver) {
       await ask(socket, asked, status);
       answers += 1;

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 const MAIN = new URL('../../server/dist/main.js', import.meta.url).pathname;
@@ -33,7 +34,7 @@ export async function signUp(address: string): Promise<{ token: string; userId: 
     const headers = { 'content-type': 'application/json' };
     return (await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
-  const person = { name: 'Maya', email: 'maya@example.com', password: 'long enough' };
+  const person = { name: 'Maya', email: `${randomUUID()}@example.com`, password: 'long enough' };
   await post('/api/auth/register', person);
   return post('/api/auth/login', person) as Promise<{ token: string; userId: string }>;
 }
