@@ -1,42 +1,30 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-
-type Shape = 'embedded' | 'server';
 
 /**
  * The server's tests run twice, once on each shape of the database: the files are the same, the shape is provided.
- * What concerns one shape alone says so in its name, and what needs no database at all runs once.
- *
- * Features and platform share the modules of their worker, since loading the app anew takes as long as the tests; what
- * starts and ends whole processes, or breaks things on purpose, has a process of its own.
+ * What concerns one shape alone says so in its name, and what needs no database at all runs once. Files share the
+ * modules of their worker, since loading the app anew takes as long as the tests.
  */
-const onDatabase = (databaseShape: Shape, otherShape: Shape) =>
-  [
-    {
-      name: `server on ${databaseShape} postgres`,
-      include: ['src/{features,platform}/**/*.test.ts'],
-      isolate: false,
-    },
-    {
-      name: `server processes on ${databaseShape} postgres`,
-      include: ['src/*.test.ts', 'src/{security,testing}/**/*.test.ts'],
-      isolate: true,
-    },
-  ].map((part) => ({
-    test: {
-      ...part,
-      root: 'server',
-      exclude: [...configDefaults.exclude, 'src/**/*.unit.test.ts', `src/**/*.${otherShape}.test.ts`],
-      pool: 'forks' as const,
-      globalSetup: ['src/testing/global-setup.ts'],
-      provide: { databaseShape },
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-    },
-  }));
+const onDatabase = (databaseShape: 'embedded' | 'server', otherShape: 'embedded' | 'server') => ({
+  test: {
+    name: `server on ${databaseShape} postgres`,
+    root: 'server',
+    include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, 'src/**/*.unit.test.ts', `src/**/*.${otherShape}.test.ts`],
+    pool: 'forks' as const,
+    isolate: false,
+    globalSetup: ['src/testing/global-setup.ts'],
+    provide: { databaseShape },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than there are cores: many tests wait for something most of the time.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', ['json', { outputFile: '.cache/reports/vitest.json' }]],
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
@@ -54,8 +42,8 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      ...onDatabase('embedded', 'server'),
-      ...onDatabase('server', 'embedded'),
+      onDatabase('embedded', 'server'),
+      onDatabase('server', 'embedded'),
     ],
   },
 });
