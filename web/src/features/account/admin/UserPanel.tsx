@@ -5,7 +5,7 @@ import '@mantine/core/styles/Drawer.css';
 import type { AdminUser } from '@cold-open/contract/account/admin-users.contract';
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { UserDetails } from './UserDetails.tsx';
 import classes from './UserPanel.module.css';
 
@@ -27,6 +27,7 @@ export function UserPanel({
   // Kept while the drawer goes away, so that it does not go empty.
   const [shown, setShown] = useState(user);
   if (user !== null && user !== shown) setShown(user);
+  const wasJustAsked = useAMomentLonger(isAsked);
   if (shown === null) return null;
 
   const label = `Details of ${shown.name || shown.email}`;
@@ -51,7 +52,7 @@ export function UserPanel({
     <Drawer
       opened={user !== null}
       onClose={() => onClose(shown)}
-      closeOnEscape={!isAsked}
+      closeOnEscape={!isAsked && !wasJustAsked}
       position={isPhone ? 'bottom' : 'right'}
       size={420}
       withCloseButton={false}
@@ -62,4 +63,18 @@ export function UserPanel({
       {details}
     </Drawer>
   );
+}
+
+/** The key that closes the question is the question's alone, whichever of the two hears it first. */
+function useAMomentLonger(isTrue: boolean): boolean {
+  const [lingers, setLingers] = useState(isTrue);
+  useEffect(() => {
+    if (isTrue) {
+      setLingers(true);
+      return;
+    }
+    const end = setTimeout(() => setLingers(false));
+    return () => clearTimeout(end);
+  }, [isTrue]);
+  return lingers;
 }
