@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { QUICK_TO_START } from './server/src/testing/quick-to-start.ts';
 
 /**
  * The server's tests run twice, once on each shape of the database: the files are the same, the shape is provided.
@@ -14,6 +15,7 @@ const onDatabase = (databaseShape: 'embedded' | 'server', otherShape: 'embedded'
     exclude: [...configDefaults.exclude, 'src/**/*.unit.test.ts', `src/**/*.${otherShape}.test.ts`],
     pool: 'forks' as const,
     isolate: false,
+    execArgv: databaseShape === 'embedded' ? [QUICK_TO_START] : [],
     globalSetup: ['src/testing/global-setup.ts'],
     provide: { databaseShape },
     testTimeout: 120_000,

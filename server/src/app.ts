@@ -259,7 +259,11 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   });
   const scriptStream = createScriptStream({ generation, pieces });
   const writerReport = createWriterReportService({ db, clock, audit, generation, writer, model });
-  const templateFromVideo = createTemplateFromVideoService({ videos: createYoutubeReader({ fetch }), model });
+  const templateFromVideo = createTemplateFromVideoService({
+    limits,
+    videos: createYoutubeReader({ fetch }),
+    model,
+  });
 
   const overview = createOverviewService({ db, clock, jobs });
 

@@ -9,7 +9,7 @@ import { callsOf, type DocumentedCall, readApiDocument } from './openapi-calls.t
 import { createThingMaker, type Person, type Places } from './things.ts';
 
 /** More of them find more: FUZZ_RUNS=500 npx vitest run --project 'server*' fuzzing */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 6);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 4);
 /** A failure prints its seed, and FUZZ_SEED repeats it. */
 const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
+import { QUICK_TO_START } from './quick-to-start.ts';
 import { TEST_BUILD } from './test-build.ts';
 
 export interface ProductProcess {
@@ -43,7 +44,7 @@ export async function startInVain(
 }
 
 function launch(settings: Record<string, string>, folder = tmpdir()) {
-  const child = spawn(process.execPath, [TEST_BUILD], {
+  const child = spawn(process.execPath, [QUICK_TO_START, TEST_BUILD], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings },
     // Away from the project, whose own .env must not reach the tests.
     cwd: folder,

@@ -67,5 +67,5 @@ export function promptRoutes(routes: Routes, { prompts, changes, fromVideo }: Se
   handle(routes, deleteNestedPrompt, ({ viewer, params }) =>
     changes.deleteNested(viewer, params.groupId, params.nestedId),
   );
-  handle(routes, fromYoutube, ({ body }) => fromVideo.write(body));
+  handle(routes, fromYoutube, ({ viewer, body }) => fromVideo.write(viewer, body));
 }

@@ -7,8 +7,10 @@ import {
 import type { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
 import type * as z from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
 import { refusalOfModel } from '../../platform/llm/model-refusal.ts';
+import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { videoIdIn } from '../../platform/youtube/video-id.ts';
 import {
   type Video,
@@ -22,6 +24,12 @@ import { analyseTranscript } from './transcript-analysis.ts';
 
 type Wish = z.output<NonNullable<(typeof fromYoutube)['body']>>;
 
+/** It costs no tokens, yet each may ask YouTube and the model. */
+export const TEMPLATES_PER_PERSON: RateLimit = {
+  name: 'templates-from-videos',
+  max: 20,
+  windowMs: 10 * 60_000,
+};
 const MIN_TRANSCRIPT_WORDS = 80;
 const OBSTACLES = {
   private: 'youtube_video_private',
@@ -30,12 +38,13 @@ const OBSTACLES = {
 } as const satisfies Record<VideoObstacle, string>;
 
 interface Dependencies {
+  limits: RateLimiter;
   videos: VideoReader;
   /** Null: the template is put together from what was counted. */
   model: LanguageModel | null;
 }
 
-export function createTemplateFromVideoService({ videos, model }: Dependencies) {
+export function createTemplateFromVideoService({ limits, videos, model }: Dependencies) {
   async function templateOf(transcript: string, wishes: { niche: string; style: string }): Promise<string> {
     const draft = templateFromAnalysis(analyseTranscript(transcript), wishes);
     if (!model) return draft;
@@ -60,8 +69,9 @@ export function createTemplateFromVideoService({ videos, model }: Dependencies) 
 
   return {
     /** A pasted transcript goes before an address: it is there because the address did not help. */
-    async write({ youtubeUrl, transcript, niche, style }: Wish) {
+    async write(viewer: Viewer, { youtubeUrl, transcript, niche, style }: Wish) {
       if (!youtubeUrl && !transcript) throw refused('youtubeUrl', PROMPT_TEXTS.provideYoutubeUrl);
+      await limits.takeAll([[TEMPLATES_PER_PERSON, viewer.id]]);
       const video = transcript ? null : await readVideo(youtubeUrl ?? '');
       const text = video?.transcript ?? transcript ?? '';
       if (countWords(text) < MIN_TRANSCRIPT_WORDS) {

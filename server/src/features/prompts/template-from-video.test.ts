@@ -6,6 +6,7 @@ import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
 import { createFakeYoutube } from '../../testing/fake-youtube.ts';
 import { settingsFor } from '../../testing/model-settings.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { TEMPLATES_PER_PERSON } from './template-from-video.service.ts';
 
 const youtube = createFakeYoutube();
 const { call, signIn } = await startTestApp({ outside: youtube.fetch });
@@ -190,4 +191,17 @@ describe('with a model connected', async () => {
     fake.setMode('ok');
     expect([status, body.code]).toEqual([502, 'writer_failed']);
   });
+});
+
+test('whoever asks without end has to wait, and others do not', async () => {
+  const limited = await startTestApp({ config: { rateLimit: true } });
+  const [eager, other] = [await limited.signIn(), await limited.signIn()];
+  const body = { transcript: SPEECH };
+  for (let each = 0; each < TEMPLATES_PER_PERSON.max; each++)
+    expect((await eager.call(fromYoutube, { body })).status).toBe(200);
+  const refused = await eager.call(fromYoutube, { body });
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts']);
+  expect((await other.call(fromYoutube, { body })).status).toBe(200);
+  limited.clock.advance(TEMPLATES_PER_PERSON.windowMs);
+  expect((await eager.call(fromYoutube, { body })).status).toBe(200);
 });
