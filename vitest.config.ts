@@ -29,7 +29,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     reporters: ['default', ['json', { outputFile: '.cache/reports/vitest.json' }]],
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'server', root: 'server', include: ['src/**/*.unit.test.ts'], isolate: false } },
       {
         extends: './web/vite.config.ts',

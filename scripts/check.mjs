@@ -1,6 +1,7 @@
 // `npm test` and `npm run check`: format, lint, types, dead code, unit, HTTP and browser tests, from a fresh clone on.
 // Everything runs even after a failure; the last line says how it went.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, ensureNodeVersion } from './ensure.mjs';
@@ -17,11 +18,16 @@ const VITEST_REPORT = '.cache/reports/vitest.json';
 const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json';
 
 const results = [
-  check('lockfile', 'node', ['scripts/lock-check.mjs']),
-  check('known vulnerabilities', 'node', ['scripts/audit.mjs']),
-  check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']),
-  ...['contract', 'server', 'web', 'e2e'].map((part) => check(`types of ${part}`, bin('tsc'), ['-p', part])),
-  check('dead code', bin('knip')),
+  // Side by side: none of them keeps more than one core busy.
+  ...(await Promise.all([
+    check('lockfile', 'node', ['scripts/lock-check.mjs']),
+    check('known vulnerabilities', 'node', ['scripts/audit.mjs']),
+    check('format and lint', bin('biome'), ['check', '--error-on-warnings', '.']),
+    ...['contract', 'server', 'web', 'e2e'].map((part) =>
+      check(`types of ${part}`, bin('tsc'), ['-p', part]),
+    ),
+    check('dead code', bin('knip')),
+  ])),
   tests(
     'unit and HTTP tests',
     bin('vitest'),
@@ -58,10 +64,19 @@ function countUnasked(files) {
   return skipped.length;
 }
 
-/** A tool that is content or not: one check. */
-function check(name, command, args = []) {
-  const ok = run(name, command, args);
-  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+/** A tool that is content or not: one check. What it says is told in one piece, when it is through. */
+async function check(name, command, args = []) {
+  const started = Date.now();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      said += chunk;
+    });
+  const [status] = await once(child, 'close');
+  console.log(`\n== ${name}\n${said.trim()}`);
+  tellEnd(name, status, started);
+  return { name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
 }
 
 /** A test runner, counted by its own report. One that fails without a failed test, or leaves no report, has failed. */
@@ -76,8 +91,11 @@ function run(name, command, args) {
   const started = Date.now();
   console.log(`\n== ${name}`);
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  console.log(
-    `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} after ${Math.round((Date.now() - started) / 1000)} s`,
-  );
+  tellEnd(name, status, started);
   return status === 0;
+}
+
+function tellEnd(name, status, started) {
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} after ${seconds} s`);
 }
