@@ -7,6 +7,8 @@ const MAIN = new URL('../../server/dist/main.js', import.meta.url).pathname;
 /** The product as `npm start` runs it: a process of its own, so that its memory is its own too. */
 export async function startProduct(settings: Record<string, string>) {
   const child = fork(MAIN, {
+    // Without what this process itself was started with.
+    execArgv: [],
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -34,10 +34,10 @@ export async function listVisibleGroups(db: DbOrTx, userId: string, { query, lim
   const filters = [
     query.q && contains(promptGroups.youtuberName, query.q),
     query.niche &&
-      or(
-        startsWith(promptGroups.niche, query.niche),
-        withPrompt(db, startsWith(nestedPrompts.niche, query.niche)),
-      ),
+      isAmong(db, {
+        groupsWith: startsWith(promptGroups.niche, query.niche),
+        promptsWith: startsWith(nestedPrompts.niche, query.niche),
+      }),
     ...sharedFilters(db, userId, query),
   ];
   const walk = (scope: SQL) =>
@@ -94,11 +94,10 @@ function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmark
     (ofType || isBookmarked) &&
       or(withPrompt(db, ofType, isBookmarked), bookmarked ? undefined : emptyGroupOfType),
     style &&
-      or(
-        contains(promptGroups.style, style),
-        contains(promptGroups.channelName, style),
-        withPrompt(db, contains(nestedPrompts.promptName, style), ofType, isBookmarked),
-      ),
+      isAmong(db, {
+        groupsWith: or(contains(promptGroups.style, style), contains(promptGroups.channelName, style)),
+        promptsWith: and(contains(nestedPrompts.promptName, style), ofType, isBookmarked),
+      }),
     wantedTags.length > 0 && arrayContains(promptGroups.searchTags, wantedTags),
   ];
 }
@@ -111,6 +110,19 @@ function withPrompt(db: DbOrTx, ...conditions: (SQL | undefined)[]) {
       .from(nestedPrompts)
       .where(and(eq(nestedPrompts.groupId, promptGroups.id), ...conditions)),
   );
+}
+
+/**
+ * The group is like this, or has a prompt like that. Each kind is looked up by itself, along its own index: asked of one
+ * group after the other, a word that hardly any has would read them all.
+ */
+function isAmong(
+  db: DbOrTx,
+  { groupsWith, promptsWith }: { groupsWith: SQL | undefined; promptsWith: SQL | undefined },
+) {
+  const groups = db.select({ id: promptGroups.id }).from(promptGroups).where(groupsWith);
+  const ofPrompts = db.select({ id: nestedPrompts.groupId }).from(nestedPrompts).where(promptsWith);
+  return sql`${promptGroups.id} in (${groups} union ${ofPrompts})`;
 }
 
 const isCondition = (condition: SQL | string | false | undefined): condition is SQL =>

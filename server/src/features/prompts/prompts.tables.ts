@@ -38,6 +38,8 @@ export const promptGroups = pgTable(
     index('prompt_groups_owner_idx').on(table.ownerId, table.createdAt, table.id),
     index('prompt_groups_created_by_idx').on(table.createdBy),
     index('prompt_groups_name_idx').using('gin', sql`lower(${table.youtuberName}) gin_trgm_ops`),
+    index('prompt_groups_style_idx').using('gin', sql`lower(${table.style}) gin_trgm_ops`),
+    index('prompt_groups_channel_idx').using('gin', sql`lower(${table.channelName}) gin_trgm_ops`),
     index('prompt_groups_niche_idx').on(sql`lower(${table.niche}) text_pattern_ops`),
     index('prompt_groups_tags_idx').using('gin', table.searchTags),
   ],
@@ -60,6 +62,7 @@ export const nestedPrompts = pgTable(
   (table) => [
     check('nested_prompts_video_type_known', sql`${table.videoType} in ('long', 'short')`),
     index('nested_prompts_group_idx').on(table.groupId, table.createdAt, table.id),
+    index('nested_prompts_niche_idx').on(sql`lower(${table.niche}) text_pattern_ops`),
     index('nested_prompts_name_idx').using('gin', sql`lower(${table.promptName}) gin_trgm_ops`),
   ],
 );
