@@ -23,14 +23,17 @@ const onDatabase = (databaseShape: 'embedded' | 'server', otherShape: 'embedded'
   },
 });
 
+/** Without a database; the largest texts take seconds on a machine that is busy with others. */
+const alone = { isolate: false, testTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     // One more than there are cores: many tests wait for something most of the time.
     maxWorkers: availableParallelism() + 1,
     reporters: ['default', ['json', { outputFile: '.cache/reports/vitest.json' }]],
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'server', root: 'server', include: ['src/**/*.unit.test.ts'], isolate: false } },
+      { test: { ...alone, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { ...alone, name: 'server', root: 'server', include: ['src/**/*.unit.test.ts'] } },
       {
         extends: './web/vite.config.ts',
         test: {
