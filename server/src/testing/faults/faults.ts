@@ -28,6 +28,12 @@ const onBoth = (fault: FarEndFault): Fault[] =>
 const AWAY_MS = 8000;
 const WORDS_BEFORE_PAUSE = 60;
 
+/** Somebody watches a script whose model has just stopped for breath. */
+async function inMidScript(world: World) {
+  world.model().pauseAfterWords(WORDS_BEFORE_PAUSE);
+  await world.model().paused();
+}
+
 async function stopAndStartDatabase(world: World, trial: Trial, mode: 'fast' | 'immediate', awayMs: number) {
   await world.postgres().stop(mode);
   await wait(awayMs / 2);
@@ -55,8 +61,7 @@ export const databaseGoneInMidScript: Fault = {
   shape: 'server',
   instances: 1,
   async inject(world, trial) {
-    world.model().pauseAfterWords(WORDS_BEFORE_PAUSE);
-    await world.model().paused();
+    await inMidScript(world);
     await world.postgres().stop('fast');
     world.model().resume();
     await wait(AWAY_MS);
@@ -75,8 +80,7 @@ const databaseFrozen: Fault = {
   shape: 'server',
   instances: 1,
   async inject(world, trial) {
-    world.model().pauseAfterWords(WORDS_BEFORE_PAUSE);
-    await world.model().paused();
+    await inMidScript(world);
     for (const frozenMs of [FROZEN_MS / 5, FROZEN_MS]) {
       world.postgres().freeze();
       world.model().resume();
@@ -99,8 +103,7 @@ const instanceKilled: Fault = {
   shape: 'server',
   instances: 2,
   async inject(world, trial) {
-    world.model().pauseAfterWords(WORDS_BEFORE_PAUSE);
-    await world.model().paused();
+    await inMidScript(world);
     const [victim] = world.products;
     if (!victim) throw new Error('nobody to kill');
     trial.linesMayBreak(true);
