@@ -37,7 +37,7 @@ export async function draftScript(request: ScriptRequest): Promise<OfflineScript
   const source = readSource(pasted, request.title, tools);
   await setImmediate();
   const titleUse = useOf(request.title, style, titleIsEnglish);
-  const mayBeSaid = titleUse === 'sentences' && !isCutFrom(source, request.title);
+  const mayBeSaid = titleUse === 'sentences' && !isCutFrom(pasted, source, request.title);
   const material: DraftMaterial = {
     request,
     style,
@@ -64,12 +64,14 @@ function useOf(title: string, style: Style, titleIsEnglish: boolean): TitleUse {
   return titleIsEnglish ? 'sentences' : 'other language';
 }
 
-/** A title that is the beginning of the paste would be said twice. */
-function isCutFrom({ sentences }: SourceText, title: string): boolean {
-  const first = sentences[0]?.text.toLowerCase() ?? '';
+/** A title that is the beginning of the paste would be said twice, and one that was cut off there with half a word. */
+function isCutFrom(pasted: string, { sentences }: SourceText, title: string): boolean {
   const beginning = title
     .trim()
     .toLowerCase()
     .replace(/[….]{1,9}$/, '');
-  return first !== '' && first.startsWith(beginning);
+  const opening = pasted.slice(0, pasted.search(/\n|$/)).toLowerCase();
+  const isCutOff = opening.length > beginning.length && opening.startsWith(beginning);
+  const first = sentences[0]?.text.toLowerCase() ?? '';
+  return isCutOff || (first !== '' && first.startsWith(beginning));
 }

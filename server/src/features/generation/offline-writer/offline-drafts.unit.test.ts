@@ -1,3 +1,4 @@
+import { titleFromPaste } from '@cold-open/contract/generation/generation-rules';
 import { isWithin, type ScriptLength, wordBudget } from '@cold-open/contract/generation/script-lengths';
 import { beatsOf, countSpokenWords, kindOfLine } from '@cold-open/contract/generation/script-text';
 import { describe, expect, test } from 'vitest';
@@ -213,3 +214,19 @@ test('a title that was cut from the paste is not read out', async () => {
   expect(content).not.toContain('Ever wondered');
   expect(content).not.toContain("Here's why");
 });
+
+test.each([0, 1, 2, 3])(
+  'half a word, where a title was cut from the paste, is not said (variant %d)',
+  async (variant) => {
+    const opening =
+      'Nothing was sharp. Yesterday evening the whole family cleaned the front lens, wondering.';
+    const source = `${opening} The picture stayed grey. A neighbour found the filter on the third day. It had been on all along.`;
+    const title = titleFromPaste(source);
+    expect(title).toMatch(/ wo$/);
+    const { content } = await draftScript({
+      ...titleRequest(title, 'Photography', 'short', variant),
+      source,
+    });
+    expect(content).not.toMatch(/\bwo\b/i);
+  },
+);
