@@ -46,6 +46,8 @@ export default defineConfig<HandOption>({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   use: {
     screenshot: 'only-on-failure',
+    // Without a graphics card whatever moves is drawn by the processor; the journeys that are about it ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
       // As root Chromium runs only without its sandbox; it talks to nothing but the server under test.

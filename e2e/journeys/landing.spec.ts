@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
-import { expect, PHONE, test } from '../fixtures.ts';
+import { expect, IN_MOTION, PHONE, test } from '../fixtures.ts';
 
 const HEADLINE = 'Write the eight seconds they can’t skip.';
 const MAX_SCRIPT_KB = 120;
@@ -22,6 +22,8 @@ const driftOf = (strip: Locator) =>
   });
 const expectDrift = (strip: Locator) => expect.poll(() => driftOf(strip)).toBeGreaterThan(5);
 const expectStill = async (strip: Locator) => expect.poll(() => driftOf(strip)).toBe(0);
+
+test.use(IN_MOTION);
 
 test('the words stand in the page as it is served, and those who show a link to it find what they need', async ({
   browser,

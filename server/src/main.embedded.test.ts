@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCrashTrials } from './testing/crash-trials.ts';
+import { newDataFolder } from './testing/data-folder.ts';
 import { startInVain, startProduct } from './testing/product-process.ts';
 
 const folders: string[] = [];
@@ -22,7 +23,8 @@ const usedFolder = () => {
   return folder;
 };
 beforeAll(async () => {
-  startedBefore = newFolder();
+  startedBefore = newDataFolder();
+  folders.push(startedBefore);
   const product = await startProduct({ DATA_DIR: startedBefore, ADMIN_PASSWORD: 'long enough' });
   await product.end('SIGTERM');
 });
@@ -92,7 +94,7 @@ test('the password of the first admin is told even when that start fails further
   const occupant = createServer().listen(0, '127.0.0.1');
   await once(occupant, 'listening');
   const { port } = occupant.address() as AddressInfo;
-  const { output } = await startInVain({ DATA_DIR: newFolder(), PORT: String(port) });
+  const { output } = await startInVain({ DATA_DIR: newDataFolder(), PORT: String(port) });
   occupant.close();
   expect(output).toMatch(/password {2}\S{20}\n/);
   expect(output).toContain(`Port ${port} is taken.`);
@@ -155,7 +157,7 @@ test('a closing server answers what it was asked before', async () => {
 });
 
 test('killed in mid-write, it loses nothing that it had acknowledged', async () => {
-  const result = await runCrashTrials(2);
+  const result = await runCrashTrials(2, { dataDir: newDataFolder() });
   expect(result.lost).toBe(0);
   expect(result.acknowledged).toBeGreaterThanOrEqual(24);
 });

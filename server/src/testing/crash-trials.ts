@@ -23,8 +23,13 @@ const MIN_WRITES = 12;
  * Kills the product in mid-write, again and again on the same embedded database, and compares what it had
  * acknowledged by then with what is there afterwards.
  */
-export async function runCrashTrials(trials: number, report: (line: string) => void = () => {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-crash-'));
+export async function runCrashTrials(
+  trials: number,
+  {
+    report = () => {},
+    dataDir = mkdtempSync(join(tmpdir(), 'cold-open-crash-')),
+  }: { report?: (line: string) => void; dataDir?: string } = {},
+) {
   const acknowledged: Acknowledged = { accounts: [], resetRequests: [] };
   try {
     for (let trial = 1; trial <= trials; trial++) {

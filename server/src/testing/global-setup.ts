@@ -20,6 +20,8 @@ declare module 'vitest' {
     databaseShape: 'embedded' | 'server';
     /** A migrated embedded database, packed; each test file unpacks its own. */
     snapshotFile: string;
+    /** The same as a folder, for products that run as processes. */
+    databaseFolder: string;
     /** A PostgreSQL with a migrated template; each test file copies its own database from it. */
     postgresUrl: string;
   }
@@ -32,13 +34,16 @@ export default async function setUp(project: TestProject) {
 
 async function packSnapshot(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'cold-open-snapshot-'));
-  const lite = await PGlite.create({ extensions: { pg_trgm } });
+  const databaseFolder = join(folder, 'db');
+  const lite = await PGlite.create({ dataDir: databaseFolder, extensions: { pg_trgm } });
   await migrate(drizzle(lite), { migrationsFolder: MIGRATIONS_FOLDER });
-  const packed = await lite.dumpDataDir('gzip');
+  // Not compressed: unpacking would take longer than reading.
+  const packed = await lite.dumpDataDir('none');
   await lite.close();
-  const snapshotFile = join(folder, 'migrated.tar.gz');
+  const snapshotFile = join(folder, 'migrated.tar');
   writeFileSync(snapshotFile, Buffer.from(await packed.arrayBuffer()));
   project.provide('snapshotFile', snapshotFile);
+  project.provide('databaseFolder', databaseFolder);
   return () => rmSync(folder, { recursive: true, force: true });
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { afterAll, expect, inject, test } from 'vitest';
+import { newDataFolder } from '../../testing/data-folder.ts';
 import { startFakeStripe } from '../../testing/fake-stripe.ts';
 import { send } from '../../testing/plain-call.ts';
 import { startProduct } from '../../testing/product-process.ts';
@@ -12,7 +11,7 @@ import { newDatabaseUrl } from '../../testing/test-database.ts';
 import { until } from '../../testing/until.ts';
 
 const stripe = await startFakeStripe();
-const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-payment-'));
+const dataDir = newDataFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const shape = inject('databaseShape');

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { generateCustomScript } from '@cold-open/contract/generation/generation.contract';
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
 import { listScripts } from '@cold-open/contract/scripts/scripts.contract';
 import { afterAll, expect, inject, test } from 'vitest';
+import { newDataFolder } from '../../testing/data-folder.ts';
 import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY } from '../../testing/model-settings.ts';
 import { send } from '../../testing/plain-call.ts';
@@ -19,7 +18,7 @@ const RUNS = 12;
 const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(18).trim()}`;
 
 const fake = await startFakeModel('openai-compatible', { script: SCRIPT });
-const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-writing-'));
+const dataDir = newDataFolder();
 afterAll(async () => {
   await fake.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -26,6 +26,15 @@ function titleRequest(title: string, niche: string, length: ScriptLength, varian
   return { title, niche, length, budget: wordBudget(length), template: '', source: null, variant };
 }
 
+/** The same draft is looked at from many sides. */
+const drafts = new Map<string, ReturnType<typeof draftScript>>();
+function draftOf(sample: Sample, length: ScriptLength, variant = 0) {
+  const key = `${sample.name} ${length} ${variant}`;
+  const draft = drafts.get(key) ?? draftScript(requestFor(sample, length, variant));
+  drafts.set(key, draft);
+  return draft;
+}
+
 const spokenLinesOf = (content: string) =>
   content.split('\n').filter((line) => kindOfLine(line) === 'spoken');
 const digitsIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
@@ -35,7 +44,7 @@ const withoutCounting = (text: string) =>
 
 describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script from %s', (name, sample) => {
   test.each(['shorts', 'medium'] as const)('reads as reviewed, as %s', async (length) => {
-    const { content, notes } = await draftScript(requestFor(sample, length));
+    const { content, notes } = await draftOf(sample, length);
     const reviewed = `${content}\n\n---\n${notes.map((note) => `- ${note}`).join('\n')}\n`;
     await expect(reviewed).toMatchFileSnapshot(`./golden/${name}.${length}.md`);
   });
@@ -46,7 +55,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
     const tools = isEnglish(source) ? await englishTools() : plainTools();
     const usable = readSource(source, sample.request.title, tools).words;
     for (const variant of [0, 1, 2, 3]) {
-      const { content, notes } = await draftScript(requestFor(sample, length, variant));
+      const { content, notes } = await draftOf(sample, length, variant);
       const words = countSpokenWords(content);
       expect(words).toBeLessThanOrEqual(budget.max);
       if (usable >= budget.min * 1.08)
@@ -59,7 +68,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
     const { title, template, source } = sample.request;
     const given = `${title}\n${template}\n${source}`;
     for (const variant of [0, 1, 2]) {
-      const said = withoutCounting((await draftScript(requestFor(sample, length, variant))).content);
+      const said = withoutCounting((await draftOf(sample, length, variant)).content);
       expect(digitsIn(given)).toEqual(expect.arrayContaining(digitsIn(said)));
       const words = (text: string) => text.toLowerCase().match(NUMBER_WORDS) ?? [];
       expect(words(given)).toEqual(expect.arrayContaining(words(said)));
@@ -67,7 +76,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
   });
 
   test.each(LENGTHS)('is only headings, cues and sentences to say, as %s', async (length) => {
-    const { content } = await draftScript(requestFor(sample, length));
+    const { content } = await draftOf(sample, length);
     expect(content).not.toMatch(LEFTOVERS);
     const headings = content.split('\n').filter((line) => kindOfLine(line) === 'heading');
     expect(content.startsWith('## ')).toBe(true);
@@ -85,7 +94,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
   });
 
   test.each(LENGTHS)('says nothing twice, as %s', async (length) => {
-    const { content } = await draftScript(requestFor(sample, length));
+    const { content } = await draftOf(sample, length);
     const sentences = spokenLinesOf(content)
       .join(' ')
       .split(/(?<=[.!?])\s+/)
@@ -95,7 +104,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
 
   test('holds none of the phrases that the template forbids', async () => {
     for (const length of LENGTHS) {
-      const { content } = await draftScript(requestFor(sample, length));
+      const { content } = await draftOf(sample, length);
       const { bannedPhrases } = readTemplate(sample.request.template);
       expect(bannedPhrases.filter((phrase) => holds(content, phrase))).toEqual([]);
     }
@@ -103,9 +112,9 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
 
   test('is the same for the same request and another for another variant', async () => {
     for (const length of LENGTHS) {
-      const first = await draftScript(requestFor(sample, length));
+      const first = await draftOf(sample, length);
       expect(await draftScript(requestFor(sample, length))).toEqual(first);
-      const second = await draftScript(requestFor(sample, length, 1));
+      const second = await draftOf(sample, length, 1);
       expect(second.content).not.toBe(first.content);
     }
   });
