@@ -37,7 +37,7 @@ async function prepare(where: Parameters<typeof openDatabase>[0]): Promise<Perso
   const database = await openDatabase(where, silentLogger);
   await database.migrate(MIGRATIONS_FOLDER);
   const tokens = Array.from({ length: LISTENERS + 1 }, newSecretToken);
-  const { rows } = (await database.db.execute(sql`
+  const { rows } = await database.db.execute<{ id: string; hash: string }>(sql`
     with people as (
       insert into users (name, email, password_hash, admin)
       select 'Person ' || n, 'person-' || n || '@example.com', 'x', n = 1
@@ -46,7 +46,7 @@ async function prepare(where: Parameters<typeof openDatabase>[0]): Promise<Perso
     insert into sessions (token_hash, user_id, expires_at)
     select hash, id, now() + interval '1 day'
     from numbered join unnest(${sql.param(tokens.map(digestOf))}::text[]) with ordinality as hashes (hash, n) using (n)
-    returning user_id as id, token_hash as hash`)) as unknown as { rows: { id: string; hash: string }[] };
+    returning user_id as id, token_hash as hash`);
   await database.db.execute(sql`vacuum analyze`);
   const idOf = new Map(rows.map(({ id, hash }) => [hash, id]));
   const { rows: admins } = (await database.db.execute(sql`select id from users where admin`)) as unknown as {

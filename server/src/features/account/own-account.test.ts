@@ -83,14 +83,14 @@ async function exportOf({ token }: Person) {
 
 /** In which tables a text stands, whatever the column. */
 async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = (await app.db.execute(
+  const { rows } = await app.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-  )) as unknown as { rows: { name: string }[] };
+  );
   const found: string[] = [];
   for (const { name } of rows) {
-    const hits = (await app.db.execute(
+    const hits = await app.db.execute(
       sql`select 1 from ${sql.identifier(name)} as part where part::text like ${`%${text}%`} limit 1`,
-    )) as unknown as { rows: unknown[] };
+    );
     if (hits.rows.length > 0) found.push(name);
   }
   return found;
@@ -217,10 +217,10 @@ describe('one’s data', () => {
   });
 
   test('is read from every table that names a person', async () => {
-    const { rows } = (await app.db.execute(
+    const { rows } = await app.db.execute<{ name: string }>(
       sql`select distinct table_name as name from information_schema.columns
         where table_schema = 'public' and column_name in ('user_id', 'owner_id') order by 1`,
-    )) as unknown as { rows: { name: string }[] };
+    );
     const told = OWN_DATA.map(({ table }) => table);
     // Announcements, the provider's side of payments, secrets, counts, and what admins noted: nothing a person wrote.
     const untold = [

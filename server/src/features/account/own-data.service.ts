@@ -61,12 +61,12 @@ export const OWN_DATA: readonly Section[] = [
 export function createOwnDataService({ db }: { db: Db }) {
   async function readPage({ table, isOf, key, without }: Section, userId: string, after: string | null) {
     const at = sql.identifier(key);
-    const { rows } = (await db.execute(sql`
+    const { rows } = await db.execute<{ position: string; data: Record<string, unknown> }>(sql`
       select ${at}::text as position, to_jsonb(part) - ${sql.param(without)}::text[] as data
       from ${sql.identifier(table)} as part
       where ${isOf(userId)} ${after === null ? sql`` : sql`and ${at}::text > ${after}`}
       order by ${at}::text
-      limit ${PAGE}`)) as unknown as { rows: { position: string; data: Record<string, unknown> }[] };
+      limit ${PAGE}`);
     return rows;
   }
 

@@ -22,13 +22,13 @@ export async function readTotals(db: Db) {
 export async function readDays(db: Db, lastDay: string, count: number): Promise<OverviewDay[]> {
   const of = (kind: string) =>
     sql`coalesce(sum(${figures.amount}) filter (where ${figures.kind} = ${kind}), 0)::integer`;
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<OverviewDay>(sql`
     select to_char(shown.moment, 'YYYY-MM-DD') as day,
       ${of('users')} as signups, ${of('scripts')} as scripts, ${of('tokens')} as tokens
     from generate_series(${lastDay}::date - ${count - 1}::integer, ${lastDay}::date, interval '1 day') as shown (moment)
     left join ${figures} on ${figures.day} = shown.moment::date
     group by shown.moment
-    order by shown.moment`)) as unknown as { rows: OverviewDay[] };
+    order by shown.moment`);
   return rows;
 }
 

@@ -4,12 +4,12 @@ import type { DbOrTx } from '../../platform/db/database.ts';
 import { contains, startsWith } from '../../platform/db/text-search.ts';
 import { isOwn, scripts } from './scripts.tables.ts';
 
-interface Niche {
+type Niche = {
   /** As the index knows it: without regard to case. */
   key: string;
   /** As it was first written. */
   niche: string;
-}
+};
 
 /**
  * The niches of somebody's scripts, each once. Goes from one niche to the next along `scripts_niche_idx`, whose order is
@@ -22,14 +22,14 @@ async function listNiches(db: DbOrTx, ownerId: string, matches: SQL): Promise<Ni
     where ${isOwn(ownerId)} and ${beyond}
     order by lower(${scripts.niche}) using ~<~, ${scripts.createdAt}, ${scripts.id}
     limit 1`;
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<Niche>(sql`
     with recursive walked as (
       (${first(sql`true`)})
       union all
       select following.key, following.niche
       from walked, lateral (${first(sql`lower(${scripts.niche}) ~>~ walked.key`)}) following
     )
-    select key, niche from walked where ${matches}`)) as unknown as { rows: Niche[] };
+    select key, niche from walked where ${matches}`);
   return rows;
 }
 

@@ -121,7 +121,7 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const [database, onlooker] = [await open(), await open()];
     const words = async (db: typeof database.db) =>
-      (await db.execute(sql`select word from frozen_words order by word`)) as unknown as { rows: unknown[] };
+      await db.execute(sql`select word from frozen_words order by word`);
     await database.db.execute(sql`create table frozen_words (word text)`);
     // Every connection there may be is open: four are caught inside a transaction, six before one.
     await Promise.all(Array.from({ length: 10 }, () => database.db.execute(sql`select pg_sleep(0.2)`)));

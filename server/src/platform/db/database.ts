@@ -1,10 +1,10 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from '../logger.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { openServerDatabase } from './server-database.ts';
 
-/** Both drivers fit this type. */
-export type Db = PgDatabase<PgQueryResultHKT>;
+/** Whichever shape it has. */
+export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /**
  * Inside `db.transaction` only the transaction may be used: the embedded database has a single connection,

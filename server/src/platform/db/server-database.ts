@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { Database } from './database.ts';
-import { isDatabaseAway, isLate } from './database-errors.ts';
+import { isLate } from './database-errors.ts';
 import { openNoticeBoard } from './notice-board.ts';
+import { pooledDb } from './pooled-db.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -31,9 +31,7 @@ export async function openServerDatabase(url: string, logger: Logger): Promise<D
     hangUpWhenLate(client);
   });
   await waitUntilReachable(pool, logger);
-  const db = drizzle(pool);
-  db.transaction = (work, settings) =>
-    withConnection(pool, (client) => drizzle(client).transaction(work, settings));
+  const db = pooledDb(pool);
   const noticeBoard = await openNoticeBoard(() => new pg.Client(impatient), logger);
   return {
     db,
@@ -76,20 +74,6 @@ function hangUpWhenLate(client: pg.PoolClient) {
       });
     return answer;
   }) as typeof client.query;
-}
-
-/** Drizzle by itself keeps the connection for ever when a transaction fails to begin: ten of those, and there are none. */
-async function withConnection<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let isUsable = true;
-  try {
-    return await use(client);
-  } catch (error) {
-    isUsable = !isDatabaseAway(error);
-    throw error;
-  } finally {
-    client.release(!isUsable);
-  }
 }
 
 async function waitUntilReachable(pool: pg.Pool, logger: Logger) {
