@@ -16,7 +16,7 @@ import { handle, type Routes } from '../../platform/http/handle.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { type Viewer, viewerOf } from '../../platform/http/viewer.ts';
 import { refusalOf } from '../../platform/llm/model-refusal.ts';
-import type { GenerationService } from './generation.service.ts';
+import type { GenerationService, Ordered } from './generation.service.ts';
 import type { RegenerationService } from './regeneration.service.ts';
 import type { ScriptStream } from './script-stream.ts';
 import type { WriterReportService } from './writer-report.service.ts';
@@ -35,11 +35,11 @@ export function generationRoutes(
   /** Whoever accepts a stream gets the words as they come, everybody else the script when it is written. */
   async function answer(
     call: { viewer: Viewer; request: FastifyRequest; reply: FastifyReply },
-    scriptId: string,
+    { scriptId, standing }: Ordered,
   ) {
     const { viewer, request, reply } = call;
     if (request.headers.accept?.includes('text/event-stream')) {
-      return stream.send(reply, viewer, scriptId, null);
+      return stream.send(reply, viewer, scriptId, { standing });
     }
     const written = await generation.written(viewer, scriptId, closingOf(reply));
     const { failure } = written.script;
@@ -54,10 +54,15 @@ export function generationRoutes(
     answer(call, await generation.fromPaste(call.viewer, call.body, idempotencyKeyOf(call.request))),
   );
   handle(routes, regenerateScript, async (call) =>
-    answer(
-      call,
-      await regeneration.order(call.viewer, call.params.id, call.body, idempotencyKeyOf(call.request)),
-    ),
+    answer(call, {
+      scriptId: await regeneration.order(
+        call.viewer,
+        call.params.id,
+        call.body,
+        idempotencyKeyOf(call.request),
+      ),
+      standing: null,
+    }),
   );
   handle(routes, stopScript, ({ viewer, params }) => generation.stop(viewer, params.id));
   handle(routes, getEngine, () => generation.engine());
@@ -84,7 +89,7 @@ export function generationRoutes(
       const { position } = request.query as { position?: number };
       const last = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
       const from = position ?? (Number.isSafeInteger(last) && last >= 0 ? last : null);
-      await stream.send(reply, viewerOf(request), id, from);
+      await stream.send(reply, viewerOf(request), id, { from });
       return reply;
     },
   );

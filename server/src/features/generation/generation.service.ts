@@ -11,6 +11,7 @@ import {
 } from '@cold-open/contract/generation/generation-rules';
 import { type ScriptLength, wordBudget } from '@cold-open/contract/generation/script-lengths';
 import { countWords, DEFAULT_NICHE, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
+import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -49,6 +50,18 @@ interface Dependencies {
   closing: AbortSignal;
 }
 
+/** A script with its owner's balance beside it. */
+export interface ScriptStanding {
+  script: Script;
+  tokens: number;
+}
+
+export interface Ordered {
+  scriptId: string;
+  /** How it stands, when it was ordered just now: whoever watches it from its first moment need not ask. */
+  standing: ScriptStanding | null;
+}
+
 interface Wish {
   title: string;
   niche: string;
@@ -78,14 +91,14 @@ export function createGenerationService(dependencies: Dependencies) {
 
   jobs.work(forgetOrphanedPieces, () => deleteOrphanedPieces(db, new Date(clock.now().getTime() - HOUR_MS)));
 
-  /** The token taken, the script begun and the work queued: all of it, or nothing. Gives the script's id. */
-  async function accept(viewer: Viewer, wish: Wish): Promise<string> {
+  /** The token taken, the script begun and the work queued: all of it, or nothing. */
+  async function accept(viewer: Viewer, wish: Wish): Promise<Ordered> {
     return db.transaction(async (tx) => {
       const user = await standing.lock(tx, viewer.id);
       if (!user) throw new AppError('unauthenticated');
       const { idempotencyKey = null } = wish;
       const known = idempotencyKey && (await findScriptIdByKey(tx, viewer.id, idempotencyKey));
-      if (known) return known;
+      if (known) return { scriptId: known, standing: null };
       if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
       const now = clock.now();
       const { wordsPerMinute } = user;
@@ -119,13 +132,15 @@ export function createGenerationService(dependencies: Dependencies) {
         createdAt: now,
       });
       await jobs.enqueue(tx, writeScript, { generationId: generation.id });
-      return script.id;
+      return { scriptId: script.id, standing: { script, tokens: spent.balance } };
     });
   }
 
   /** The same click again, whatever became of its prompt or of the plan. */
-  const orderedBefore = async (viewer: Viewer, key: string | undefined) =>
-    key === undefined ? null : findScriptIdByKey(db, viewer.id, key);
+  async function orderedBefore(viewer: Viewer, key: string | undefined): Promise<Ordered | null> {
+    const scriptId = key === undefined ? null : await findScriptIdByKey(db, viewer.id, key);
+    return scriptId === null ? null : { scriptId, standing: null };
+  }
 
   async function templateFor(viewer: Viewer, promptId: string | undefined) {
     if (promptId === undefined) return { template: DEFAULT_TEMPLATE, niche: DEFAULT_NICHE };
@@ -138,7 +153,7 @@ export function createGenerationService(dependencies: Dependencies) {
     if (text) throw new AppError('validation_failed', { text, field });
   }
 
-  async function standingOf(viewer: Viewer, scriptId: string) {
+  async function standingOf(viewer: Viewer, scriptId: string): Promise<ScriptStanding> {
     const script = await scripts.get(viewer, scriptId);
     const user = await standing.find(db, viewer.id);
     return { script, tokens: user?.tokens ?? 0 };

@@ -5,7 +5,7 @@ import { type EventStreamReply, openEventStream } from '../../platform/http/even
 import { errorBody } from '../../platform/http/failures.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { refusalOf } from '../../platform/llm/model-refusal.ts';
-import type { GenerationService } from './generation.service.ts';
+import type { GenerationService, ScriptStanding } from './generation.service.ts';
 import type { ScriptPieces, Watcher } from './script-pieces.ts';
 
 /** Should a notice be lost, the script itself is looked at this often. */
@@ -22,8 +22,6 @@ export function createScriptStream({
   generation: GenerationService;
   pieces: ScriptPieces;
 }) {
-  type Standing = Awaited<ReturnType<typeof generation.standingOf>>;
-
   /** What is there is read first: pieces that an end takes away meanwhile are in the script by then. */
   async function begin(viewer: Viewer, scriptId: string, from: number | null) {
     const soFar = await pieces.textUpTo(scriptId, from ?? undefined);
@@ -41,7 +39,7 @@ export function createScriptStream({
     let { position } = soFar;
     const send = <Event extends Name>(event: Event, data: z.input<Events[Event]>, id: number) =>
       stream.send({ event, data, id });
-    const sendEnd = async (state: Standing) => {
+    const sendEnd = async (state: ScriptStanding) => {
       const { failure } = state.script;
       if (failure) await send('failed', { ...state, error: errorBody(refusalOf(failure)) }, position);
       else await send('saved', state, position);
@@ -79,12 +77,19 @@ export function createScriptStream({
   }
 
   return {
-    async send(reply: FastifyReply, viewer: Viewer, scriptId: string, from: number | null) {
+    async send(
+      reply: FastifyReply,
+      viewer: Viewer,
+      scriptId: string,
+      { from = null, standing = null }: { from?: number | null; standing?: ScriptStanding | null },
+    ) {
       // Before anything is read, so that nothing that comes meanwhile is missed.
       const watcher = pieces.watch(scriptId);
       try {
         // Whether there is such a script is answered before the stream is opened.
-        const begun = await begin(viewer, scriptId, from);
+        const begun = standing
+          ? { standing, soFar: { text: '', position: 0 } }
+          : await begin(viewer, scriptId, from);
         await follow(openEventStream(reply), watcher, viewer, scriptId, begun).catch((error) => {
           // Deleted meanwhile, or the database is away: whoever watches asks again and is told.
           reply.log.info({ err: error, script: scriptId }, 'the stream of a script was cut off');

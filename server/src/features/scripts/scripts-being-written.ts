@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { measured, withNewText } from './script-measures.ts';
+import { toScript } from './script-replies.ts';
 import { insertVersion } from './script-versions.repository.ts';
 import {
   changeScript,
@@ -53,7 +54,7 @@ export function createScriptsBeingWritten({ clock, events }: { clock: Clock; eve
     async begin(tx: Tx, script: Omit<NewScript, 'status'>) {
       const row = await insertScript(tx, { ...script, status: 'generating' });
       await announce(tx, row);
-      return row;
+      return toScript(row);
     },
 
     /** Null when it was deleted meanwhile. */
