@@ -42,7 +42,7 @@ describe.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
   async (protocol) => {
     const fake = await startFakeModel(protocol, { script: SCRIPT });
     const { app, signIn } = await startTestApp({
-      config: { model: settingsFor(protocol, fake.baseUrl, { firstTokenMs: 1500, idleMs: 1000 }) },
+      config: { model: settingsFor(protocol, fake.baseUrl, { firstTokenMs: 3000, idleMs: 2500 }) },
       outside: fetch,
     });
     // The library of the protocol is loaded at the first question, which must not count against its patience.
