@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -35,6 +38,7 @@ test('a connection that is given up takes its transaction back, and the next one
 
 test('what is set for other clients of PostgreSQL does not reach it', async () => {
   vi.stubEnv('PGSSLMODE', 'require');
+  vi.stubEnv('PGSSLNEGOTIATION', 'direct');
   vi.stubEnv('PGUSER', 'somebody');
   vi.stubEnv('PGDATABASE', 'elsewhere');
   const { database } = await openTestDatabase();
@@ -42,4 +46,30 @@ test('what is set for other clients of PostgreSQL does not reach it', async () =
   await database.close();
   vi.unstubAllEnvs();
   expect(rows).toEqual([{ name: 'postgres' }]);
+});
+
+test('nothing of what was read stays in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const { database } = await openTestDatabase();
+  const readMuch = async () => {
+    for (let each = 0; each < 200; each++) await database.db.execute(sql`select repeat('x', 200000) as text`);
+    collect();
+    return process.memoryUsage().heapUsed / 1_000_000;
+  };
+  const before = await readMuch();
+  const after = await readMuch();
+  await database.close();
+  expect(after - before).toBeLessThan(10);
+});
+
+test('what was asked before it is closed is answered', async () => {
+  const { database } = await openTestDatabase();
+  // Long enough for others to get a turn in between.
+  const ask = async () =>
+    (await database.db.execute(sql`select max(n) from generate_series(1, 100000) n`)).rows;
+  const asked = Promise.all([ask(), ask(), ask()]);
+  await setImmediate();
+  await database.close();
+  expect(await asked).toEqual(Array(3).fill([{ max: 100000 }]));
 });

@@ -33,7 +33,12 @@ export async function openEmbeddedDatabase(
       await lite.exec('discard all');
       for (const [channel] of listeners) await lite.exec(`listen ${pg.escapeIdentifier(channel)}`);
     },
-    answer: (messages) => lite.execProtocolRaw(messages),
+    async answer(messages) {
+      const parts: Uint8Array[] = [];
+      // Asked for the whole answer, PGlite would keep what it read of every one. The bytes are a view of its memory.
+      await lite.execProtocolRawStream(messages, { onRawData: (bytes) => void parts.push(bytes.slice()) });
+      return Buffer.concat(parts);
+    },
   };
   // There is one session, so there is one connection.
   const pool = new pg.Pool({
@@ -43,6 +48,7 @@ export async function openEmbeddedDatabase(
     user: 'postgres',
     database: 'postgres',
     ssl: false,
+    ...{ sslnegotiation: 'postgres' },
     stream: () => new EmbeddedLine(line),
   });
   // Without a listener, a crash of the database would end this process. The next statement has another line.
@@ -101,6 +107,8 @@ export async function openEmbeddedDatabase(
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
       closed = true;
+      // What waits for the one connection comes first; a pool that ends would leave it waiting.
+      await pool.query('select').catch(() => {});
       await pool.end();
       // One that crashed cannot be asked to close, and need not be.
       if (!crashed) await lite.close();

@@ -9,7 +9,7 @@ export interface OtherEnd {
   /** Whoever had the line before left nothing behind: no open transaction, no statement, no lock. */
   begin(): Promise<void>;
   /** What PostgreSQL answers to whole messages of its protocol. */
-  answer(messages: Uint8Array): Promise<Uint8Array>;
+  answer(messages: Uint8Array): Promise<Buffer>;
 }
 
 /**
@@ -54,7 +54,7 @@ export class EmbeddedLine extends Duplex {
     if (message[0] === GOODBYE) return;
     const answer = await this.#otherEnd.answer(message);
     await this.#letOthersIn();
-    if (answer.length > 0) this.push(Buffer.from(answer));
+    if (answer.length > 0) this.push(answer);
   }
 
   /** Answers come without a turn of the event loop: a busy run of statements would leave none for anybody else. */
