@@ -27,12 +27,14 @@ export function createPatience(totalMs: number, stopped: AbortSignal | undefined
       clearTimeout(silence);
       silence = after(ms, 'no words came');
     },
-    /** While nobody listens: a slow reader is not a silent model. */
-    pause: () => clearTimeout(silence),
-    /** Also for a reader who left early: the far end need not go on. */
-    end() {
+    /** Nothing is waited for any more: a slow reader is not a silent model. */
+    rest() {
       clearTimeout(silence);
       clearTimeout(total);
+    },
+    /** Also for a reader who left early: the far end need not go on. */
+    end() {
+      this.rest();
       stopped?.removeEventListener('abort', stop);
       controller.abort();
     },
