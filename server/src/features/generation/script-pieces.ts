@@ -56,8 +56,10 @@ export function createScriptPieces({ database, logger }: { database: Database; l
   const watchers = new Map<string, Set<{ rouse: (ended: boolean) => void }>>();
   const waitingForFlush = new Set<() => void>();
   let timer: NodeJS.Timeout | null = null;
+  let dueAt = 0;
   /** Have their positions, but may not be there yet. */
   const unstored: Unstored[] = [];
+  let soonestFlush = 0;
   let nextFlush = 0;
   let flushing = false;
 
@@ -75,22 +77,25 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     const last = run.pending.at(-1);
     if (kind === 'delta' && last && last.kind !== 'repairing') last.text += readable;
     else run.pending.push({ kind, text: readable });
-    scheduleFlush(nextFlush - Date.now());
+    // A script's first words do not wait for their turn with the others'.
+    scheduleFlush(isFirst(run) ? soonestFlush : nextFlush);
   }
 
-  function scheduleFlush(delayMs: number) {
-    if (timer) return;
+  function scheduleFlush(at: number) {
+    if (timer && at >= dueAt) return;
+    if (timer) clearTimeout(timer);
+    dueAt = at;
     timer = setTimeout(
       () => {
         timer = null;
         void flush();
       },
-      Math.max(0, delayMs),
+      Math.max(0, at - Date.now()),
     );
   }
 
   async function flush() {
-    if (flushing) return scheduleFlush(FLUSH_MS);
+    if (flushing) return;
     flushing = true;
     const started = Date.now();
     unstored.push(...takePending());
@@ -105,16 +110,19 @@ export function createScriptPieces({ database, logger }: { database: Database; l
       for (const resolve of waitingForFlush) resolve();
       waitingForFlush.clear();
       // However many write at once, storing their words leaves most of the time to everything else.
-      nextFlush = Date.now() + Math.max(FLUSH_MS, (Date.now() - started) * REST_PER_WORK);
+      const now = Date.now();
+      soonestFlush = now + (now - started);
+      nextFlush = now + Math.max(FLUSH_MS, (now - started) * REST_PER_WORK);
     } catch (error) {
       // The database is away: the words wait, each in its place, and are tried again as they are.
       logger.warn({ err: error }, 'words could not be stored; they are tried again');
-      nextFlush = Date.now() + RETRY_MS;
+      soonestFlush = nextFlush = Date.now() + RETRY_MS;
     } finally {
       flushing = false;
     }
-    const hasMore = unstored.length > 0 || [...runs.values()].some(({ pending }) => pending.length > 0);
-    if (hasMore) scheduleFlush(nextFlush - Date.now());
+    const waiting = [...runs.values()].filter(({ pending }) => pending.length > 0);
+    if (waiting.some(isFirst)) scheduleFlush(soonestFlush);
+    else if (waiting.length > 0 || unstored.length > 0) scheduleFlush(nextFlush);
   }
 
   /** Gives those that are stored. Should one script's words be refused, the others' are stored without them. */
@@ -205,7 +213,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
         leave.throwIfAborted();
         await new Promise<void>((resolve) => {
           waitingForFlush.add(resolve);
-          scheduleFlush(0);
+          scheduleFlush(soonestFlush);
           // Should the database be away, whoever waits looks up now and then.
           setTimeout(resolve, RETRY_MS).unref();
         });
@@ -298,6 +306,9 @@ export function createScriptPieces({ database, logger }: { database: Database; l
 }
 
 export type ScriptPieces = ReturnType<typeof createScriptPieces>;
+
+/** Whether nothing of it has been stored yet. */
+const isFirst = ({ firstPosition, nextPosition }: Run) => firstPosition === nextPosition;
 
 function textOf(pieces: Piece[]): string {
   return pieces.reduce((text, piece) => (piece.kind === 'replace' ? piece.text : text + piece.text), '');
