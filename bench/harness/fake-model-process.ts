@@ -3,6 +3,6 @@ import { startFakeModel } from '../../server/src/testing/fake-model/fake-model.t
 /** The fake model as its own process, so that it does not take its time from the product. */
 const words = Number(process.argv[2]);
 const script = `## Hook\n${Array.from({ length: words }, (_, index) => `word${index}`).join(' ')}`;
-const fake = await startFakeModel('openai-compatible', { script, wordsPerSecond: 20 });
+const fake = await startFakeModel('openai-compatible', { script, wordsPerSecond: 20, wholeEvents: true });
 process.send?.(fake.baseUrl);
 process.on('disconnect', () => process.exit());

@@ -10,13 +10,7 @@ import type { AccountStanding } from '../account/account-standing.ts';
 import type { TokenLedger } from '../billing/token-ledger.ts';
 import type { ScriptsBeingWritten } from '../scripts/scripts-being-written.ts';
 import { writeScript } from './generation.jobs.ts';
-import {
-  findOrder,
-  type GenerationRow,
-  lockUnsettled,
-  markStarted,
-  settleGeneration,
-} from './generation.repository.ts';
+import { findOrder, type GenerationRow, markStarted, settleGeneration } from './generation.repository.ts';
 import { repairLength } from './length-repair.ts';
 import { keptPassages, textBeforeBeat, withLockedLines, withNewBeat } from './locked-lines.ts';
 import type { ScriptPieces } from './script-pieces.ts';
@@ -202,14 +196,15 @@ export function createGenerationRunner(dependencies: Dependencies) {
   ) {
     // The account first, as everywhere: then nobody waits in a circle.
     await standing.lock(tx, userId);
-    // Deleted meanwhile: what is left of it goes too.
-    if (!(await lockUnsettled(tx, id))) return pieces.end(tx, scriptId);
     const isUnwritten = draft.text.trim() === draft.given.trim();
     const content = isUnwritten ? '' : draft.text.trim();
+    const words = countSpokenWords(content);
+    const isSettledNow = await settleGeneration(tx, id, { outcome, words, finishedAt: clock.now() });
+    // Deleted meanwhile: what is left of it goes too.
+    if (!isSettledNow) return pieces.end(tx, scriptId);
     // Stopped before the first word: nothing was made, so nothing is taken.
     const isFailed = outcome !== 'ready' && (outcome !== 'stopped' || isUnwritten);
     const tokenReturned = isFailed && (await ledger.giveBack(tx, tokenEntryId));
-    await settleGeneration(tx, id, { outcome, words: countSpokenWords(content), finishedAt: clock.now() });
     const { firstDraft, notes, lockedLines } = draft;
     const written = {
       content,

@@ -39,26 +39,22 @@ export async function findOrder(db: DbOrTx, id: string) {
   return row ?? null;
 }
 
-/** Locks it, so that it is settled once. */
-export async function lockUnsettled(tx: Tx, id: string) {
-  const [row] = await tx
-    .select()
-    .from(generations)
-    .where(and(eq(generations.id, id), isNull(generations.outcome)))
-    .for('update');
-  return row ?? null;
-}
-
 export async function markStarted(db: DbOrTx, id: string, startedAt: Date, engine: GenerationRow['engine']) {
   await db.update(generations).set({ startedAt, engine }).where(eq(generations.id, id));
 }
 
+/** Once; gives whether it was now. */
 export async function settleGeneration(
   tx: Tx,
   id: string,
   outcome: { outcome: string; words: number; finishedAt: Date },
-) {
-  await tx.update(generations).set(outcome).where(eq(generations.id, id));
+): Promise<boolean> {
+  const settled = await tx
+    .update(generations)
+    .set(outcome)
+    .where(and(eq(generations.id, id), isNull(generations.outcome)))
+    .returning({ id: generations.id });
+  return settled.length === 1;
 }
 
 /** Gives the order that was asked to stop, when there is one that still runs. */

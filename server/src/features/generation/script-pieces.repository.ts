@@ -36,8 +36,11 @@ export async function listPieces(db: DbOrTx, scriptId: string, after: number): P
     .orderBy(asc(scriptPieces.position));
 }
 
-export async function deletePieces(db: DbOrTx, scriptId: string) {
-  await db.delete(scriptPieces).where(eq(scriptPieces.scriptId, scriptId));
+/** Deleted and told of in one statement, whether or not there were any. */
+export async function deletePieces(db: DbOrTx, scriptId: string, { channel }: { channel: string }) {
+  await db.execute(sql`
+    with deleted as (delete from ${scriptPieces} where ${scriptPieces.scriptId} = ${scriptId})
+    select pg_notify(${channel}, ${scriptId})`);
 }
 
 /** Of scripts that were deleted while they were written. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { isDatabaseAway } from '../../platform/db/database-errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { deletePieces, insertPieces, listPieces, notify, type Piece } from './script-pieces.repository.ts';
+import { deletePieces, insertPieces, listPieces, type Piece } from './script-pieces.repository.ts';
 
 const PIECES_CHANNEL = 'script_pieces';
 const ENDS_CHANNEL = 'script_ends';
@@ -225,8 +225,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     async end(tx: Tx, scriptId: string) {
       const run = runs.get(scriptId);
       if (run) run.isEnding = true;
-      await deletePieces(tx, scriptId);
-      await notify(tx, ENDS_CHANNEL, scriptId);
+      await deletePieces(tx, scriptId, { channel: ENDS_CHANNEL });
     },
 
     /** After that transaction, or when the run is left. Who watches here still reads the last words from memory. */

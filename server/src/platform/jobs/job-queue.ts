@@ -90,16 +90,15 @@ export function createJobQueue(
     try {
       while (claimAgain) {
         claimAgain = false;
-        while (!stopping && running.size < concurrency) {
-          const claimed = await claimJobs(db, me, {
-            kinds: [...workers.keys()],
-            leaseMs,
-            running: [...running.keys()],
-            limit: concurrency - running.size,
-          });
-          if (claimed.length === 0) break;
-          for (const job of claimed) void run(job);
-        }
+        const limit = concurrency - running.size;
+        if (stopping || limit <= 0) break;
+        const claimed = await claimJobs(db, me, {
+          kinds: [...workers.keys()],
+          leaseMs,
+          running: [...running.keys()],
+          limit,
+        });
+        for (const job of claimed) void run(job);
       }
     } catch (error) {
       logger.warn({ err: error }, 'jobs could not be claimed; the next poll tries again');

@@ -4,11 +4,18 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { anthropicMessages } from './anthropic-messages.ts';
 import { chatCompletions } from './chat-completions.ts';
-import { type AskedFor, type FakeMode, type FakeProtocol, REFUSALS, type Refusal } from './fake-protocol.ts';
+import {
+  type AskedFor,
+  type FakeMode,
+  type FakeProtocol,
+  REFUSALS,
+  type Refusal,
+  type WireEvent,
+} from './fake-protocol.ts';
 import { googleGenerateContent } from './google-generate-content.ts';
 import { openaiResponses } from './openai-responses.ts';
 import { createPacing } from './pacing.ts';
-import { writeInHalves } from './split-writes.ts';
+import { writeEvent } from './write-event.ts';
 
 const PROTOCOLS = {
   openai: openaiResponses,
@@ -36,6 +43,8 @@ interface Options {
   mode?: FakeMode | FakeMode[];
   /** As fast as possible when left out. */
   wordsPerSecond?: number;
+  /** Events leave whole, not cut in the middle. */
+  wholeEvents?: boolean;
   /** The header of a refusal that may be tried again. */
   retryAfter?: string;
   /** 0: any that is free. */
@@ -74,13 +83,14 @@ export async function startFakeModel(name: FakeProtocolName, options: Options = 
   }
 
   async function write(response: ServerResponse, mode: FakeMode, asked: AskedFor, text: string) {
-    const send = (event: Parameters<typeof writeInHalves>[1]) => writeInHalves(response, event);
+    const send = (event: WireEvent) => writeEvent(response, event, { inHalves: !options.wholeEvents });
+    const answer = pacing.beginAnswer();
     const words = text.split(/(?<=\s)(?=\S)/).filter((word) => word !== '');
     const breaksAt = Math.ceil(words.length / 2);
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
     protocol.opening(asked.model).forEach(send);
     for (const [index, word] of words.entries()) {
-      await pacing.beforeWord(index);
+      await answer.beforeWord(index);
       if (response.destroyed) return;
       if (index === breaksAt) {
         if (mode === 'stall') return;

@@ -1,10 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { WireEvent } from './fake-protocol.ts';
 
-/** Each event in two halves, cut inside a character where it has one of several bytes, as networks do. */
-export function writeInHalves(response: ServerResponse, { name, data }: WireEvent) {
+/** In two halves, cut inside a character where it has one of several bytes, as networks do; or whole. */
+export function writeEvent(
+  response: ServerResponse,
+  { name, data }: WireEvent,
+  { inHalves }: { inHalves: boolean },
+) {
   const text = typeof data === 'string' ? data : JSON.stringify(data);
   const bytes = Buffer.from(`${name ? `event: ${name}\n` : ''}data: ${text}\n\n`);
+  if (!inHalves) return void response.write(bytes);
   const insideCharacter = bytes.findIndex((byte) => byte >= 0x80 && byte < 0xc0);
   const cut = insideCharacter > 0 ? insideCharacter : Math.floor(bytes.length / 2);
   response.write(bytes.subarray(0, cut));
