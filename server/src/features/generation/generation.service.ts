@@ -93,47 +93,49 @@ export function createGenerationService(dependencies: Dependencies) {
 
   /** The token taken, the script begun and the work queued: all of it, or nothing. */
   async function accept(viewer: Viewer, wish: Wish): Promise<Ordered> {
-    return db.transaction(async (tx) => {
-      const user = await standing.lock(tx, viewer.id);
-      if (!user) throw new AppError('unauthenticated');
-      const { idempotencyKey = null } = wish;
-      const known = idempotencyKey && (await findScriptIdByKey(tx, viewer.id, idempotencyKey));
-      if (known) return { scriptId: known, standing: null };
-      if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
-      const now = clock.now();
-      const { wordsPerMinute } = user;
-      const script = await manuscripts.begin(tx, {
-        ownerId: viewer.id,
-        title: wish.title,
-        niche: wish.niche,
-        style: wish.contentType === 'youtube_shorts' ? 'shorts' : 'long',
-        contentType: wish.contentType,
-        length: wish.length,
-        targetWords: wordBudget(wish.length, wordsPerMinute),
-        wordsPerMinute,
-        promptId: wish.promptId,
-        engine,
-        createdAt: now,
-        updatedAt: now,
-      });
-      const spent = await ledger.spend(tx, {
-        userId: viewer.id,
-        cost: GENERATION_COST,
-        reason: 'generation',
-        scriptId: script.id,
-      });
-      const generation = await insertGeneration(tx, {
-        scriptId: script.id,
-        userId: viewer.id,
-        idempotencyKey,
-        template: wish.template,
-        source: wish.source,
-        tokenEntryId: spent.id,
-        createdAt: now,
-      });
-      await jobs.enqueue(tx, writeScript, { generationId: generation.id });
-      return { scriptId: script.id, standing: { script, tokens: spent.balance } };
-    });
+    return jobs.beginHere((enqueue) =>
+      db.transaction(async (tx) => {
+        const user = await standing.lock(tx, viewer.id);
+        if (!user) throw new AppError('unauthenticated');
+        const { idempotencyKey = null } = wish;
+        const known = idempotencyKey && (await findScriptIdByKey(tx, viewer.id, idempotencyKey));
+        if (known) return { scriptId: known, standing: null };
+        if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
+        const now = clock.now();
+        const { wordsPerMinute } = user;
+        const script = await manuscripts.begin(tx, {
+          ownerId: viewer.id,
+          title: wish.title,
+          niche: wish.niche,
+          style: wish.contentType === 'youtube_shorts' ? 'shorts' : 'long',
+          contentType: wish.contentType,
+          length: wish.length,
+          targetWords: wordBudget(wish.length, wordsPerMinute),
+          wordsPerMinute,
+          promptId: wish.promptId,
+          engine,
+          createdAt: now,
+          updatedAt: now,
+        });
+        const spent = await ledger.spend(tx, {
+          userId: viewer.id,
+          cost: GENERATION_COST,
+          reason: 'generation',
+          scriptId: script.id,
+        });
+        const generation = await insertGeneration(tx, {
+          scriptId: script.id,
+          userId: viewer.id,
+          idempotencyKey,
+          template: wish.template,
+          source: wish.source,
+          tokenEntryId: spent.id,
+          createdAt: now,
+        });
+        await enqueue(tx, writeScript, { generationId: generation.id });
+        return { scriptId: script.id, standing: { script, tokens: spent.balance } };
+      }),
+    );
   }
 
   /** The same click again, whatever became of its prompt or of the plan. */

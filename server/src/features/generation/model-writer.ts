@@ -79,7 +79,8 @@ async function* relay(
 ): AsyncGenerator<WriterEvent, AnswerEnd> {
   for await (const event of answer) {
     if (event.type === 'done') return event;
-    yield* deltaOf(take(event.text));
+    const text = take(event.text);
+    if (text !== '') yield { type: 'delta', text };
   }
   throw new ModelFailure('cut_off');
 }

@@ -59,33 +59,35 @@ export function createRegenerationService({ db, clock, jobs, standing, ledger, m
       form: RegenerationForm,
       idempotencyKey: string | undefined,
     ) {
-      await db.transaction(async (tx) => {
-        const user = await standing.lock(tx, viewer.id);
-        if (!user) throw new AppError('unauthenticated');
-        const known = idempotencyKey && (await findScriptIdByKey(tx, viewer.id, idempotencyKey));
-        if (known === scriptId) return;
-        if (known) throw new AppError('validation_failed', { text: KEY_USED });
-        const { script, beat } = await requireRegenerable(tx, viewer, scriptId, form);
-        if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
-        if (user.tokens < GENERATION_COST) throw new AppError('tokens_insufficient');
-        const order = await requireOrder(tx, script, form);
-        const cost = { userId: viewer.id, cost: GENERATION_COST, reason: 'generation' as const, scriptId };
-        const spent = await ledger.spend(tx, cost);
-        const generation = await insertGeneration(tx, {
-          scriptId,
-          userId: viewer.id,
-          kind: beat === null ? 'rewrite' : 'beat',
-          beat,
-          idempotencyKey: idempotencyKey ?? null,
-          template: order.template,
-          source: order.source,
-          variant: order.variant + 1,
-          tokenEntryId: spent.id,
-          createdAt: clock.now(),
-        });
-        await jobs.enqueue(tx, writeScript, { generationId: generation.id });
-        await manuscripts.beginAgain(tx, script);
-      });
+      await jobs.beginHere((enqueue) =>
+        db.transaction(async (tx) => {
+          const user = await standing.lock(tx, viewer.id);
+          if (!user) throw new AppError('unauthenticated');
+          const known = idempotencyKey && (await findScriptIdByKey(tx, viewer.id, idempotencyKey));
+          if (known === scriptId) return;
+          if (known) throw new AppError('validation_failed', { text: KEY_USED });
+          const { script, beat } = await requireRegenerable(tx, viewer, scriptId, form);
+          if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
+          if (user.tokens < GENERATION_COST) throw new AppError('tokens_insufficient');
+          const order = await requireOrder(tx, script, form);
+          const cost = { userId: viewer.id, cost: GENERATION_COST, reason: 'generation' as const, scriptId };
+          const spent = await ledger.spend(tx, cost);
+          const generation = await insertGeneration(tx, {
+            scriptId,
+            userId: viewer.id,
+            kind: beat === null ? 'rewrite' : 'beat',
+            beat,
+            idempotencyKey: idempotencyKey ?? null,
+            template: order.template,
+            source: order.source,
+            variant: order.variant + 1,
+            tokenEntryId: spent.id,
+            createdAt: clock.now(),
+          });
+          await enqueue(tx, writeScript, { generationId: generation.id });
+          await manuscripts.beginAgain(tx, script);
+        }),
+      );
       return scriptId;
     },
   };

@@ -9,6 +9,8 @@ const ENDS_CHANNEL = 'script_ends';
 /** Words that come within this time of each other are stored together, those of all scripts in one statement. */
 const FLUSH_MS = 40;
 const REST_PER_WORK = 3;
+/** So many pieces of a script do not wait for their turn with the others': its beginning is what people sit before. */
+const OPENING_PIECES = 4;
 const RETRY_MS = 500;
 const REMEMBERED_MS = 5000;
 /** Positions that each try has for itself. */
@@ -77,8 +79,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     const last = run.pending.at(-1);
     if (kind === 'delta' && last && last.kind !== 'repairing') last.text += readable;
     else run.pending.push({ kind, text: readable });
-    // A script's first words do not wait for their turn with the others'.
-    scheduleFlush(isFirst(run) ? soonestFlush : nextFlush);
+    scheduleFlush(isOpening(run) ? soonestFlush : nextFlush);
   }
 
   function scheduleFlush(at: number) {
@@ -121,7 +122,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
       flushing = false;
     }
     const waiting = [...runs.values()].filter(({ pending }) => pending.length > 0);
-    if (waiting.some(isFirst)) scheduleFlush(soonestFlush);
+    if (waiting.some(isOpening)) scheduleFlush(soonestFlush);
     else if (waiting.length > 0 || unstored.length > 0) scheduleFlush(nextFlush);
   }
 
@@ -306,8 +307,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
 
 export type ScriptPieces = ReturnType<typeof createScriptPieces>;
 
-/** Whether nothing of it has been stored yet. */
-const isFirst = ({ firstPosition, nextPosition }: Run) => firstPosition === nextPosition;
+const isOpening = ({ firstPosition, nextPosition }: Run) => nextPosition < firstPosition + OPENING_PIECES;
 
 function textOf(pieces: Piece[]): string {
   return pieces.reduce((text, piece) => (piece.kind === 'replace' ? piece.text : text + piece.text), '');

@@ -10,6 +10,7 @@ import {
   extendLeases,
   handBack,
   insertJob,
+  insertRunningJob,
   JOBS_CHANNEL,
   type JobRow,
   markDone,
@@ -36,6 +37,8 @@ interface RunningJob<Payload> {
 }
 
 type Worker<Payload> = (job: RunningJob<Payload>) => Promise<void>;
+
+type EnqueueHere = <Payload>(tx: Tx, kind: JobKind<Payload>, payload: Payload) => Promise<void>;
 
 interface WorkOptions<Payload> {
   /** What has to be put right when the last try failed; may be called again until it succeeds. */
@@ -76,10 +79,14 @@ export function createJobQueue(
   >();
   const running = new Map<string, AbortController>();
   const timers: NodeJS.Timeout[] = [];
+  /** Hands that are spoken for: by a claim that is under way, and by orders whose transactions are. */
+  let promised = 0;
   let started = false;
   let stopping = false;
   let claiming = false;
   let claimAgain = false;
+
+  const freeHands = () => concurrency - running.size - promised;
 
   /** Claims jobs while there is a hand free; one call at a time, and a wish that comes meanwhile is not forgotten. */
   async function claimMore() {
@@ -90,15 +97,16 @@ export function createJobQueue(
     try {
       while (claimAgain) {
         claimAgain = false;
-        const limit = concurrency - running.size;
+        const limit = freeHands();
         if (stopping || limit <= 0) break;
-        const claimed = await claimJobs(db, me, {
-          kinds: [...workers.keys()],
-          leaseMs,
-          running: [...running.keys()],
-          limit,
-        });
-        for (const job of claimed) void run(job);
+        promised += limit;
+        try {
+          const kinds = [...workers.keys()];
+          const claimed = await claimJobs(db, me, { kinds, leaseMs, running: [...running.keys()], limit });
+          for (const job of claimed) void run(job);
+        } finally {
+          promised -= limit;
+        }
       }
     } catch (error) {
       logger.warn({ err: error }, 'jobs could not be claimed; the next poll tries again');
@@ -191,6 +199,29 @@ export function createJobQueue(
     return insertJob(where, { kind: kind.name, payload, maxAttempts: kind.maxAttempts, uniqueKey });
   }
 
+  /**
+   * For work that somebody waits for. What is ordered goes without the queue when there is a hand free: it is recorded
+   * as begun here, and begun when the order's transaction is committed. Should this instance die in between, its lease
+   * ends as any other's.
+   */
+  async function beginHere<Result>(order: (enqueueHere: EnqueueHere) => Promise<Result>): Promise<Result> {
+    const begun: JobRow[] = [];
+    let hands = 0;
+    try {
+      const result = await order(async (tx, kind, payload) => {
+        if (!started || stopping || freeHands() <= 0) return enqueue(tx, kind, payload);
+        promised++;
+        hands++;
+        const job = { kind: kind.name, payload, maxAttempts: kind.maxAttempts, uniqueKey: null };
+        begun.push(await insertRunningJob(tx, job, { worker: me, leaseMs }));
+      });
+      for (const job of begun) void run(job);
+      return result;
+    } finally {
+      promised -= hands;
+    }
+  }
+
   return {
     /** Says who does the work of a kind; before `start`. */
     work<Payload>(kind: JobKind<Payload>, worker: Worker<Payload>, { onGivenUp }: WorkOptions<Payload> = {}) {
@@ -202,6 +233,8 @@ export function createJobQueue(
 
     /** Enqueued in the caller's transaction: the job exists if, and only if, what it belongs to was written. */
     enqueue,
+
+    beginHere,
 
     /** Forgets every job of a kind with this payload, also those that are done, which are kept for a while. */
     forget<Payload>(where: DbOrTx, kind: JobKind<Payload>, payload: Payload) {

@@ -1,24 +1,42 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../db/database.ts';
+import { only } from '../db/rows.ts';
 import { jobs } from './jobs.tables.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 
 export const JOBS_CHANNEL = 'jobs';
 
-/** Times of the queue are the database's, so that instances with different clocks agree on a lease. */
-const inMs = (ms: number) => sql`now() + ${ms}::double precision * interval '1 millisecond'`;
+/**
+ * Times of the queue are the database's, so that instances with different clocks agree on a lease; and those of the
+ * moment, however long ago the transaction began.
+ */
+const inMs = (ms: number) => sql`clock_timestamp() + ${ms}::double precision * interval '1 millisecond'`;
 
-export async function insertJob(
-  db: DbOrTx,
-  job: Pick<typeof jobs.$inferInsert, 'kind' | 'payload' | 'maxAttempts' | 'uniqueKey'>,
-) {
+type NewJob = Pick<typeof jobs.$inferInsert, 'kind' | 'payload' | 'maxAttempts' | 'uniqueKey'>;
+
+export async function insertJob(db: DbOrTx, job: NewJob) {
   await db
     .insert(jobs)
     .values(job)
     .onConflictDoNothing({ target: jobs.uniqueKey })
     // Only a row that was stored is announced; heard when the transaction commits, by every instance.
     .returning({ announced: sql`pg_notify(${JOBS_CHANNEL}, '')` });
+}
+
+/** As if this worker had claimed it already: nobody else has to hear of it. */
+export async function insertRunningJob(
+  db: DbOrTx,
+  job: NewJob,
+  { worker, leaseMs }: { worker: string; leaseMs: number },
+) {
+  const lease = { status: 'running' as const, worker, attempts: 1, leaseUntil: inMs(leaseMs) };
+  return only(
+    await db
+      .insert(jobs)
+      .values({ ...job, ...lease })
+      .returning(),
+  );
 }
 
 /** Takes those that have waited longest, or whose worker gave no sign of life for the length of its lease. */

@@ -258,3 +258,77 @@ test('a repeated job is one per period, however many instances ask', async () =>
   instances[0]?.repeat(kind, 60_000);
   await until('that of the next period', async () => (await rowsOf(kind)).length === 2);
 });
+
+/** Takes back what would go through the queue, until an order finds a hand free that is not just looking for work. */
+async function orderHere(queue: JobQueue, kind: ReturnType<typeof newKind>, onRecorded = () => {}) {
+  const busy = new Error('no hand is free');
+  const tryToOrder = () =>
+    queue.beginHere((enqueue) =>
+      db.transaction(async (tx) => {
+        await enqueue(tx, kind, { n: 1 });
+        const [job] = await tx.select().from(jobs).where(eq(jobs.kind, kind.name));
+        if (job?.status !== 'running') throw busy;
+        onRecorded();
+        return true;
+      }),
+    );
+  await until('an order that goes without the queue', () =>
+    tryToOrder().catch((error) => {
+      if (error !== busy) throw error;
+      return false;
+    }),
+  );
+}
+
+test('what is ordered here begins without the queue, when its transaction is committed and not before', async () => {
+  const kind = newKind();
+  const queue = createInstance({ concurrency: 1, pollMs: 60_000 });
+  let begun = 0;
+  queue.work(kind, async () => void begun++);
+  await queue.start();
+  const changedMind = orderHere(queue, kind, () => {
+    throw new Error('changed my mind');
+  });
+  await expect(changedMind).rejects.toThrow('changed my mind');
+  await orderHere(queue, kind, () => expect(begun).toBe(0));
+  await until('it to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
+  expect(await rowsOf(kind)).toMatchObject([{ attempts: 1 }]);
+  expect(begun).toBe(1);
+});
+
+test('orders for which there is no hand free wait in the queue', async () => {
+  const kind = newKind();
+  const queue = createInstance({ concurrency: 2, pollMs: 60_000 });
+  const begun: number[] = [];
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  queue.work(kind, async ({ payload }) => {
+    begun.push(payload.n);
+    await gate;
+  });
+  await queue.start();
+  const order = (n: number) => queue.beginHere((enqueue) => db.transaction((tx) => enqueue(tx, kind, { n })));
+  await Promise.all(Array.from({ length: 8 }, (_, n) => order(n)));
+  await until('two to begin', () => begun.length === 2);
+  expect((await rowsOf(kind)).filter(({ status }) => status === 'queued')).toHaveLength(6);
+  release();
+  await until('all eight', () => begun.length === 8);
+});
+
+test('what was ordered at an instance that died then is taken over when the lease ends', async () => {
+  const kind = newKind();
+  const dying = createInstance({ leaseMs: SHORT_LEASE_MS });
+  dying.work(kind, never);
+  await dying.start();
+  await orderHere(dying, kind);
+  // What a death looks like to everyone else: the lease is not extended any more.
+  instances.splice(0);
+  void dying.stop();
+  const heir = createInstance();
+  const done: number[] = [];
+  heir.work(kind, async ({ payload }) => void done.push(payload.n));
+  await heir.start();
+  await until('the heir', () => done.length === 1);
+});
