@@ -1,7 +1,8 @@
 /**
  * Question: how much later do words arrive through the product than straight from the model?
- * One process, 1 stream (five times, one after the other) and 200 at once, each of another person, against a fake model
- * at 20 words a second.
+ * One process, against a fake model at 20 words a second that writes a script of medium length: one stream (three times,
+ * one after the other); 200 at once that were begun in turn, eight a second; and 200 ordered in the same instant. Each of
+ * another person.
  * Aim: the first word within 1.10x plus 30 ms, the last within 1.02x. The last answer stands in bench/RESULTS.md.
  */
 import { fork } from 'node:child_process';
@@ -9,66 +10,80 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { memoryOf, startProduct } from './harness/product.ts';
+import { type Times, timedStream } from './harness/timed-stream.ts';
 
-const WORDS = 180;
+const WORDS = 600;
 const STREAMS = 200;
-const SINGLE_STREAMS = 5;
+const SINGLE_STREAMS = 3;
+const BEGUN_EVERY_MS = 125;
 const SIGN_UPS_AT_ONCE = 4;
 const FAKE = new URL('./harness/fake-model-process.ts', import.meta.url).pathname;
+const MARKS = { first: 'word0 ', last: `word${WORDS - 1}` };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-interface Times {
-  first: number;
-  last: number;
-}
+/** Asks for one stream, as the person with this number. */
+type Ask = (person: number) => Promise<Times>;
 
-/** When the first and the last word of a stream arrived, in ms after it was asked for. */
-async function timeOf(ask: () => Promise<Response>, firstMark: string, lastMark: string): Promise<Times> {
-  const started = performance.now();
-  const response = await ask();
-  if (!response.ok || !response.body)
-    throw new Error(`answered ${response.status}: ${await response.text()}`);
-  let text = '';
-  let first = 0;
-  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-    text += chunk;
-    if (first === 0 && text.includes(firstMark)) first = performance.now() - started;
-    if (text.includes(lastMark)) {
-      await response.body.cancel().catch(() => {});
-      return { first, last: performance.now() - started };
-    }
-  }
-  throw new Error('the last word never came');
-}
-
-const askModel = (baseUrl: string) => () =>
-  fetch(`${baseUrl}/chat/completions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      model: 'm',
-      stream: true,
-      max_tokens: 1000,
-      messages: [
-        { role: 'system', content: 'x' },
-        { role: 'user', content: 'y' },
-      ],
+const atOnce = (ask: Ask, everyMs: number) =>
+  Promise.all(
+    Array.from({ length: STREAMS }, async (_, person) => {
+      await wait(person * everyMs);
+      return ask(person);
     }),
-  });
+  );
 
-const askProduct = (address: string, token: string) => () =>
-  fetch(`${address}/api/scripts/generate/custom`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-      authorization: `Bearer ${token}`,
+const MANNERS: { streams: number; begun: string; all: (ask: Ask) => Promise<Times[]> }[] = [
+  {
+    streams: 1,
+    begun: 'alone',
+    async all(ask) {
+      const times: Times[] = [];
+      for (let person = 0; person < SINGLE_STREAMS; person++) {
+        times.push(await ask(person));
+        await wait(1000);
+      }
+      return times;
     },
-    body: JSON.stringify({ pasteContent: 'A ferry.', contentType: 'long_form', length: 'short' }),
-  });
+  },
+  { streams: STREAMS, begun: 'in turn', all: (ask) => atOnce(ask, BEGUN_EVERY_MS) },
+  { streams: STREAMS, begun: 'in one instant', all: (ask) => atOnce(ask, 0) },
+];
+
+const askModel = (baseUrl: string): Promise<Times> =>
+  timedStream(
+    {
+      url: `${baseUrl}/chat/completions`,
+      body: {
+        model: 'm',
+        stream: true,
+        max_tokens: 1000,
+        messages: [
+          { role: 'system', content: 'x' },
+          { role: 'user', content: 'y' },
+        ],
+      },
+    },
+    MARKS,
+  );
+
+const askProduct = (address: string, token: string): Promise<Times> =>
+  timedStream(
+    {
+      url: `${address}/api/scripts/generate/custom`,
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+      body: { pasteContent: 'A ferry.', contentType: 'long_form', length: 'medium' },
+    },
+    MARKS,
+  );
+
+const medians = (times: Times[]): Times => ({
+  first: median(times.map(({ first }) => first)),
+  last: median(times.map(({ last }) => last)),
+});
 
 async function newSubscribers(address: string, count: number): Promise<string[]> {
   const post = async (path: string, body?: unknown, token?: string) => {
@@ -98,7 +113,7 @@ async function newSubscribers(address: string, count: number): Promise<string[]>
   return tokens;
 }
 
-async function measure(shape: string, fakeUrl: string, settings: Record<string, string>) {
+async function measure(shape: string, fakeUrl: string, direct: Times[], settings: Record<string, string>) {
   const { child, address } = await startProduct({
     ...settings,
     LLM_BASE_URL: fakeUrl,
@@ -106,34 +121,29 @@ async function measure(shape: string, fakeUrl: string, settings: Record<string, 
     GENERATIONS_AT_ONCE: '250',
   });
   const people = await newSubscribers(address, STREAMS);
-  const tokenOf = (index: number) => people[index] ?? '';
-  type Ask = (index: number) => () => Promise<Response>;
-  const timed = (ask: Ask) => (index: number) => timeOf(ask(index), 'word0', `word${WORDS - 1}`);
-  const manners = {
-    1: async (ask: Ask) => {
-      const times: Times[] = [];
-      for (let index = 0; index < SINGLE_STREAMS; index++) times.push(await timed(ask)(index));
-      return times;
-    },
-    [STREAMS]: (ask: Ask) => Promise.all(people.map((_, index) => timed(ask)(index))),
-  };
+  const ask: Ask = (person) => askProduct(address, people[person] ?? '');
   // The model's library is loaded at the first question.
-  await timed((index) => askProduct(address, tokenOf(index)))(0);
-  for (const [streams, all] of Object.entries(manners)) {
-    const direct = await all(() => askModel(fakeUrl));
+  await ask(0);
+  for (const [index, { streams, begun, all }] of MANNERS.entries()) {
     const before = await memoryOf(child);
     let peak = before;
     const watching = setInterval(async () => {
       peak = Math.max(peak, await memoryOf(child));
     }, 250);
-    const through = await all((index) => askProduct(address, tokenOf(index)));
+    const through = medians(await all(ask));
     clearInterval(watching);
-    const [directFirst, first] = [direct, through].map((times) => median(times.map((each) => each.first)));
-    const [directLast, last] = [direct, through].map((times) => median(times.map((each) => each.last)));
-    const extra = (first ?? 0) - (directFirst ?? 0);
-    say(
-      `| ${shape} | ${streams} | ${directFirst?.toFixed(0)} ms | +${extra.toFixed(0)} ms | ${((last ?? 0) / (directLast ?? 1)).toFixed(3)} | ${((peak - before) / Number(streams)).toFixed(2)} MiB |`,
-    );
+    const straight = direct[index] ?? { first: 0, last: 0 };
+    const cells = [
+      shape,
+      `${streams} ${begun}`,
+      `${straight.first.toFixed(0)} ms`,
+      `+${(through.first - straight.first).toFixed(0)} ms`,
+      `+${(straight.first * 0.1 + 30).toFixed(0)} ms`,
+      (through.last / straight.last).toFixed(3),
+      `${((peak - before) / streams).toFixed(2)} MiB`,
+    ];
+    say(`| ${cells.join(' | ')} |`);
+    await wait(2000);
   }
   child.kill('SIGTERM');
   await once(child, 'exit');
@@ -142,12 +152,14 @@ async function measure(shape: string, fakeUrl: string, settings: Record<string, 
 const fake = fork(FAKE, [String(WORDS)], { execArgv: ['--import', import.meta.resolve('tsx')] });
 const [fakeUrl] = (await once(fake, 'message')) as [string];
 say(
-  '| database | streams | first word from the model | through the product | last word, ratio | memory per stream |\n|---|---|---|---|---|---|',
+  '| database | streams | first word from the model | through the product | aim | last word, ratio (aim 1.02) | memory per stream |\n|---|---|---|---|---|---|---|',
 );
+const direct: Times[] = [];
+for (const { all } of MANNERS) direct.push(medians(await all(() => askModel(fakeUrl))));
 const folder = mkdtempSync(join(tmpdir(), 'cold-open-bench-'));
-await measure('embedded', fakeUrl, { DATA_DIR: folder });
+await measure('embedded', fakeUrl, direct, { DATA_DIR: folder });
 rmSync(folder, { recursive: true, force: true });
 const postgres = await startPostgresServer();
-await measure('server', fakeUrl, { DATA_DIR: tmpdir(), DATABASE_URL: postgres.url });
+await measure('server', fakeUrl, direct, { DATA_DIR: tmpdir(), DATABASE_URL: postgres.url });
 await postgres.remove();
 fake.disconnect();

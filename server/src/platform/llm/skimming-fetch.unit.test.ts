@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { ask, createFakeStarter, modelAt } from '../../testing/fake-model/asking.ts';
+
+createFakeStarter();
+
+const chat = (content: unknown, finishReason: string | null = null) => ({
+  id: 'chat-1',
+  choices: [{ index: 0, delta: { content }, finish_reason: finishReason }],
+});
+const parts = (list: object[], more: object = {}) => ({
+  candidates: [{ content: { parts: list }, ...more }],
+});
+
+/** An answer as it comes over the line, event by event. */
+const answering =
+  (events: object[], end = ''): typeof fetch =>
+  async () =>
+    new Response(events.map((event) => `data: ${JSON.stringify(event)}\r\n\r\n`).join('') + end, {
+      headers: { 'content-type': 'text/event-stream' },
+    });
+
+test('words that only the SDK can read keep their place among the plain ones', async () => {
+  const fetch = answering([
+    chat('One '),
+    chat([{ type: 'text', text: 'two ' }]),
+    chat('three '),
+    chat('four.', 'stop'),
+  ]);
+  const answer = await ask(modelAt('openai-compatible', 'http://127.0.0.1/v1', { fetch }));
+  expect(answer).toMatchObject({ text: 'One two three four.', ending: 'stop' });
+});
+
+test('thoughts between tags are no part of the answer, wherever they begin', async () => {
+  const fetch = answering([
+    chat('One '),
+    chat('two <th'),
+    chat('ink>hm'),
+    chat(' hm</thi'),
+    chat('nk>three.'),
+    chat('', 'stop'),
+  ]);
+  const answer = await ask(modelAt('openai-compatible', 'http://127.0.0.1/v1', { fetch }));
+  expect(answer.text.replace(/\s+/g, ' ')).toBe('One two three.');
+  expect(answer.ending).toBe('stop');
+});
+
+test('words that come with the end come last', async () => {
+  const fetch = answering([
+    parts([{ text: 'Hm', thought: true }]),
+    parts([{ text: 'One ' }]),
+    parts([{ text: 'two.' }], { finishReason: 'STOP' }),
+  ]);
+  const answer = await ask(modelAt('google', 'http://127.0.0.1/v1beta', { fetch }));
+  expect(answer).toMatchObject({ text: 'One two.', ending: 'stop' });
+});
+
+test('a refusal in words is a refusal', async () => {
+  const fetch = answering([
+    { type: 'response.created', response: { id: 'r', created_at: 1, model: 'm' } },
+    {
+      type: 'response.output_item.added',
+      output_index: 0,
+      item: { type: 'message', id: 'msg_1', role: 'assistant', status: 'in_progress', content: [] },
+    },
+    {
+      type: 'response.refusal.delta',
+      item_id: 'msg_1',
+      output_index: 0,
+      content_index: 0,
+      delta: 'I cannot write that.',
+    },
+    {
+      type: 'response.completed',
+      response: { incomplete_details: null, usage: { input_tokens: 1, output_tokens: 1 } },
+    },
+  ]);
+  expect(await ask(modelAt('openai', 'http://127.0.0.1/v1', { fetch }))).toMatchObject({ ending: 'refused' });
+});
+
+test('an error after words that came with it is no reason to begin again', async () => {
+  let asked = 0;
+  const failing = answering([
+    { type: 'response.created', response: { id: 'r', created_at: 1, model: 'm' } },
+    {
+      type: 'response.output_text.delta',
+      item_id: 'msg_1',
+      output_index: 0,
+      content_index: 0,
+      delta: 'One ',
+    },
+    { type: 'error', error: { type: 'server_error', code: 'server_error', message: 'The far end broke' } },
+  ]);
+  const fetch: typeof globalThis.fetch = (...request) => {
+    asked++;
+    return failing(...request);
+  };
+  const limits = { maxRetries: 2 };
+  const answer = await ask(modelAt('openai', 'http://127.0.0.1/v1', { fetch, limits }));
+  expect(answer).toMatchObject({ text: 'One ', ending: 'upstream' });
+  expect(asked).toBe(1);
+});
+
+test('half an event at the end is no event', async () => {
+  const fetch = answering([chat('One ')], 'data: {"choices":[{"delta":{"content":"tw');
+  expect(await ask(modelAt('openai-compatible', 'http://127.0.0.1/v1', { fetch }))).toMatchObject({
+    text: 'One ',
+    ending: 'cut_off',
+  });
+});
