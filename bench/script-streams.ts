@@ -122,7 +122,7 @@ async function measure(shape: string, fakeUrl: string, direct: Times[], settings
   });
   const people = await newSubscribers(address, STREAMS);
   const ask: Ask = (person) => askProduct(address, people[person] ?? '');
-  // The model's library is loaded at the first question.
+  // What is done for the first time takes longer.
   await ask(0);
   for (const [index, { streams, begun, all }] of MANNERS.entries()) {
     const before = await memoryOf(child);

@@ -325,6 +325,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
       await runner.start();
       await jobs.start();
       await writingJobs.start();
+      model?.load().catch((error) => logger.warn({ err: error }, 'the way to the model could not be loaded'));
       account.startCleaning();
       news.startLooking();
       generation.startCleaning();

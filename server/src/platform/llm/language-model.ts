@@ -21,6 +21,8 @@ export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'openai-compatib
 export interface LanguageModel {
   provider: ModelProvider;
   model: string;
+  /** Fetches what the first question would have to wait for. */
+  load(): Promise<void>;
   /** Throws `ModelFailure`, nothing else. A stream that ends without `done` has failed as well, and throws. */
   stream(request: ModelRequest): AsyncIterable<ModelEvent>;
 }

@@ -9,11 +9,15 @@ interface Parts {
   fetch: typeof globalThis.fetch;
 }
 
-/** A provider's model. The SDK is loaded at the first question: it takes longer than the rest of the start. */
+/** A provider's model. The SDK takes longer to load than the rest of the start, so the start does not wait for it. */
 export function createSdkModel(connection: ModelConnection, { limits, fetch }: Parts): LanguageModel {
   return {
     provider: connection.provider,
     model: connection.model,
+    async load() {
+      const [{ loadSdkModel }] = await Promise.all([import('./sdk-providers.ts'), import('./sdk-stream.ts')]);
+      await loadSdkModel(connection, fetch);
+    },
     async *stream(request) {
       if (estimateTokens(request) > (limits.contextTokens ?? Number.POSITIVE_INFINITY)) {
         throw new ModelFailure('too_long');

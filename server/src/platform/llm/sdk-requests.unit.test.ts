@@ -37,6 +37,17 @@ test.each([
   },
 );
 
+test.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
+  '%s can be loaded before it is asked, and hears nothing of it',
+  async (protocol) => {
+    const fake = await start(protocol);
+    const model = modelAt(protocol, fake.baseUrl);
+    await model.load();
+    expect(fake.requests).toEqual([]);
+    expect(await ask(model)).toMatchObject({ ending: 'stop' });
+  },
+);
+
 test('a local server that asks for no key gets none', async () => {
   const fake = await start('openai-compatible');
   await ask(modelAt('openai-compatible', fake.baseUrl, { connection: { apiKey: '' } }));
