@@ -100,6 +100,50 @@ test('an error after words that came with it is no reason to begin again', async
   expect(asked).toBe(1);
 });
 
+test('an answer that was given up says nothing in the one that was asked for instead', async () => {
+  const started = {
+    type: 'message_start',
+    message: { id: 'm', model: 'x', content: [], usage: { input_tokens: 1, output_tokens: 0 } },
+  };
+  const text = (words: string) => ({
+    type: 'content_block_delta',
+    index: 0,
+    delta: { type: 'text_delta', text: words },
+  });
+  const ended = [
+    {
+      type: 'message_delta',
+      delta: { stop_reason: 'end_turn', stop_sequence: null },
+      usage: { output_tokens: 1 },
+    },
+    { type: 'message_stop' },
+  ];
+  const overloaded = { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } };
+  const encoder = new TextEncoder();
+  let goOn = () => {};
+  let asked = 0;
+  const fetch: typeof globalThis.fetch = (...request) => {
+    asked++;
+    if (asked > 1) {
+      goOn();
+      return answering([started, text('One '), text('two.'), ...ended])(...request);
+    }
+    const body = new ReadableStream<Uint8Array>({
+      start(line) {
+        const say = (event: object) => line.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
+        say(overloaded);
+        goOn = () => say(text('Zero '));
+      },
+    });
+    return Promise.resolve(
+      new Response(body, { headers: { 'content-type': 'text/event-stream', 'retry-after': '0' } }),
+    );
+  };
+  const answer = await ask(modelAt('anthropic', 'http://127.0.0.1/v1', { fetch, limits: { maxRetries: 1 } }));
+  expect(answer).toMatchObject({ text: 'One two.', ending: 'stop' });
+  expect(asked).toBe(2);
+});
+
 test('half an event at the end is no event', async () => {
   const fetch = answering([chat('One ')], 'data: {"choices":[{"delta":{"content":"tw');
   expect(await ask(modelAt('openai-compatible', 'http://127.0.0.1/v1', { fetch }))).toMatchObject({
