@@ -88,7 +88,7 @@ test('an error after words that came with it is no reason to begin again', async
       content_index: 0,
       delta: 'One ',
     },
-    { type: 'error', error: { type: 'server_error', code: 'server_error', message: 'The far end broke' } },
+    { type: 'error', sequence_number: 2, code: 'server_error', message: 'The far end broke', param: null },
   ]);
   const fetch: typeof globalThis.fetch = (...request) => {
     asked++;
