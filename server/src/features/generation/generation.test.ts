@@ -13,7 +13,7 @@ import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { deleteScript, getScript, listScripts } from '@cold-open/contract/scripts/scripts.contract';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { jobs } from '../../platform/jobs/jobs.tables.ts';
 import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY, settingsFor } from '../../testing/model-settings.ts';
@@ -434,6 +434,23 @@ describe('whatever happens on the way', () => {
     await expect(pieces.stored(bad, never)).rejects.toThrow();
     await pieces.stored(good, never);
     expect(await pieces.textUpTo(good)).toEqual({ text: 'fine', position: 1 });
+  });
+
+  test('words are stored in time when the clock is set back', async () => {
+    const pieces = createScriptPieces({ database, logger: silentLogger });
+    const id = randomUUID();
+    await pieces.begin(id, { isFirstTry: true });
+    pieces.write(id, 'One ');
+    await pieces.stored(id, AbortSignal.timeout(5000));
+    const earlier = Date.now() - 3_600_000;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(earlier);
+    try {
+      pieces.write(id, 'two');
+      await pieces.stored(id, AbortSignal.timeout(5000));
+    } finally {
+      clock.mockRestore();
+    }
+    expect((await pieces.textUpTo(id)).text).toBe('One two');
   });
 
   test('a sign that comes in two halves is never seen as one of them', async () => {

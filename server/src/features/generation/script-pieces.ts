@@ -9,6 +9,8 @@ const ENDS_CHANNEL = 'script_ends';
 /** Words that come within this time of each other are stored together, those of all scripts in one statement. */
 const FLUSH_MS = 40;
 const REST_PER_WORK = 3;
+/** However long the database kept them waiting the last time. */
+const LONGEST_REST_MS = 1000;
 /** So many pieces of a script do not wait for their turn with the others': its beginning is what people sit before. */
 const OPENING_PIECES = 4;
 const RETRY_MS = 500;
@@ -58,6 +60,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
   const watchers = new Map<string, Set<{ rouse: (ended: boolean) => void }>>();
   const waitingForFlush = new Set<() => void>();
   let timer: NodeJS.Timeout | null = null;
+  /** Times are those of a clock that nobody sets. */
   let dueAt = 0;
   /** Have their positions, but may not be there yet. */
   const unstored: Unstored[] = [];
@@ -91,14 +94,14 @@ export function createScriptPieces({ database, logger }: { database: Database; l
         timer = null;
         void flush();
       },
-      Math.max(0, at - Date.now()),
+      Math.max(0, at - performance.now()),
     );
   }
 
   async function flush() {
     if (flushing) return;
     flushing = true;
-    const started = Date.now();
+    const started = performance.now();
     unstored.push(...takePending());
     try {
       if (unstored.length > 0) {
@@ -111,13 +114,14 @@ export function createScriptPieces({ database, logger }: { database: Database; l
       for (const resolve of waitingForFlush) resolve();
       waitingForFlush.clear();
       // However many write at once, storing their words leaves most of the time to everything else.
-      const now = Date.now();
-      soonestFlush = now + (now - started);
-      nextFlush = now + Math.max(FLUSH_MS, (now - started) * REST_PER_WORK);
+      const now = performance.now();
+      const work = now - started;
+      soonestFlush = now + Math.min(work, LONGEST_REST_MS);
+      nextFlush = now + Math.min(Math.max(FLUSH_MS, work * REST_PER_WORK), LONGEST_REST_MS);
     } catch (error) {
       // The database is away: the words wait, each in its place, and are tried again as they are.
       logger.warn({ err: error }, 'words could not be stored; they are tried again');
-      soonestFlush = nextFlush = Date.now() + RETRY_MS;
+      soonestFlush = nextFlush = performance.now() + RETRY_MS;
     } finally {
       flushing = false;
     }

@@ -81,6 +81,8 @@ export function createJobQueue(
   const timers: NodeJS.Timeout[] = [];
   /** Hands that are spoken for: by a claim that is under way, and by orders whose transactions are. */
   let promised = 0;
+  /** Recorded as begun here by orders of which it is not known yet whether they were committed. */
+  const ordered = new Set<string>();
   let started = false;
   let stopping = false;
   let claiming = false;
@@ -102,7 +104,8 @@ export function createJobQueue(
         promised += limit;
         try {
           const kinds = [...workers.keys()];
-          const claimed = await claimJobs(db, me, { kinds, leaseMs, running: [...running.keys()], limit });
+          const held = [...running.keys(), ...ordered];
+          const claimed = await claimJobs(db, me, { kinds, leaseMs, held, limit });
           for (const job of claimed) void run(job);
         } finally {
           promised -= limit;
@@ -118,6 +121,7 @@ export function createJobQueue(
   async function run(job: JobRow) {
     const abort = new AbortController();
     running.set(job.id, abort);
+    if (stopping) abort.abort(isClosing());
     try {
       await execute(job, abort.signal);
     } catch (error) {
@@ -213,12 +217,15 @@ export function createJobQueue(
         promised++;
         hands++;
         const job = { kind: kind.name, payload, maxAttempts: kind.maxAttempts, uniqueKey: null };
-        begun.push(await insertRunningJob(tx, job, { worker: me, leaseMs }));
+        const row = await insertRunningJob(tx, job, { worker: me, leaseMs });
+        ordered.add(row.id);
+        begun.push(row);
       });
       for (const job of begun) void run(job);
       return result;
     } finally {
       promised -= hands;
+      for (const { id } of begun) ordered.delete(id);
     }
   }
 
@@ -265,12 +272,15 @@ export function createJobQueue(
       stopping = true;
       const deadline = Date.now() + STOP_WITHIN_MS;
       for (const timer of timers) clearInterval(timer);
-      for (const abort of running.values()) abort.abort(new Error('the instance is closing'));
+      for (const abort of running.values()) abort.abort(isClosing());
+      // What is just being claimed or ordered is waited for too: it is handed back when it begins.
       // One that does not listen is left behind: its lease ends, and another instance takes it up.
-      while ((running.size > 0 || claiming) && Date.now() < deadline)
+      while ((running.size > 0 || promised > 0) && Date.now() < deadline)
         await new Promise((resolve) => setTimeout(resolve, 10));
     },
   };
 }
+
+const isClosing = () => new Error('the instance is closing');
 
 export type JobQueue = ReturnType<typeof createJobQueue>;

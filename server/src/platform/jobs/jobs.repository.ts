@@ -43,7 +43,7 @@ export async function insertRunningJob(
 export async function claimJobs(
   db: Db,
   worker: string,
-  { kinds, leaseMs, running, limit }: { kinds: string[]; leaseMs: number; running: string[]; limit: number },
+  { kinds, leaseMs, held, limit }: { kinds: string[]; leaseMs: number; held: string[]; limit: number },
 ) {
   const ready = and(eq(jobs.status, 'queued'), sql`${jobs.runAt} <= now()`);
   const abandoned = and(eq(jobs.status, 'running'), sql`${jobs.leaseUntil} < now()`);
@@ -54,7 +54,7 @@ export async function claimJobs(
     .where(
       and(
         inArray(jobs.kind, kinds),
-        sql`${jobs.id} <> all(${sql.param(running)}::uuid[])`,
+        sql`${jobs.id} <> all(${sql.param(held)}::uuid[])`,
         or(ready, abandoned),
       ),
     )

@@ -332,3 +332,37 @@ test('what was ordered at an instance that died then is taken over when the leas
   await heir.start();
   await until('the heir', () => done.length === 1);
 });
+
+test('an order that is committed while its instance closes is handed back at once', async () => {
+  const kind = newKind();
+  const queue = createInstance({ pollMs: 60_000 });
+  queue.work(kind, async ({ signal }) => {
+    signal.throwIfAborted();
+    await never();
+  });
+  await queue.start();
+  let stopped = Promise.resolve();
+  await orderHere(queue, kind, () => {
+    stopped = queue.stop();
+  });
+  await stopped;
+  expect(await rowsOf(kind)).toMatchObject([{ status: 'queued', attempts: 0 }]);
+});
+
+test('what is ordered here is not claimed here as well, however late it is known to be committed', async () => {
+  const kind = newKind();
+  const queue = createInstance({ leaseMs: SHORT_LEASE_MS, pollMs: 20 });
+  let begun = 0;
+  queue.work(kind, async () => {
+    begun++;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  await queue.start();
+  await queue.beginHere(async (enqueue) => {
+    await db.transaction((tx) => enqueue(tx, kind, { n: 1 }));
+    // What it looks like when the answer to the commit is late.
+    await new Promise((resolve) => setTimeout(resolve, 2 * SHORT_LEASE_MS));
+  });
+  await until('it to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
+  expect(begun).toBe(1);
+});

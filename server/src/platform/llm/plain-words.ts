@@ -1,9 +1,13 @@
 import type { ModelProvider } from './language-model.ts';
 
-/** `''` stands for an event without words; null for one that may have some, but not as plainly. */
+/**
+ * `''` stands for an event without words; null for one that may have some, but not as plainly, or that ends the answer
+ * too early: whatever follows is not for the one who reads plain words.
+ */
 type PlainWords = string | null;
 
 interface ChatChunk {
+  error?: unknown;
   choices?: { delta?: { content?: unknown }; finish_reason?: unknown }[];
 }
 
@@ -18,23 +22,26 @@ interface MessageEvent {
 }
 
 interface ContentChunk {
+  error?: unknown;
+  promptFeedback?: { blockReason?: unknown };
   candidates?: { content?: { parts?: { text?: unknown; thought?: unknown }[] }; finishReason?: unknown }[];
 }
 
 const READERS: Record<ModelProvider, (event: object) => PlainWords> = {
   openai({ type, delta }: ResponseEvent) {
-    if (type === 'response.refusal.delta') return null;
-    return type === 'response.output_text.delta' && typeof delta === 'string' ? delta : '';
+    if (type === 'response.output_text.delta') return typeof delta === 'string' ? delta : null;
+    return type === 'response.refusal.delta' || type === 'response.failed' || type === 'error' ? null : '';
   },
 
   anthropic({ type, delta }: MessageEvent) {
-    const isText = type === 'content_block_delta' && delta?.type === 'text_delta';
-    return isText && typeof delta.text === 'string' ? delta.text : '';
+    if (type === 'error') return null;
+    if (type !== 'content_block_delta' || delta?.type !== 'text_delta') return '';
+    return typeof delta.text === 'string' ? delta.text : null;
   },
 
-  google({ candidates }: ContentChunk) {
+  google({ error, promptFeedback, candidates }: ContentChunk) {
     const [candidate] = candidates ?? [];
-    if (candidate?.finishReason !== undefined) return null;
+    if (error || promptFeedback?.blockReason || candidate?.finishReason !== undefined) return null;
     let words = '';
     for (const { text, thought } of candidate?.content?.parts ?? []) {
       if (typeof text !== 'string' || thought === true) return null;
@@ -43,7 +50,8 @@ const READERS: Record<ModelProvider, (event: object) => PlainWords> = {
     return words;
   },
 
-  'openai-compatible'({ choices }: ChatChunk) {
+  'openai-compatible'({ error, choices }: ChatChunk) {
+    if (error) return null;
     const [choice] = choices ?? [];
     const content = choice?.delta?.content ?? '';
     if (content === '') return '';

@@ -31,9 +31,17 @@ test.each([
 
 test.each([
   ['openai', { type: 'response.refusal.delta', delta: 'I cannot' }],
+  ['openai', { type: 'response.output_text.delta', delta: 7 }],
+  ['openai', { type: 'response.failed', response: {} }],
+  ['openai', { type: 'error', message: 'The far end broke' }],
+  ['anthropic', { type: 'content_block_delta', delta: { type: 'text_delta', text: 7 } }],
+  ['anthropic', { type: 'error', error: { type: 'overloaded_error' } }],
+  ['google', { promptFeedback: { blockReason: 'SAFETY' } }],
+  ['google', { error: { code: 503 } }],
   ['google', content([{ text: 'Hm', thought: true }, { text: 'Three ' }])],
   ['google', content([{ text: 'end.' }], { finishReason: 'STOP' })],
   ['google', content([{ inlineData: {} }])],
+  ['openai-compatible', { error: { code: 502 }, ...chat({ content: 'Three ' }) }],
   ['openai-compatible', chat({ content: '<think>' })],
   ['openai-compatible', chat({ content: 'end.' }, 'stop')],
   ['openai-compatible', chat({ content: [{ type: 'text', text: 'Three ' }] })],

@@ -88,7 +88,7 @@ test('an error after words that came with it is no reason to begin again', async
       content_index: 0,
       delta: 'One ',
     },
-    { type: 'error', error: { type: 'server_error', code: 'server_error', message: 'The far end broke' } },
+    { type: 'error', sequence_number: 2, code: 'server_error', message: 'The far end broke', param: null },
   ]);
   const fetch: typeof globalThis.fetch = (...request) => {
     asked++;
@@ -98,6 +98,50 @@ test('an error after words that came with it is no reason to begin again', async
   const answer = await ask(modelAt('openai', 'http://127.0.0.1/v1', { fetch, limits }));
   expect(answer).toMatchObject({ text: 'One ', ending: 'upstream' });
   expect(asked).toBe(1);
+});
+
+test('an answer that was given up says nothing in the one that was asked for instead', async () => {
+  const started = {
+    type: 'message_start',
+    message: { id: 'm', model: 'x', content: [], usage: { input_tokens: 1, output_tokens: 0 } },
+  };
+  const text = (words: string) => ({
+    type: 'content_block_delta',
+    index: 0,
+    delta: { type: 'text_delta', text: words },
+  });
+  const ended = [
+    {
+      type: 'message_delta',
+      delta: { stop_reason: 'end_turn', stop_sequence: null },
+      usage: { output_tokens: 1 },
+    },
+    { type: 'message_stop' },
+  ];
+  const overloaded = { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } };
+  const encoder = new TextEncoder();
+  let goOn = () => {};
+  let asked = 0;
+  const fetch: typeof globalThis.fetch = (...request) => {
+    asked++;
+    if (asked > 1) {
+      goOn();
+      return answering([started, text('One '), text('two.'), ...ended])(...request);
+    }
+    const body = new ReadableStream<Uint8Array>({
+      start(line) {
+        const say = (event: object) => line.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
+        say(overloaded);
+        goOn = () => say(text('Zero '));
+      },
+    });
+    return Promise.resolve(
+      new Response(body, { headers: { 'content-type': 'text/event-stream', 'retry-after': '0' } }),
+    );
+  };
+  const answer = await ask(modelAt('anthropic', 'http://127.0.0.1/v1', { fetch, limits: { maxRetries: 1 } }));
+  expect(answer).toMatchObject({ text: 'One two.', ending: 'stop' });
+  expect(asked).toBe(2);
 });
 
 test('half an event at the end is no event', async () => {
