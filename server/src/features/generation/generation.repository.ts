@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { only } from '../../platform/db/rows.ts';
 import { scripts } from '../scripts/scripts.tables.ts';
 import { generations } from './generation.tables.ts';
@@ -29,13 +30,18 @@ export async function findLatestOrder(db: DbOrTx, scriptId: string) {
   return row ?? null;
 }
 
-/** The order with the script that it is for; null when that was deleted. */
-export async function findOrder(db: DbOrTx, id: string) {
-  const [row] = await db
+const orders = prepared((db) =>
+  db
     .select({ generation: generations, script: scripts })
     .from(generations)
     .innerJoin(scripts, eq(scripts.id, generations.scriptId))
-    .where(eq(generations.id, id));
+    .where(eq(generations.id, sql.placeholder('id')))
+    .prepare('orders'),
+);
+
+/** The order with the script that it is for; null when that was deleted. */
+export async function findOrder(db: DbOrTx, id: string) {
+  const [row] = await orders(db).execute({ id });
   return row ?? null;
 }
 

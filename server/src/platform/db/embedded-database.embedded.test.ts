@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import type { DbOrTx } from './database.ts';
 
 test('a long run of queries leaves turns for timers and streams', async () => {
   const { database } = await openTestDatabase();
@@ -66,10 +67,11 @@ test('nothing of what was read stays in memory', async () => {
 test('what was asked before it is closed is answered', async () => {
   const { database } = await openTestDatabase();
   // Long enough for others to get a turn in between.
-  const ask = async () =>
-    (await database.db.execute(sql`select max(n) from generate_series(1, 100000) n`)).rows;
-  const asked = Promise.all([ask(), ask(), ask()]);
+  const ask = async (db: DbOrTx = database.db) =>
+    (await db.execute(sql`select max(n) from generate_series(1, 100000) n`)).rows;
+  const askInTurn = () => database.db.transaction(ask);
+  const asked = Promise.all([askInTurn(), ask(), askInTurn(), askInTurn()]);
   await setImmediate();
   await database.close();
-  expect(await asked).toEqual(Array(3).fill([{ max: 100000 }]));
+  expect(await asked).toEqual(Array(4).fill([{ max: 100000 }]));
 });

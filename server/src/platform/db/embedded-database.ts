@@ -93,7 +93,7 @@ export async function openEmbeddedDatabase(
     }
   }
 
-  const db = pooledDb(pool);
+  const { db } = pooledDb(pool);
   return {
     db,
     // Notices travel inside the process, so none is missed but in a crash.
@@ -108,7 +108,7 @@ export async function openEmbeddedDatabase(
     close: async () => {
       closed = true;
       // What waits for the one connection comes first; a pool that ends would leave it waiting.
-      await pool.query('select').catch(() => {});
+      await db.transaction(async () => {}).catch(() => {});
       await pool.end();
       // One that crashed cannot be asked to close, and need not be.
       if (!crashed) await lite.close();

@@ -1,13 +1,25 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { isDatabaseAway } from './database-errors.ts';
+import { createTurns } from './turns.ts';
 
-/** Drizzle by itself keeps the connection for ever when a transaction fails to begin: ten of those, and there are none. */
+/** Connections that transactions leave to single statements, where there are so many. */
+const SPARE = 2;
+
+/**
+ * A crowd of transactions waits for its turns outside the pool, so that a single statement (who is asking, the words of
+ * a script) does not have to wait until all of them are done.
+ */
 export function pooledDb(pool: pg.Pool) {
   const db = drizzle(pool);
+  const turns = createTurns({
+    atOnce: Math.max(1, pool.options.max - SPARE),
+    patienceMs: pool.options.connectionTimeoutMillis,
+  });
+  // Drizzle by itself keeps the connection for ever when a transaction fails to begin: ten of those, and there are none.
   db.transaction = (work, settings) =>
-    withConnection(pool, (client) => drizzle(client).transaction(work, settings));
-  return db;
+    turns.take(() => withConnection(pool, (client) => drizzle(client).transaction(work, settings)));
+  return { db, waiting: () => pool.waitingCount + turns.waiting() };
 }
 
 async function withConnection<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {

@@ -31,7 +31,7 @@ export async function openServerDatabase(url: string, logger: Logger): Promise<D
     hangUpWhenLate(client);
   });
   await waitUntilReachable(pool, logger);
-  const db = pooledDb(pool);
+  const { db, waiting } = pooledDb(pool);
   const noticeBoard = await openNoticeBoard(() => new pg.Client(impatient), logger);
   return {
     db,
@@ -50,7 +50,7 @@ export async function openServerDatabase(url: string, logger: Logger): Promise<D
     connections: () => ({
       active: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: waiting(),
     }),
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+
+test('a statement does not wait until a crowd of transactions is done', async () => {
+  const { database } = await openTestDatabase();
+  const { db } = database;
+  let done = 0;
+  const crowd = Array.from({ length: 40 }, () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await tx.execute(sql`select 2`);
+      done++;
+    }),
+  );
+  await db.execute(sql`select 3`);
+  const before = done;
+  await Promise.all(crowd);
+  await database.close();
+  expect(before).toBeLessThan(20);
+});
