@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import classes from './FactPlate.module.css';
 
-/** A few facts in a ruled plate, each under its label. */
-export function FactPlate({ facts }: { facts: readonly { label: string; value: string }[] }) {
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** A few facts in a ruled plate, each under its label: in one row, or in pairs where there is little room. */
+export function FactPlate({ facts, inPairs = false }: { facts: readonly Fact[]; inPairs?: boolean }) {
   return (
-    <dl className={classes.plate}>
+    <dl className={inPairs ? classes.pairs : classes.plate}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="co-label">{label}</dt>

@@ -1,11 +1,8 @@
 import {
-  ACCOUNT_TEXTS,
-  MIN_PASSWORD_LENGTH,
   passwordReset,
   RESET_REDIRECT_DELAY_MS,
   resetPassword,
 } from '@cold-open/contract/account/account.contract';
-import type { FieldProblem } from '@cold-open/contract/http/errors';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Anchor, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
@@ -13,11 +10,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { problemsWith } from '../../ui/form-problems.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ReplyMessage } from '../../ui/ReplyMessage.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { forgetEndedSession } from './account.queries.ts';
 import { BackToLogin } from './BackToLogin.tsx';
+import { NewPasswordFields, withRepetition } from './NewPasswordFields.tsx';
 import { PasswordHelpLayout } from './PasswordHelpLayout.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -31,7 +28,7 @@ export function ResetPasswordPage() {
   const tokenInLink = useSearchParams()[0].get('token') ?? '';
   const { form, submit, busy, problem, error, reply } = useAccountForm<ResetValues, { message: string }>({
     initialValues: { token: tokenInLink, newPassword: '', confirmPassword: '' },
-    check: problemsWithReset,
+    check: (values) => withRepetition(values, problemsWith(passwordReset, values)),
     send: ({ token, newPassword }) =>
       callApi(resetPassword, { body: { token: token.trim(), newPassword: newPassword.trim() } }),
     // The reset ended every session of that account; the one kept here may be another's.
@@ -79,33 +76,11 @@ export function ResetPasswordPage() {
             {...form.getInputProps('token')}
           />
         )}
-        <PasswordField
-          label="New password"
-          description={`At least ${MIN_PASSWORD_LENGTH} characters`}
-          autoComplete="new-password"
-          disabled={busy}
-          {...form.getInputProps('newPassword')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          disabled={busy}
-          {...form.getInputProps('confirmPassword')}
-        />
+        <NewPasswordFields form={form} busy={busy} />
       </AccountForm>
       <BackToLogin />
     </PasswordHelpLayout>
   );
-}
-
-/** Both entries have to match, once the first is good enough to be repeated. */
-function problemsWithReset(values: ResetValues): FieldProblem[] {
-  const problems = problemsWith(passwordReset, values);
-  const passwordIsGood = !problems.some(({ path }) => path === 'newPassword');
-  if (passwordIsGood && values.newPassword.trim() !== values.confirmPassword.trim()) {
-    problems.push({ path: 'confirmPassword', message: ACCOUNT_TEXTS.passwordsDiffer });
-  }
-  return problems;
 }
 
 function useLoginAfterReset(done: boolean): void {

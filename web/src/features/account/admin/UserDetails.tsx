@@ -2,11 +2,11 @@ import type { AdminUser } from '@cold-open/contract/account/admin-users.contract
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Button, CloseButton, Title } from '@mantine/core';
 import { IconLogout, IconMessage } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
 import { orNotAvailable } from '../../../ui/DataTable.tsx';
 import { formatDay } from '../../../ui/day-format.ts';
+import { type Fact, FactPlate } from '../../../ui/FactPlate.tsx';
 import { conversationAddress } from '../../chat/admin/use-console-address.ts';
 import { useUser } from './admin-users.queries.ts';
 import { EmailText } from './EmailText.tsx';
@@ -28,7 +28,7 @@ export function UserDetails({
 }) {
   const query = useUser(asListed._id);
   const { name, email, ...user } = query.data?.user ?? asListed;
-  const facts: { label: string; value: ReactNode }[] = [
+  const facts: Fact[] = [
     { label: 'Plan', value: <PlanStatus status={user.subscriptionStatus} /> },
     { label: 'Token balance', value: user.tokens },
     { label: 'Scripts', value: query.data?.scripts ?? '…' },
@@ -49,14 +49,7 @@ export function UserDetails({
         <CloseButton size={44} iconSize={22} aria-label="Close details" onClick={onClose} />
       </div>
       <div className={classes.body}>
-        <dl className={classes.plate}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt className="co-label">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactPlate inPairs facts={facts} />
         <Button
           component={Link}
           to={`${PAGE_PATHS.adminChat}${conversationAddress(asListed._id)}`}

@@ -1,10 +1,10 @@
 import type { ChatUserCard } from '@cold-open/contract/chat/admin-chat.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
 import { formatDay, formatMoment } from '../../../ui/day-format.ts';
+import { type Fact, FactPlate } from '../../../ui/FactPlate.tsx';
 import { PanelEmpty, PanelFailure, PanelWaiting } from '../../account/admin/PanelStates.tsx';
 import { PlanStatus } from '../../account/admin/PlanStatus.tsx';
 import { useChatUserCard } from './console.queries.ts';
@@ -31,7 +31,7 @@ export function UserCard({ userId }: { userId: string }) {
   }
 
   const { subscriptionStatus, tokens, createdAt, planActivatedAt, scripts, failures, email } = card.data;
-  const facts: { label: string; value: ReactNode }[] = [
+  const facts: Fact[] = [
     { label: 'Plan', value: <PlanStatus status={subscriptionStatus} /> },
     { label: 'Token balance', value: tokens },
     { label: 'Created at', value: formatDay(createdAt) },
@@ -39,14 +39,7 @@ export function UserCard({ userId }: { userId: string }) {
   ];
   return (
     <div className={classes.card}>
-      <dl className={classes.plate}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="co-label">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactPlate inPairs facts={facts} />
       <section aria-labelledby="card-scripts">
         <Title order={3} className={classes.title ?? ''} id="card-scripts">
           Last scripts
