@@ -15,3 +15,9 @@ test('files come from a thread, each to who asked for it, and one that cannot be
   expect(broken.status).toBe('rejected');
   expect(second.status === 'fulfilled' && text(second.value)).toBe('Second.\n');
 });
+
+test('when the thread ends, who waited is told, and the next file has another one', async () => {
+  const files = createFileThread();
+  await expect(files.make('what it does not know' as never, sampleScript())).rejects.toThrow();
+  expect(text(await files.make('txt', sampleScript({ content: 'Next.' })))).toBe('Next.\n');
+});
