@@ -6,7 +6,12 @@ const isInstalledPackage = (id: string) =>
   /^[@a-z]/i.test(id) && !id.startsWith('@cold-open/') && !isAbsolute(id);
 
 export default defineConfig({
-  input: { main: 'src/main.ts', seed: 'src/seed.ts', 'db-move': 'src/db-move.ts' },
+  input: {
+    main: 'src/main.ts',
+    seed: 'src/seed.ts',
+    'db-move': 'src/db-move.ts',
+    'file-thread': 'src/features/scripts/exports/file-thread.entry.ts',
+  },
   platform: 'node',
   external: isInstalledPackage,
   output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },

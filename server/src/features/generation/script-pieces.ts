@@ -58,6 +58,8 @@ export function createScriptPieces({ database, logger }: { database: Database; l
   const me = randomUUID();
   const runs = new Map<string, Run>();
   const watchers = new Map<string, Set<{ rouse: (ended: boolean) => void }>>();
+  /** Whoever ordered a script may come to watch it when another instance has ended it already. */
+  const endedLately = new Set<string>();
   const waitingForFlush = new Set<() => void>();
   let timer: NodeJS.Timeout | null = null;
   /** Times are those of a clock that nobody sets. */
@@ -249,7 +251,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     },
 
     watch(scriptId: string): Watcher {
-      let ended = false;
+      let ended = endedLately.has(scriptId);
       let woken = false;
       let prodded = false;
       let wake = () => {};
@@ -298,9 +300,12 @@ export function createScriptPieces({ database, logger }: { database: Database; l
         if (sender !== me) for (const id of ids) rouse(id, false);
       });
       // After the line was down an end may have been missed: whoever is roused so looks at the script itself.
-      await database.listen(ENDS_CHANNEL, (scriptId) =>
-        scriptId === null ? rouseAll() : rouse(scriptId, true),
-      );
+      await database.listen(ENDS_CHANNEL, (scriptId) => {
+        if (scriptId === null) return rouseAll();
+        endedLately.add(scriptId);
+        setTimeout(() => endedLately.delete(scriptId), REMEMBERED_MS).unref();
+        rouse(scriptId, true);
+      });
     },
   };
 

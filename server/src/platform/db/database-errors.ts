@@ -46,6 +46,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** A statement that was planned on this connection before a migration, or that it knows no more: another plans it anew. */
+export function hasOutdatedPlan(error: unknown): boolean {
+  const code = codeBehind(error);
+  return code === '0A000' || code === '26000';
+}
+
 /** The last word of a database that ends itself. */
 const isPanic = (error: Error) => (error as { severity?: unknown }).severity === 'PANIC';
 

@@ -13,6 +13,7 @@ import { EmbeddedLine, type OtherEnd } from './embedded-line.ts';
 import { lockFolder } from './folder-lock.ts';
 import { hasRoom, ROOM_BYTES } from './free-room.ts';
 import { pooledDb } from './pooled-db.ts';
+import { sheltered } from './sheltered-listener.ts';
 
 /** After a crash there is looked this often whether it can be opened again. */
 const OPEN_AGAIN_MS = 2000;
@@ -98,7 +99,7 @@ export async function openEmbeddedDatabase(
     db,
     // Notices travel inside the process, so none is missed but in a crash.
     listen: async (channel, onNotice) => {
-      listeners.push([channel, onNotice]);
+      listeners.push([channel, sheltered(onNotice, logger)]);
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     exclusively: (work) => work(),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from '../logger.ts';
 import type { OnNotice } from './database.ts';
+import { sheltered } from './sheltered-listener.ts';
 
 const RECONNECT_DELAY_MS = 500;
 /** A line that died without a word is found out by asking, and by not waiting long for the answer. */
@@ -69,7 +70,7 @@ export async function openNoticeBoard(newClient: () => pg.Client, logger: Logger
   return {
     async listen(channel: string, onNotice: OnNotice) {
       const present = listeners.get(channel);
-      listeners.set(channel, [...(present ?? []), onNotice]);
+      listeners.set(channel, [...(present ?? []), sheltered(onNotice, logger)]);
       // While the line is down there is no client: the reconnect will listen on every channel.
       if (!present) await client?.query(`listen ${client.escapeIdentifier(channel)}`);
     },

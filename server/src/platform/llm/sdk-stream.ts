@@ -7,7 +7,7 @@ import type { ModelConnection, ModelLimits } from './model-settings.ts';
 import { createPatience } from './patience.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { loadSdkModel, type SdkCall, type SdkModel } from './sdk-providers.ts';
-import { createSkimmingFetch } from './skimming-fetch.ts';
+import { createSkimmingFetch, WORDS_BEFORE } from './skimming-fetch.ts';
 
 /** So long before it is tried again, then twice as long, and so on; unless the far end names a time that can be waited. */
 const FIRST_RETRY_AFTER_MS = 2000;
@@ -60,7 +60,7 @@ export async function* streamFromSdk(
       if (part.type === 'error') throw part.error;
       if (part.type === 'finish') ending = part;
       if (part.type === 'reasoning-delta') patience.expectWordsWithin(limits.idleMs); // no text, but no silence
-      if (part.type === 'text-delta' && part.delta !== '') onWords(part.delta);
+      if (part.type === 'text-delta' && part.delta !== '' && part.delta !== WORDS_BEFORE) onWords(part.delta);
     }
     const failure = patience.failure();
     if (failure) throw failure;

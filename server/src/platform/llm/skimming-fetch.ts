@@ -2,6 +2,12 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { ModelProvider } from './language-model.ts';
 import { plainWordsOf } from './plain-words.ts';
 
+/**
+ * Stands for the words that the SDK did not read, and is no part of the answer: thoughts between tags that it takes out
+ * behind words leave a line break.
+ */
+export const WORDS_BEFORE = '\uFFFE';
+
 interface Skimming {
   fetch: typeof globalThis.fetch;
   provider: ModelProvider;
@@ -28,15 +34,22 @@ function skimmed(
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let isSkimming = true;
+  let hasSkimmed = false;
 
   async function read(rest: ReadableStreamDefaultController<Uint8Array>) {
     const decoder = new TextDecoder();
     const parser = createParser({
       onEvent(event) {
         const words = isSkimming ? plainWordsOf(provider, event.data) : null;
-        if (words) return onWords(words);
+        if (words) {
+          hasSkimmed = true;
+          return onWords(words);
+        }
         // After words that the SDK reads, all others are left to it too: so they keep their order.
-        if (words === null) isSkimming = false;
+        if (words === null && isSkimming) {
+          isSkimming = false;
+          if (hasSkimmed && provider === 'openai-compatible') rest.enqueue(Buffer.from(frameOf(wordsBefore)));
+        }
         rest.enqueue(Buffer.from(frameOf(event)));
       },
     });
@@ -57,7 +70,9 @@ function skimmed(
   });
 }
 
-function frameOf({ event, data }: EventSourceMessage): string {
+const wordsBefore = { data: JSON.stringify({ choices: [{ delta: { content: WORDS_BEFORE } }] }) };
+
+function frameOf({ event, data }: Pick<EventSourceMessage, 'event' | 'data'>): string {
   const lines = data.split('\n').map((line) => `data: ${line}\n`);
   return `${event === undefined ? '' : `event: ${event}\n`}${lines.join('')}\n`;
 }

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
 import { ask, createFakeStarter, modelAt } from '../../testing/fake-model/asking.ts';
+import { createSkimmingFetch } from './skimming-fetch.ts';
 
 createFakeStarter();
 
@@ -43,6 +47,47 @@ test('thoughts between tags are no part of the answer, wherever they begin', asy
   expect(answer.text.replace(/\s+/g, ' ')).toBe('One two three.');
   expect(answer.ending).toBe('stop');
 });
+
+test.each([['<think>hm</think>Next.'], ['<', 'think>hm</thi', 'nk>', 'Next.']])(
+  'words before thoughts and words behind them stand apart: %j',
+  async (...thoughts) => {
+    const fetch = answering([
+      chat('The'),
+      chat(' end.'),
+      ...thoughts.map((part) => chat(part)),
+      chat(' More.', 'stop'),
+    ]);
+    const answer = await ask(modelAt('openai-compatible', 'http://127.0.0.1/v1', { fetch }));
+    expect(answer).toMatchObject({ text: 'The end.\nNext. More.', ending: 'stop' });
+  },
+);
+
+test('a word that looks like the beginning of a thought stays where it stands', async () => {
+  const fetch = answering([chat('Three '), chat('<'), chat(' four'), chat('.', 'stop')]);
+  const answer = await ask(modelAt('openai-compatible', 'http://127.0.0.1/v1', { fetch }));
+  expect(answer).toMatchObject({ text: 'Three < four.', ending: 'stop' });
+});
+
+test('whoever stops reading lets go of the line at once', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`data: ${JSON.stringify(chat('One '))}\n\n`);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const hungUp = once(server, 'connection').then(([socket]: Socket[]) => socket && once(socket, 'close'));
+  const { port } = server.address() as AddressInfo;
+  const words: string[] = [];
+  const skimming = createSkimmingFetch({
+    fetch,
+    provider: 'openai-compatible',
+    onWords: (each) => words.push(each),
+  });
+  const response = await skimming(`http://127.0.0.1:${port}`);
+  await vi.waitFor(() => expect(words).toEqual(['One ']));
+  await response.body?.cancel();
+  await hungUp;
+  server.close();
+}, 5000);
 
 test('words that come with the end come last', async () => {
   const fetch = answering([

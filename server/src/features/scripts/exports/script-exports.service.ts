@@ -13,11 +13,12 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isVisible, requireVisibleScript } from '../script-access.ts';
 import type { ScriptRow } from '../scripts.repository.ts';
 import { packArchive } from './archive.ts';
-import { FILE_MAKERS } from './file-makers.ts';
-import { createTurns } from './let-others-in.ts';
+import { createFileThread } from './file-thread.ts';
 import { findScripts, measureScripts } from './script-exports.repository.ts';
 
 export function createScriptExportsService({ db }: { db: Db }) {
+  const files = createFileThread();
+
   /** All of them or none; only then is told how much they are. */
   async function refuseUnlessReadable(viewer: Viewer, ids: readonly string[]) {
     const found = (await measureScripts(db, ids)).filter((script) => isVisible(script, viewer));
@@ -32,7 +33,7 @@ export function createScriptExportsService({ db }: { db: Db }) {
       const script = await requireVisibleScript(db, viewer, id);
       refuseUnlessWritten(script);
       const [name = ''] = fileNamesOf([script.title], format);
-      return { name, type: EXPORT_FORMATS[format].type, bytes: await FILE_MAKERS[format](script) };
+      return { name, type: EXPORT_FORMATS[format].type, bytes: await files.make(format, script) };
     },
 
     async several(viewer: Viewer, wanted: readonly string[], format: ExportFormat): Promise<FileReply> {
@@ -48,13 +49,11 @@ export function createScriptExportsService({ db }: { db: Db }) {
         scripts.map(({ title }) => title),
         format,
       );
-      const files = new Map<string, Uint8Array>();
-      const letOthersIn = createTurns();
-      for (const [index, script] of scripts.entries()) {
-        files.set(names[index] ?? '', await FILE_MAKERS[format](script));
-        await letOthersIn();
-      }
-      return { name: 'scripts.zip', type: ZIP_TYPE, bytes: await packArchive(files, format) };
+      const made = new Map<string, Uint8Array>();
+      // One after the other: who asks for a single file meanwhile waits for one of these, not for all.
+      for (const [index, script] of scripts.entries())
+        made.set(names[index] ?? '', await files.make(format, script));
+      return { name: 'scripts.zip', type: ZIP_TYPE, bytes: await packArchive(made, format) };
     },
   };
 }

@@ -112,6 +112,22 @@ describe('one script as a file', () => {
   });
 });
 
+test('whoever asks meanwhile does not wait for a sheet of 100,000 Chinese letters', async () => {
+  const maya = await signIn();
+  const id = await newScript(maya, { content: '海'.repeat(100_000) });
+  await exportOne(id, 'txt', maya);
+  const began = performance.now();
+  let lastTurn = began;
+  let longestTurn = 0;
+  const turns = setInterval(() => {
+    longestTurn = Math.max(longestTurn, performance.now() - lastTurn);
+    lastTurn = performance.now();
+  }, 5);
+  const { status } = await exportOne(id, 'pdf', maya).finally(() => clearInterval(turns));
+  expect(status).toBe(200);
+  expect(longestTurn).toBeLessThan((performance.now() - began) / 2);
+});
+
 describe('several scripts in one archive', () => {
   test('keep their order and their names, each of them once', async () => {
     const maya = await signIn();

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { type ExportedScript, factsOf, timedBeats } from '../exported-script.ts';
-import { createTurns } from '../let-others-in.ts';
 import { isRightToLeft } from '../text-direction.ts';
 import { type AvRow, avRows } from './av-rows.ts';
 import { type FoldedLine, foldLines } from './fold-lines.ts';
@@ -55,7 +54,6 @@ export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
     info: { Title: script.title, Creator: 'Cold Open' },
     displayTitle: true,
   });
-  const letOthersIn = createTurns();
   const pen = createPen(document);
   let y = PAGE.margin;
 
@@ -73,12 +71,11 @@ export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
   }
 
   /** Both columns go on on the next page where one of them does not fit. */
-  async function placeRow(row: AvRow) {
+  function placeRow(row: AvRow) {
     const video = [...beatLines(row), ...placed(row.video, CUE, VIDEO.width, row.beat ? 3 : 0)];
     const audio = placed(row.audio, SPOKEN, AUDIO.width, 0);
     if (y + tallestStart(video, audio) > BOTTOM) newPage();
     while (video.length > 0 || audio.length > 0) {
-      await letOthersIn();
       const ends = [fill(video, VIDEO, y), fill(audio, AUDIO, y)];
       y = Math.max(...ends);
       if (video.length > 0 || audio.length > 0) newPage();
@@ -123,7 +120,7 @@ export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
   }
   pen.write({ words: [factsOf(script)], rightToLeft: false }, FACTS, VIDEO, y + 2);
   y = columnHeads(y + FACTS.lineHeight + 18);
-  for (const row of avRows(timedBeats(script))) await placeRow(row);
+  for (const row of avRows(timedBeats(script))) placeRow(row);
 
   pen.numberPages();
   const bytes = buffer(document);

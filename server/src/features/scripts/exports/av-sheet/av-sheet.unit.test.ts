@@ -68,6 +68,13 @@ test('lines are folded at the width, and a word that is wider is broken', () => 
   expect(fold('')).toEqual([]);
 });
 
+test('signs without width do not make a line that never ends', () => {
+  const text = '\u200D'.repeat(20_000);
+  const lines = foldLines(text, 10, () => 0).map(({ words }) => words.join(' '));
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(500);
+  expect(lines.join('')).toBe(text);
+});
+
 test('words stand in the order in which they are seen', () => {
   expect(inVisualOrder(['א', 'ב', 'iPhone', '15', 'ג'], true)).toEqual(['ג', 'iPhone', '15', 'ב', 'א']);
   expect(inVisualOrder(['say', 'א', 'ב', 'twice'], false)).toEqual(['say', 'ב', 'א', 'twice']);

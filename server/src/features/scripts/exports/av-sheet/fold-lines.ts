@@ -9,6 +9,9 @@ export interface FoldedLine {
 
 type WidthOf = (text: string) => number;
 
+/** A font takes its time for a line that never ends; no column is as wide, but there are signs without width. */
+const LONGEST_LINE = 500;
+
 /** A paragraph folded to a width; a word that is wider than that is broken. */
 export function foldLines(paragraph: string, width: number, widthOf: WidthOf): FoldedLine[] {
   const rightToLeft = isRightToLeft(paragraph);
@@ -25,13 +28,16 @@ function foldLine(line: string, width: number, widthOf: WidthOf): string[][] {
   const lines: string[][] = [];
   let open: string[] = [];
   let used = 0;
+  let letters = 0;
   for (const word of line.split(/\s+/).flatMap((each) => broken(each, width, widthOf))) {
     const wide = widthOf(word);
-    if (open.length > 0 && used + space + wide > width) {
+    if (open.length > 0 && (used + space + wide > width || letters + word.length > LONGEST_LINE)) {
       lines.push(open);
       open = [];
       used = 0;
+      letters = 0;
     }
+    letters += word.length;
     used += (open.length > 0 ? space : 0) + wide;
     open.push(word);
   }
@@ -40,18 +46,16 @@ function foldLine(line: string, width: number, widthOf: WidthOf): string[][] {
 }
 
 const characters = new Intl.Segmenter();
-/** A font takes its time for a word that never ends, and no column is as wide. */
-const LONGEST_MEASURED = 500;
 
 function broken(word: string, width: number, widthOf: WidthOf): string[] {
   if (word === '') return [];
-  if (word.length <= LONGEST_MEASURED && widthOf(word) <= width) return [word];
+  if (word.length <= LONGEST_LINE && widthOf(word) <= width) return [word];
   const pieces: string[] = [];
   let piece = '';
   let used = 0;
   for (const { segment } of segmentsOf(characters, word)) {
     const wide = widthOf(segment);
-    if (piece !== '' && used + wide > width) {
+    if (piece !== '' && (used + wide > width || piece.length + segment.length > LONGEST_LINE)) {
       pieces.push(piece);
       piece = '';
       used = 0;

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+import { FILE_MAKERS } from './file-makers.ts';
+import type { FileAnswer, FileOrder } from './file-thread.ts';
+
+const answer = (message: FileAnswer) => parentPort?.postMessage(message);
+
+parentPort?.on('message', ({ id, format, script }: FileOrder) => {
+  FILE_MAKERS[format](script).then(
+    (bytes) => answer({ id, bytes }),
+    (failure) => answer({ id, failure }),
+  );
+});
