@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { isDatabaseAway } from '../../platform/db/database-errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { deletePieces, insertPieces, listPieces, type Piece } from './script-pieces.repository.ts';
+import { createScriptWatchers, type Watcher } from './script-watchers.ts';
 
 const PIECES_CHANNEL = 'script_pieces';
 const ENDS_CHANNEL = 'script_ends';
@@ -39,16 +40,6 @@ interface Unstored {
   piece: Piece;
 }
 
-export interface Watcher {
-  /** What was stored after this position. */
-  after(position: number): Promise<Piece[]>;
-  wake: () => void;
-  isEnded: () => boolean;
-  sleep(): Promise<void>;
-  sleepUntilEnd(): Promise<void>;
-  close(): void;
-}
-
 /**
  * The words of scripts while they are written. Stored in small batches, then told to whoever watches: on this instance
  * from memory, on the others by a notice that there is something to read. So nobody sees a word that is not stored.
@@ -57,9 +48,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
   const { db } = database;
   const me = randomUUID();
   const runs = new Map<string, Run>();
-  const watchers = new Map<string, Set<{ rouse: (ended: boolean) => void }>>();
-  /** Whoever ordered a script may come to watch it when another instance has ended it already. */
-  const endedLately = new Set<string>();
+  const watchers = createScriptWatchers();
   const waitingForFlush = new Set<() => void>();
   let timer: NodeJS.Timeout | null = null;
   /** Times are those of a clock that nobody sets. */
@@ -69,10 +58,6 @@ export function createScriptPieces({ database, logger }: { database: Database; l
   let soonestFlush = 0;
   let nextFlush = 0;
   let flushing = false;
-
-  const rouse = (scriptId: string, ended: boolean) => {
-    for (const watcher of watchers.get(scriptId) ?? []) watcher.rouse(ended);
-  };
 
   function append(scriptId: string, kind: Piece['kind'], text: string) {
     const run = runs.get(scriptId);
@@ -111,7 +96,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
         unstored.length = 0;
         for (const { run, piece } of batch) run.stored.push(piece);
         const ids = [...new Set(batch.map(({ scriptId }) => scriptId))];
-        for (const id of ids) rouse(id, false);
+        for (const id of ids) watchers.tellWords(id);
       }
       for (const resolve of waitingForFlush) resolve();
       waitingForFlush.clear();
@@ -251,67 +236,26 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     },
 
     watch(scriptId: string): Watcher {
-      let ended = endedLately.has(scriptId);
-      let woken = false;
-      let prodded = false;
-      let wake = () => {};
-      const rouseMe = (isEnd: boolean) => {
-        ended ||= isEnd;
-        woken = true;
-        wake();
-      };
-      const entry = { rouse: rouseMe };
-      const present = watchers.get(scriptId) ?? new Set();
-      watchers.set(scriptId, present.add(entry));
       // Whoever comes to a script that is written anew is not told the words of the time before.
       const run = runs.get(scriptId);
       const former = run?.isEnding ? run : null;
-      return {
-        after: (position) => after(scriptId, position, former),
-        wake: () => {
-          prodded = true;
-          rouseMe(false);
-        },
-        isEnded: () => ended,
-        /** Until it is over, or somebody wakes it for another reason. */
-        async sleepUntilEnd() {
-          do await this.sleep();
-          while (!ended && !prodded);
-          prodded = false;
-        },
-        /** Until there may be something new. */
-        async sleep() {
-          if (!woken) await new Promise<void>((resolve) => (wake = resolve));
-          woken = false;
-        },
-        close() {
-          present.delete(entry);
-          if (present.size === 0) watchers.delete(scriptId);
-        },
-      };
+      return watchers.watch(scriptId, (position) => after(scriptId, position, former));
     },
 
-    countWatchers: () => [...watchers.values()].reduce((sum, present) => sum + present.size, 0),
+    countWatchers: watchers.count,
 
     async start() {
       await database.listen(PIECES_CHANNEL, (payload) => {
-        if (payload === null) return rouseAll();
+        if (payload === null) return watchers.tellAll();
         const [sender, ...ids] = payload.split(' ');
-        if (sender !== me) for (const id of ids) rouse(id, false);
+        if (sender !== me) for (const id of ids) watchers.tellWords(id);
       });
       // After the line was down an end may have been missed: whoever is roused so looks at the script itself.
-      await database.listen(ENDS_CHANNEL, (scriptId) => {
-        if (scriptId === null) return rouseAll();
-        endedLately.add(scriptId);
-        setTimeout(() => endedLately.delete(scriptId), REMEMBERED_MS).unref();
-        rouse(scriptId, true);
-      });
+      await database.listen(ENDS_CHANNEL, (scriptId) =>
+        scriptId === null ? watchers.tellAll() : watchers.tellEnd(scriptId),
+      );
     },
   };
-
-  function rouseAll() {
-    for (const id of watchers.keys()) rouse(id, true);
-  }
 }
 
 export type ScriptPieces = ReturnType<typeof createScriptPieces>;

@@ -6,7 +6,8 @@ import { errorBody } from '../../platform/http/failures.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { refusalOf } from '../../platform/llm/model-refusal.ts';
 import type { GenerationService, ScriptStanding } from './generation.service.ts';
-import type { ScriptPieces, Watcher } from './script-pieces.ts';
+import type { ScriptPieces } from './script-pieces.ts';
+import type { Watcher } from './script-watchers.ts';
 
 /** Should a notice be lost, the script itself is looked at this often. */
 const LOOK_AGAIN_MS = 5000;
@@ -56,14 +57,14 @@ export function createScriptStream({
       await send('started', { ...standing, script }, position);
       if (isOver) return await sendEnd(standing);
       while (!stream.signal.aborted) {
-        const isEnded = watcher.isEnded();
+        const isEndTold = watcher.hearEnd();
         for (const piece of await watcher.after(position)) {
           if (piece.kind === 'delta') await send('delta', { text: piece.text }, piece.position);
           else if (piece.kind === 'replace') await send('replace', { content: piece.text }, piece.position);
           else await send('repairing', {}, piece.position);
           position = piece.position;
         }
-        if (mayBeOver || isEnded) {
+        if (mayBeOver || isEndTold) {
           mayBeOver = false;
           if (await generation.isOver(scriptId))
             return await sendEnd(await generation.standingOf(viewer, scriptId));
