@@ -5,6 +5,11 @@ import { createTurns } from './turns.ts';
 
 /** Connections that transactions leave to single statements, where there are so many. */
 const SPARE = 2;
+/**
+ * Of the time that a connection or an answer is waited for. Those who wait give up before those at work do, or they would
+ * take over the turns before a database that is frozen, and wait as long once more.
+ */
+const PATIENCE = 0.8;
 
 /**
  * A crowd of transactions waits for its turns outside the pool, so that a single statement (who is asking, the words of
@@ -19,7 +24,7 @@ export function pooledDb(pool: pg.Pool) {
   const db = drizzle(pool);
   const turns = createTurns({
     atOnce: Math.max(1, pool.options.max - SPARE),
-    patienceMs: pool.options.connectionTimeoutMillis,
+    patienceMs: (pool.options.connectionTimeoutMillis ?? 0) * PATIENCE,
   });
   db.transaction = (work, settings) =>
     turns.take(() => withConnection(pool, (client) => drizzle(client).transaction(work, settings)));

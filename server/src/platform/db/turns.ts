@@ -12,9 +12,9 @@ interface Waiting {
 
 /**
  * So many at once, the others in the order in which they came. Who waits gives up when nobody got on for as long as
- * `patienceMs`: the database is away then, and not only busy. Without it they wait for ever.
+ * `patienceMs`: the database is away then, and not only busy. With 0 they wait for ever.
  */
-export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number | undefined }) {
+export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }) {
   const waiting = new Set<Waiting>();
   let free = atOnce;
   let gotOnAt = 0;
@@ -23,7 +23,7 @@ export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs
     new Promise<void>((begin, giveUp) => {
       const me: Waiting = { since: performance.now(), begin, giveUp };
       waiting.add(me);
-      if (patienceMs) beImpatient(me, patienceMs);
+      if (patienceMs > 0) beImpatient(me, patienceMs);
     });
 
   function beImpatient(me: Waiting, patience: number) {

@@ -19,7 +19,7 @@ function startWorks(turns: ReturnType<typeof createTurns>) {
 }
 
 test('so many at once, and the others in the order in which they came', async () => {
-  const turns = createTurns({ atOnce: 2, patienceMs: undefined });
+  const turns = createTurns({ atOnce: 2, patienceMs: 0 });
   const { begun, work, end } = startWorks(turns);
   const all = ['a', 'b', 'c', 'd'].map(work);
   expect(begun).toEqual(['a', 'b']);
@@ -35,7 +35,7 @@ test('so many at once, and the others in the order in which they came', async ()
 });
 
 test('a work that fails gives its turn to the next', async () => {
-  const { begun, work, end } = startWorks(createTurns({ atOnce: 1, patienceMs: undefined }));
+  const { begun, work, end } = startWorks(createTurns({ atOnce: 1, patienceMs: 0 }));
   const failing = work('a');
   const next = work('b');
   end('a', new Error('no'));
