@@ -6,8 +6,11 @@ import './ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { provideRandomUuid } from './api/random-uuid.ts';
 import { Providers } from './app/Providers.tsx';
 import { router } from './app/router.tsx';
+
+provideRandomUuid(crypto);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

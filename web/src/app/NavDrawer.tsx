@@ -5,8 +5,10 @@ import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Button, CloseButton, Drawer, Switch, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
+import { IconLogout, IconMoon, IconSearch, IconTicket, IconUserCircle } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from './Avatar.tsx';
 import { chooseScheme } from './color-scheme.ts';
@@ -15,6 +17,12 @@ import { NavLinks } from './NavLinks.tsx';
 import { GENERATE_ENTRY, type HasScreen, type NavEntry } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { useScheme } from './use-scheme.ts';
+
+/** What the avatar's menu has, which does not show where the drawer does; named as there. */
+const OWN_SCREENS = [
+  { label: 'Account', path: PAGE_PATHS.account, Icon: IconUserCircle },
+  { label: 'Token history', path: PAGE_PATHS.tokens, Icon: IconTicket },
+];
 
 export function NavDrawer({
   opened,
@@ -73,6 +81,15 @@ export function NavDrawer({
         <hr className={classes.line} />
         <div className={classes.foot}>
           {!active && badge && <div className={classes.upgrade}>{badge}</div>}
+          {OWN_SCREENS.filter(({ path }) => hasScreen(path)).map(({ label, path, Icon }) => (
+            <Fragment key={path}>
+              <Link to={path} className={classes.row}>
+                <Icon size={20} stroke={1.75} aria-hidden />
+                {label}
+              </Link>
+              <hr className={classes.line} data-flush />
+            </Fragment>
+          ))}
           <UnstyledButton className={classes.row ?? ''} onClick={onSearch}>
             <IconSearch size={20} stroke={1.75} aria-hidden />
             Search

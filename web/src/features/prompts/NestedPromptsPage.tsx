@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { NestedPrompt, NestedPromptDetail } from '@cold-open/contract/prompts/prompts.contract';
 import { Button, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,7 +21,7 @@ const DEFAULT_COVER = { drawing: 'door', paper: 'blue' } as const;
 
 export function NestedPromptsPage() {
   const { nestedId = '' } = useParams();
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const query = useNestedPrompt(nestedId);
   usePageTitle(query.data?.promptName ?? 'Prompts');
   return (
@@ -34,7 +34,7 @@ export function NestedPromptsPage() {
         ml={-12}
         mb={12}
         leftSection={<IconArrowLeft size={18} aria-hidden />}
-        onClick={() => void navigate(-1)}
+        onClick={goBack}
       >
         Back
       </Button>
@@ -50,6 +50,13 @@ export function NestedPromptsPage() {
       )}
     </PageContainer>
   );
+}
+
+/** To where one came from; whoever opened the address itself has no such place here, and goes to the library. */
+function useGoBack() {
+  const navigate = useNavigate();
+  const isFirstPlace = useLocation().key === 'default';
+  return () => void (isFirstPlace ? navigate(PAGE_PATHS.prompts) : navigate(-1));
 }
 
 /** The prompt and the others of its group. */

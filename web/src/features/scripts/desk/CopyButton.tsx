@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { copyText } from '../../../ui/copy-text.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 
 const COPIED_TEXT = 'Script copied to clipboard!';
@@ -8,7 +9,7 @@ const COPY_FAILED_TEXT = 'Failed to copy script.';
 export function CopyButton({ content }: { content: string }) {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(content);
+      await copyText(content);
       toastSuccess(COPIED_TEXT);
     } catch {
       toastError(COPY_FAILED_TEXT);

@@ -1,0 +1,33 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderAt } from '../testing/render-at.tsx';
+import { NavDrawer } from './NavDrawer.tsx';
+
+afterEach(cleanup);
+
+const drawer = (existing: string[]) =>
+  renderAt(
+    '/home',
+    <NavDrawer
+      opened
+      onClose={() => {}}
+      user={undefined}
+      entries={[]}
+      hasScreen={(path) => existing.includes(path)}
+      onSearch={() => {}}
+      onLogout={() => {}}
+    />,
+  );
+
+test.each([
+  ['Account', '/account'],
+  ['Token history', '/tokens'],
+])('where the avatar’s menu does not show, %s is in the drawer', (name, path) => {
+  drawer(['/account', '/tokens']);
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+});
+
+test('a page that is not there is not offered', () => {
+  drawer([]);
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { NestedPromptsPage } from './NestedPromptsPage.tsx';
+
+const ADDRESS = '/prompts/nested-prompts/00000000-0000-4000-8000-000000000001';
+const server = fakeServer();
+
+beforeEach(() => server.answers(404, { error: 'Prompt not found.', code: 'not_found' }));
+afterEach(cleanup);
+
+const goBack = async () => userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+
+test('whoever opened the address itself gets from Back to the library', async () => {
+  const router = renderAt(ADDRESS, <NestedPromptsPage />, '/prompts/nested-prompts/:nestedId');
+  await goBack();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/prompts'));
+});
+
+test('whoever came from another page gets back to it', async () => {
+  const router = renderAt('/scripts/1', <NestedPromptsPage />, '/prompts/nested-prompts/:nestedId');
+  await screen.findByText('Somewhere else');
+  await router.navigate(ADDRESS);
+  await goBack();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/scripts/1'));
+});
