@@ -145,13 +145,14 @@ export function createGenerationService(dependencies: Dependencies) {
   }
 
   async function templateFor(viewer: Viewer, promptId: string | undefined) {
-    if (promptId === undefined) return { template: DEFAULT_TEMPLATE, niche: DEFAULT_NICHE };
+    // Nobody selected the template that stands in, so its words are not counted against the paste.
+    if (promptId === undefined) return { template: DEFAULT_TEMPLATE, niche: DEFAULT_NICHE, selectedWords: 0 };
     const { promptTemplate, niche } = await prompts.nestedPrompt(viewer, promptId);
-    return { template: promptTemplate, niche };
+    return { template: promptTemplate, niche, selectedWords: countWords(promptTemplate) };
   }
 
-  function refuseTooManyWords(template: string, pasted: string, field: string) {
-    const text = wordLimitProblem(countWords(template), pasted);
+  function refuseTooManyWords(selectedWords: number, pasted: string, field: string) {
+    const text = wordLimitProblem(selectedWords, pasted);
     if (text) throw new AppError('validation_failed', { text, field });
   }
 
@@ -188,8 +189,8 @@ export function createGenerationService(dependencies: Dependencies) {
     async fromTitle(viewer: Viewer, form: GenerationForm, idempotencyKey: string | undefined) {
       const known = await orderedBefore(viewer, idempotencyKey);
       if (known) return known;
-      const { template, niche } = await templateFor(viewer, form.promptID);
-      refuseTooManyWords(template, '', 'promptID');
+      const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
+      refuseTooManyWords(selectedWords, '', 'promptID');
       return accept(viewer, {
         title: form.title,
         niche: form.niche || niche,
@@ -205,8 +206,8 @@ export function createGenerationService(dependencies: Dependencies) {
     async fromPaste(viewer: Viewer, form: CustomGenerationForm, idempotencyKey: string | undefined) {
       const known = await orderedBefore(viewer, idempotencyKey);
       if (known) return known;
-      const { template, niche } = await templateFor(viewer, form.promptID);
-      refuseTooManyWords(template, form.pasteContent, 'pasteContent');
+      const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
+      refuseTooManyWords(selectedWords, form.pasteContent, 'pasteContent');
       return accept(viewer, {
         title: form.title || titleFromPaste(form.pasteContent),
         niche: form.niche || niche,

@@ -255,6 +255,17 @@ describe('a script from a paste', () => {
     expect(over.body.error).toBe('Combined prompt and input exceeds 4000 words (4001).');
     expect((await person.call(generateCustomScript, { body: words(3997) })).status).toBe(201);
   });
+
+  test('may have 4000 words of its own when no prompt is selected, and not one more', async () => {
+    const person = await creator();
+    const words = (count: number) => ({ ...PASTE, pasteContent: 'word '.repeat(count) });
+    const over = await person.call(generateCustomScript, { body: words(4001) });
+    expect([over.status, over.body.error]).toEqual([
+      400,
+      'Combined prompt and input exceeds 4000 words (4001).',
+    ]);
+    expect((await person.call(generateCustomScript, { body: words(4000) })).status).toBe(201);
+  });
 });
 
 describe('while it is written', () => {
