@@ -97,3 +97,25 @@ for (const path of ['/admin', '/admin/prompts']) {
     await expectFineInEveryForm(page);
   });
 }
+
+test('a choice among several marks the focus as every other control does', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/generate');
+  const ringOf = (element: Element) => {
+    const { outline, outlineOffset } = getComputedStyle(element);
+    return `${outline} ${outlineOffset}`;
+  };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const chosen = page.getByRole('radio', { name: 'Long Form' });
+    await chosen.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect(chosen).toBeFocused();
+    const ring = await page.locator('label').filter({ hasText: 'Long Form' }).evaluate(ringOf);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const select = page.getByRole('button', { name: 'Select Prompt' });
+    await expect(select).toBeFocused();
+    expect(ring).toBe(await select.evaluate(ringOf));
+  }
+});

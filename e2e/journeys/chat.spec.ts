@@ -251,3 +251,45 @@ test('without a session the button leads to the login, and stands nowhere that i
     })
     .toBe(true);
 });
+
+test('the button lies over nothing that is read on, has the focus, or stands last', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  /** What a press in the button's corner would reach. */
+  const isInReach = () => chatButton(page).evaluate(isTopmost);
+  for (const size of [PHONE, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size);
+    await page.goto('/terms');
+    await expect.poll(isInReach).toBe(true);
+    await page.mouse.wheel(0, 120);
+    await expect.poll(isInReach).toBe(false);
+    await page.mouse.wheel(0, -60);
+    await expect.poll(isInReach).toBe(true);
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(isInReach).toBe(true);
+    const last = page.getByRole('contentinfo').getByRole('link');
+    for (const link of await last.all()) expect(await link.evaluate(isBesideChat)).toBe(true);
+  }
+
+  await page.setViewportSize(PHONE);
+  await page.goto('/create-prompt');
+  const style = page.getByRole('textbox', { name: 'Style' });
+  // Its right end is under the button, in a window that ends right below it.
+  const { y = 0, height = 0 } = (await style.boundingBox()) ?? {};
+  await page.setViewportSize({ width: PHONE.width, height: Math.round(y + height + 30) });
+  await expect.poll(() => style.evaluate(isBesideChat)).toBe(false);
+  await style.focus();
+  await expect.poll(() => style.evaluate(isBesideChat)).toBe(true);
+});
+
+function isTopmost(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+function isBesideChat(element: Element) {
+  const chat = document.querySelector('[aria-label="Support chat"] button');
+  if (!chat || chat.hasAttribute('data-aside')) return true;
+  const [own, its] = [element.getBoundingClientRect(), chat.getBoundingClientRect()];
+  return own.bottom <= its.top || own.top >= its.bottom || own.right <= its.left || own.left >= its.right;
+}

@@ -119,12 +119,21 @@ test('the keyboard reaches the content first, and each page has its title', asyn
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an address without a page is a real 404', async ({ page, request }) => {
+test('an address without a page is a real 404', async ({ page, request, baseURL }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL('/');
+  for (const [path, address] of [
+    ['//nowhere', '/nowhere'],
+    ['/100%', '/100%25'],
+  ] as const) {
+    // Written out, since a browser takes two slashes alone for another host.
+    expect((await page.goto(`${baseURL}${path}`))?.status()).toBe(404);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  }
   expect((await request.get('/terms')).status()).toBe(200);
   expect((await request.get('/assets/no-such-file.js')).status()).toBe(404);
 });

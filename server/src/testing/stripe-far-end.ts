@@ -252,14 +252,17 @@ export async function startStripeFarEnd() {
       data: { object: structuredClone(object) },
     }),
 
-    /** As Stripe does: the bytes and a signature over them. */
+    /** As Stripe does: the bytes and a signature over them, one for each secret while it is being rolled. */
     async deliver(
       address: string,
       message: unknown,
-      { secret = WEBHOOK_SECRET, timestamp = seconds(), tamper = false, signature = '' } = {},
+      { secrets = [WEBHOOK_SECRET], timestamp = seconds(), tamper = false, signature = '' } = {},
     ) {
       const payload = JSON.stringify(message);
-      const signed = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+      const signatures = secrets.map((secret) =>
+        Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }).replace(/^t=\d+,/, ''),
+      );
+      const signed = [`t=${timestamp}`, ...signatures].join(',');
       return fetch(`${address}${STRIPE_WEBHOOK_PATH}`, {
         method: 'POST',
         headers: {

@@ -601,7 +601,9 @@ describe('who may speak for Stripe', () => {
   };
 
   test.each([
-    ['signed with another secret', { secret: 'whsec_wrong' }],
+    ['signed with another secret', { secrets: ['whsec_wrong'] }],
+    ['signed with several secrets, none of them ours', { secrets: ['whsec_wrong', 'whsec_other'] }],
+    ['signed with no secret at all', { secrets: [] }],
     ['signed ten minutes ago', { timestamp: Math.floor(Date.now() / 1000) - 600 }],
     ['changed on the way', { tamper: true }],
     ['not signed', { signature: 'none' }],
@@ -609,6 +611,15 @@ describe('who may speak for Stripe', () => {
     const { status, body } = await refused(options);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'webhook_signature_invalid' });
+  });
+
+  test.each([
+    ['first', [stripe.settings.webhookSecret, 'whsec_other']],
+    ['last', ['whsec_other', stripe.settings.webhookSecret]],
+  ])('while the secret is rolled, ours may be the %s of several signatures', async (_which, secrets) => {
+    const message = stripe.message('customer.created', { id: 'cus_x' });
+    expect((await stripe.deliver(address, message, { secrets })).status).toBe(200);
+    expect(await statusOf(message)).toBeDefined();
   });
 });
 

@@ -8,6 +8,7 @@ import { type ContextedError, isAboutRequest } from './request-validation.ts';
 /** Every failure of a call leaves in the one shape, whoever threw it. */
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
+    if (isOfFiles(error)) return reply.callNotFound();
     const failure = asAppError(error);
     if (failure.status >= 500) request.log.error({ err: error }, 'the call failed');
     return sendFailure(reply, failure);
@@ -23,14 +24,18 @@ export function errorBody({ message, code, details }: AppError): ErrorReply {
   return { error: message, message, code, ...(details && { details }) };
 }
 
+/** A folder among the files, or a file that is not for the web, is not there: for who wants a page there is one that says so. */
+function isOfFiles(error: unknown) {
+  const status = error instanceof AppError ? undefined : (error as { statusCode?: number }).statusCode;
+  return status === 404 || status === 403;
+}
+
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isAboutRequest(error)) return validationFailure(error);
   if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 413) return new AppError('payload_too_large', { cause: error });
-  // A folder among the files, or a file that is not for the web, is not there.
-  if (status === 404 || status === 403) return new AppError('not_found', { cause: error });
   // What the framework refuses to read: broken JSON, another content type, a bad length.
   if (status >= 400 && status < 500) return new AppError('malformed_request', { cause: error });
   if (status === 503) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -16,6 +19,13 @@ writeFileSync(join(webFolder, 'assets/film-Ab12.webm'), '0123456789');
 
 const { address } = await startTestApp({ webFolder, config: { publicUrl: 'https://coldopen.example' } });
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${address}${path}`, { headers });
+
+/** As written: fetch would tidy the address before it asks. */
+async function askRaw(path: string, headers: Record<string, string>) {
+  const asked = request(address, { path, headers }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, location: answer.headers.location, text: await text(answer) };
+}
 
 test('/ is the landing page, with the address that people reach it at', async () => {
   const answer = await get('/?from=mail');
@@ -39,6 +49,46 @@ test('every other page is the app', async () => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain('The app');
+  }
+});
+
+test('wherever a person goes on this host, there is a page', async () => {
+  const go = (path: string) => askRaw(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+  for (const path of ['/nothing.here', '/.env', '/assets/', '/assets/missing.js', '/home/x/y']) {
+    const answer = await go(path);
+    expect(answer.status, path).toBe(404);
+    expect(answer.text, path).toContain('The app');
+  }
+  for (const [path, to] of [
+    ['//home', '/home'],
+    ['//home?tab=1', '/home?tab=1'],
+    ['/scripts//x', '/scripts/x'],
+    ['/home//', '/home/'],
+    ['//evil.example', '/evil.example'],
+    ['///evil.example/..//x', '/evil.example/../x'],
+    ['/\\evil.example', '/evil.example'],
+    ['/.//evil.example', '/./evil.example'],
+    ['//evil.example?to=//evil.example', '/evil.example?to=//evil.example'],
+    ['http://evil.example//x', '/http:/evil.example/x'],
+    ['/100%', '/100%25'],
+    ['//100%/evil.example', '/100%25/evil.example'],
+  ] as const) {
+    const answer = await go(path);
+    expect([answer.status, answer.location], path).toEqual([301, to]);
+    expect(new URL(answer.location ?? '', address).origin, path).toBe(address);
+  }
+});
+
+test('what a page lacks, and a call that is none, are answered as calls are', async () => {
+  for (const path of [
+    '/assets/missing.js',
+    '/favicon.bmp',
+    '/assets/.hidden',
+    '//api/health',
+    '/api//nothing',
+  ]) {
+    const answer = await askRaw(path, { accept: path.includes('/api') ? 'text/html' : '*/*' });
+    expect([answer.status, JSON.parse(answer.text).code], path).toEqual([404, 'not_found']);
   }
 });
 

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPagePath } from '@cold-open/contract/pages/page-paths';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
 import { sendFailure } from './failures.ts';
 import { LANDING_FILE, serveLandingPage } from './landing-page.ts';
+import { tidyAddress } from './page-address.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
@@ -22,9 +23,10 @@ export async function serveWebPages(
     serveCrawlerFiles(app, publicUrl);
   }
   app.setNotFoundHandler((request, reply) => {
-    const [path = '/'] = request.url.split('?');
-    if (!webFolder || !isPageRequest(request.method, path))
-      return sendFailure(reply, new AppError('not_found'));
+    const address = tidyAddress(request.url);
+    const [path = '/'] = address.split('?');
+    if (!webFolder || !isPageRequest(request, path)) return sendFailure(reply, new AppError('not_found'));
+    if (address !== request.url) return reply.redirect(address, 301);
     // The page tells a person what is not there; the status tells everyone else.
     return reply.code(isPagePath(path) ? 200 : 404).sendFile('index.html');
   });
@@ -44,9 +46,11 @@ async function serveFiles(app: FastifyInstance, webFolder: string) {
   });
 }
 
-function isPageRequest(method: string, path: string) {
+function isPageRequest({ method, headers }: FastifyRequest, path: string) {
   const isCall = path === '/api' || path.startsWith('/api/');
-  return (method === 'GET' || method === 'HEAD') && !isCall && !hasExtension(path);
+  // Asked for by name when it is a person who goes there, and not a page that lacks a part.
+  const isWantedToRead = headers.accept?.includes('text/html') ?? false;
+  return (method === 'GET' || method === 'HEAD') && !isCall && (isWantedToRead || !hasExtension(path));
 }
 
 /** A missing picture or script is not a page. */

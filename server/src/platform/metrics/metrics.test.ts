@@ -19,8 +19,11 @@ test('only who shows the token reads them', async () => {
   const answer = await ask(`Bearer ${TOKEN}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-  for (const wrong of [undefined, 'Bearer another-token', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`])
-    expect((await ask(wrong)).status).toBe(401);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  for (const wrong of [undefined, 'Bearer another-token', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`]) {
+    const refusal = await ask(wrong);
+    expect([refusal.status, refusal.headers.get('cache-control')]).toEqual([401, 'no-store']);
+  }
 });
 
 test('without a token set there is nothing to read', async () => {

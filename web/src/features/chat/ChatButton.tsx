@@ -2,11 +2,15 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMessageCircle } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import classes from './ChatButton.module.css';
+import { useReadingDown } from './use-reading-down.ts';
 
 /** More are not worth counting, and would not fit. */
 const MAX_COUNT = 99;
 
-/** Floats in the corner of every page, above whatever bar stands at its foot. */
+/**
+ * Floats in the corner of every page, above whatever bar stands at its foot. Whoever reads on has what lies under it; it
+ * is back when the page is scrolled back and at the end, where it has a place of its own.
+ */
 export function ChatButton({
   unread = 0,
   isOpen,
@@ -19,6 +23,7 @@ export function ChatButton({
   onClick: () => void;
   ref?: Ref<HTMLButtonElement>;
 }) {
+  const isReadingDown = useReadingDown();
   const Icon = isOpen ? IconChevronDown : IconMessageCircle;
   return (
     <UnstyledButton
@@ -26,6 +31,7 @@ export function ChatButton({
       className={classes.button ?? ''}
       data-slate
       data-open={isOpen || undefined}
+      data-aside={(isReadingDown && !isOpen && unread === 0) || undefined}
       aria-label={unread > 0 ? `Chat with us, ${unread} unread` : 'Chat with us'}
       aria-expanded={isOpen}
       onClick={onClick}

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerEventsProvider } from '../../api/server-events.tsx';
 import { endSession, startSession } from '../../api/session.ts';
 import { chatServer } from '../../testing/chat-server.ts';
@@ -45,6 +45,8 @@ afterEach(() => {
   endSession();
   localStorage.clear();
   sessionStorage.clear();
+  vi.restoreAllMocks();
+  window.scrollTo(0, 0);
 });
 
 test('the badge counts what is unread, and opening marks all of it read', async () => {
@@ -60,6 +62,36 @@ test('the badge counts what is unread, and opening marks all of it read', async 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(await button('Chat with us'));
+});
+
+test('while a page is read downwards the button is aside, but not while something is unread', async () => {
+  show();
+  const chat = await button('Chat with us');
+  const scrollTo = (y: number) =>
+    act(async () => {
+      window.scrollTo(0, y);
+      window.dispatchEvent(new Event('scroll'));
+    });
+  const isAside = () => chat.hasAttribute('data-aside');
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+  await scrollTo(400);
+  expect(isAside()).toBe(true);
+  await scrollTo(397);
+  expect(isAside()).toBe(true);
+  await scrollTo(300);
+  expect(isAside()).toBe(false);
+  await scrollTo(600);
+  await server.isListenedTo();
+  server.messages = [answer('For you')];
+  await hear();
+  await waitFor(() => expect(isAside()).toBe(false));
+  await userEvent.click(chat);
+  await waitFor(() => expect(isAllRead()).toBe(true));
+  expect(isAside()).toBe(false);
+  await userEvent.click(chat);
+  await waitFor(() => expect(isAside()).toBe(true));
+  await scrollTo(5000 - window.innerHeight);
+  expect(isAside()).toBe(false);
 });
 
 test('an answer that arrives is shown, counted while closed and read while open', async () => {

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** Less than this is a hand at rest. */
+const STEP = 8;
+
+/** While a page is read downwards: until it is scrolled back, or its end is reached. */
+export function useReadingDown() {
+  const [isReadingDown, setReadingDown] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const look = () => {
+      const { scrollY, innerHeight } = window;
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - STEP;
+      if (!isAtEnd && Math.abs(scrollY - last) < STEP) return;
+      setReadingDown(!isAtEnd && scrollY > last);
+      last = scrollY;
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return isReadingDown;
+}
