@@ -125,6 +125,7 @@ test('an address without a page is a real 404', async ({ page, request, baseURL 
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeHidden();
   for (const [path, address] of [
     ['//nowhere', '/nowhere'],
     ['/100%', '/100%25'],
