@@ -15,6 +15,16 @@ test('only a count that is higher than before has risen', () => {
   expect(names([ben(0), ada(1)], [ada(2, 3), ben(0)])).toEqual(['Ada']);
 });
 
+test('one that was read and written in since the last look has risen, though its count fell', () => {
+  expect(names([ben(3, 2)], [ben(1, 4)])).toEqual(['Ben']);
+});
+
+test('an answer of ours raises nothing', () => {
+  const before = aConversation(1, 'Ada', { unreadCount: 1, chat: [aMessage(1, 'Hello')] });
+  const chat = [...before.chat, aMessage(2, 'Hi', { senderRole: 'admin' })];
+  expect(names([before], [{ ...before, chat }])).toEqual([]);
+});
+
 test('of several the one with the newest message comes first', () => {
   expect(names([ben(0), ada(0)], [ada(1, 4), ben(1, 3)])).toEqual(['Ada', 'Ben']);
 });
