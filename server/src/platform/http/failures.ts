@@ -8,7 +8,8 @@ import { type ContextedError, isAboutRequest } from './request-validation.ts';
 /** Every failure of a call leaves in the one shape, whoever threw it. */
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    if (isOfFiles(error)) return reply.callNotFound();
+    // Not returned: whoever made this reply waits for it already.
+    if (isOfFiles(error)) return void reply.callNotFound();
     const failure = asAppError(error);
     if (failure.status >= 500) request.log.error({ err: error }, 'the call failed');
     return sendFailure(reply, failure);

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const webFolder = mkdtempSync(join(tmpdir(), 'cold-open-web-'));
@@ -95,6 +95,14 @@ test('what a page lacks, and a call that is none, are answered as calls are', as
 test('a folder is not there', async () => {
   for (const path of ['/assets', '/assets/', '/assets/.hidden'])
     expect((await get(path)).status, path).toBe(404);
+});
+
+test('an address that is no file is answered once, and nobody goes on waiting for it', async () => {
+  const warned = vi.spyOn(process, 'emitWarning');
+  for (const path of ['/assets/', `/${'a'.repeat(300)}`])
+    expect((await askRaw(path, { accept: 'text/html' })).status, path).toBe(404);
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
 });
 
 test('a film is sent in the parts that are asked for, and may be kept for long', async () => {
