@@ -4,9 +4,9 @@ import type { FileAnswer, FileOrder } from './file-thread.ts';
 
 const answer = (message: FileAnswer) => parentPort?.postMessage(message);
 
-parentPort?.on('message', ({ id, format, script }: FileOrder) => {
+parentPort?.on('message', ({ format, script }: FileOrder) => {
   FILE_MAKERS[format](script).then(
-    (bytes) => answer({ id, bytes }),
-    (failure) => answer({ id, failure }),
+    (bytes) => answer({ bytes }),
+    (failure) => answer({ failure }),
   );
 });

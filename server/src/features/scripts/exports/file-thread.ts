@@ -3,12 +3,18 @@ import type { ExportFormat } from '@cold-open/contract/scripts/script-exports.co
 import type { ExportedScript } from './exported-script.ts';
 
 export interface FileOrder {
-  id: number;
   format: ExportFormat;
   script: ExportedScript;
 }
 
-export type FileAnswer = { id: number; bytes: Uint8Array } | { id: number; failure: unknown };
+export type FileAnswer = { bytes: Uint8Array } | { failure: unknown };
+
+interface Waiting {
+  order: FileOrder;
+  gone: AbortSignal;
+  resolve: (bytes: Uint8Array) => void;
+  reject: (reason: unknown) => void;
+}
 
 /** Built, it stands beside this file; the sources need who reads them. */
 const newThread = () =>
@@ -25,35 +31,53 @@ const newThread = () =>
 /** Its libraries and fonts take room, and most of the time nobody asks for a file. */
 const KEPT_IDLE_MS = 60_000;
 
-/** Making a file is hard work, a second and more for a long script: it has a thread of its own, so that nobody waits. */
+/**
+ * Making a file is hard work, a second and more for a long script: it has a thread of its own, so that nobody waits. It
+ * gets one order after the other: with one that it does not survive no other is lost.
+ */
 export function createFileThread() {
-  const waiting = new Map<
-    number,
-    { resolve: (bytes: Uint8Array) => void; reject: (reason: unknown) => void }
-  >();
+  const waiting: Waiting[] = [];
+  let underWay: Waiting | null = null;
   let thread: Worker | null = null;
-  let lastId = 0;
   let idle: NodeJS.Timeout | undefined;
 
   function start(): Worker {
     const fresh = newThread();
     fresh.unref();
     fresh.on('message', (answer: FileAnswer) => {
-      const order = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ('bytes' in answer) order?.resolve(answer.bytes);
-      else order?.reject(answer.failure);
-      if (waiting.size === 0) idle = setTimeout(end, KEPT_IDLE_MS).unref();
+      // One that is given up may still answer, and another's order is under way by then.
+      if (thread !== fresh) return;
+      if ('bytes' in answer) underWay?.resolve(answer.bytes);
+      else underWay?.reject(answer.failure);
+      goOn();
     });
     const lose = (reason: unknown) => {
       if (thread !== fresh) return;
       thread = null;
-      for (const { reject } of waiting.values()) reject(reason);
-      waiting.clear();
+      underWay?.reject(reason);
+      goOn();
     };
     fresh.on('error', lose);
     fresh.on('exit', () => lose(new Error('The thread that makes files ended')));
     return fresh;
+  }
+
+  function goOn() {
+    underWay = waiting.shift() ?? null;
+    // Nobody is there to read it.
+    for (; underWay?.gone.aborted; underWay = waiting.shift() ?? null) underWay.resolve(new Uint8Array());
+    clearTimeout(idle);
+    if (!underWay) {
+      idle = setTimeout(end, KEPT_IDLE_MS).unref();
+      return;
+    }
+    try {
+      thread ??= start();
+      thread.postMessage(underWay.order);
+    } catch (error) {
+      underWay.reject(error); // the system has no thread to give
+      goOn();
+    }
   }
 
   function end() {
@@ -63,16 +87,17 @@ export function createFileThread() {
   }
 
   return {
-    make(format: ExportFormat, { title, content, words, wordsPerMinute }: ExportedScript) {
-      clearTimeout(idle);
-      thread ??= start();
-      const order: FileOrder = {
-        id: ++lastId,
-        format,
-        script: { title, content, words, wordsPerMinute },
-      };
-      thread.postMessage(order);
-      return new Promise<Uint8Array>((resolve, reject) => waiting.set(order.id, { resolve, reject }));
+    /** Empty when whoever asked had gone before it was begun. */
+    make(
+      format: ExportFormat,
+      { title, content, words, wordsPerMinute }: ExportedScript,
+      gone: AbortSignal,
+    ): Promise<Uint8Array> {
+      const order = { format, script: { title, content, words, wordsPerMinute } };
+      return new Promise((resolve, reject) => {
+        waiting.push({ order, gone, resolve, reject });
+        if (!underWay) goOn();
+      });
     },
   };
 }

@@ -29,14 +29,19 @@ export function createScriptExportsService({ db }: { db: Db }) {
   }
 
   return {
-    async one(viewer: Viewer, id: string, format: ExportFormat): Promise<FileReply> {
+    async one(viewer: Viewer, id: string, format: ExportFormat, gone: AbortSignal): Promise<FileReply> {
       const script = await requireVisibleScript(db, viewer, id);
       refuseUnlessWritten(script);
       const [name = ''] = fileNamesOf([script.title], format);
-      return { name, type: EXPORT_FORMATS[format].type, bytes: await files.make(format, script) };
+      return { name, type: EXPORT_FORMATS[format].type, bytes: await files.make(format, script, gone) };
     },
 
-    async several(viewer: Viewer, wanted: readonly string[], format: ExportFormat): Promise<FileReply> {
+    async several(
+      viewer: Viewer,
+      wanted: readonly string[],
+      format: ExportFormat,
+      gone: AbortSignal,
+    ): Promise<FileReply> {
       const ids = [...new Set(wanted.map((id) => id.toLowerCase()))];
       await refuseUnlessReadable(viewer, ids);
       const found = new Map((await findScripts(db, ids)).map((script) => [script.id, script]));
@@ -52,7 +57,7 @@ export function createScriptExportsService({ db }: { db: Db }) {
       const made = new Map<string, Uint8Array>();
       // One after the other: who asks for a single file meanwhile waits for one of these, not for all.
       for (const [index, script] of scripts.entries())
-        made.set(names[index] ?? '', await files.make(format, script));
+        made.set(names[index] ?? '', await files.make(format, script, gone));
       return { name: 'scripts.zip', type: ZIP_TYPE, bytes: await packArchive(made, format) };
     },
   };
