@@ -94,6 +94,18 @@ test('while a page is read downwards the button is aside, but not while somethin
   expect(isAside()).toBe(false);
 });
 
+test('a page that springs back after it was pulled down is not read downwards', async () => {
+  show();
+  const chat = await button('Chat with us');
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+  const scrollY = vi.spyOn(window, 'scrollY', 'get');
+  for (const y of [-30, -80, -20, 0]) {
+    scrollY.mockReturnValue(y);
+    await act(async () => void window.dispatchEvent(new Event('scroll')));
+    expect(chat.hasAttribute('data-aside')).toBe(false);
+  }
+});
+
 test('an answer that arrives is shown, counted while closed and read while open', async () => {
   show();
   await server.isListenedTo();

@@ -9,7 +9,9 @@ export function useReadingDown() {
   useEffect(() => {
     let last = window.scrollY;
     const look = () => {
-      const { scrollY, innerHeight } = window;
+      const { innerHeight } = window;
+      // A page that is pulled down beyond its top springs back, which is no reading on.
+      const scrollY = Math.max(0, window.scrollY);
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - STEP;
       if (!isAtEnd && Math.abs(scrollY - last) < STEP) return;
       setReadingDown(!isAtEnd && scrollY > last);
