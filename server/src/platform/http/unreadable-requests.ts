@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { errorBody, sendFailure } from './failures.ts';
-import { tidyAddress } from './page-address.ts';
+import { isForReading, isPageRequest, tidyAddress } from './page-address.ts';
 
 /** These answers are made before any of the hooks that set the headers of all others. */
 const HEADERS = {
@@ -17,7 +17,7 @@ export function answerUnroutable(_error: Error, request: FastifyRequest, reply: 
   reply.headers({ ...HEADERS, 'x-request-id': request.id });
   const address = tidyAddress(request.url);
   // Who went there finds the page that says there is none.
-  if (request.headers.accept?.includes('text/html') && address !== request.url)
+  if (isForReading(request.headers) && isPageRequest(request, address) && address !== request.url)
     return void reply.redirect(address, 301);
   void sendFailure(reply, new AppError('malformed_request'));
 }

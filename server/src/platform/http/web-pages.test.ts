@@ -21,8 +21,8 @@ const { address } = await startTestApp({ webFolder, config: { publicUrl: 'https:
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${address}${path}`, { headers });
 
 /** As written: fetch would tidy the address before it asks. */
-async function askRaw(path: string, headers: Record<string, string>) {
-  const asked = request(address, { path, headers }).end();
+async function askRaw(path: string, headers: Record<string, string>, method = 'GET') {
+  const asked = request(address, { path, headers, method }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, location: answer.headers.location, text: await text(answer) };
 }
@@ -89,6 +89,16 @@ test('what a page lacks, and a call that is none, are answered as calls are', as
   ]) {
     const answer = await askRaw(path, { accept: path.includes('/api') ? 'text/html' : '*/*' });
     expect([answer.status, JSON.parse(answer.text).code], path).toEqual([404, 'not_found']);
+  }
+});
+
+test('a call to an address that cannot be read is refused, and not sent to a page', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/scripts/100%'],
+    ['POST', '/100%'],
+  ] as const) {
+    const answer = await askRaw(path, { accept: 'text/html' }, method);
+    expect([answer.status, JSON.parse(answer.text).code], path).toEqual([400, 'malformed_request']);
   }
 });
 

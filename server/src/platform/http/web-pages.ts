@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPagePath } from '@cold-open/contract/pages/page-paths';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
 import { sendFailure } from './failures.ts';
 import { LANDING_FILE, serveLandingPage } from './landing-page.ts';
-import { tidyAddress } from './page-address.ts';
+import { isPageRequest, tidyAddress } from './page-address.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
@@ -24,9 +24,9 @@ export async function serveWebPages(
   }
   app.setNotFoundHandler((request, reply) => {
     const address = tidyAddress(request.url);
-    const [path = '/'] = address.split('?');
-    if (!webFolder || !isPageRequest(request, path)) return sendFailure(reply, new AppError('not_found'));
+    if (!webFolder || !isPageRequest(request, address)) return sendFailure(reply, new AppError('not_found'));
     if (address !== request.url) return reply.redirect(address, 301);
+    const [path = '/'] = address.split('?');
     // The page tells a person what is not there; the status tells everyone else.
     return reply.code(isPagePath(path) ? 200 : 404).sendFile('index.html');
   });
@@ -44,16 +44,4 @@ async function serveFiles(app: FastifyInstance, webFolder: string) {
       reply.header('cache-control', file.includes('/assets/') ? ONE_YEAR : 'no-cache');
     },
   });
-}
-
-function isPageRequest({ method, headers }: FastifyRequest, path: string) {
-  const isCall = path === '/api' || path.startsWith('/api/');
-  // Asked for by name when it is a person who goes there, and not a page that lacks a part.
-  const isWantedToRead = headers.accept?.includes('text/html') ?? false;
-  return (method === 'GET' || method === 'HEAD') && !isCall && (isWantedToRead || !hasExtension(path));
-}
-
-/** A missing picture or script is not a page. */
-function hasExtension(path: string) {
-  return /\.[a-z0-9]+$/i.test(path);
 }
