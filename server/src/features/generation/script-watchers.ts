@@ -19,7 +19,7 @@ export interface Watcher {
 /** Those on this instance who wait for the words of scripts, and for their ends. */
 export function createScriptWatchers() {
   const watchers = new Map<string, Set<(isEnd: boolean) => void>>();
-  const endedLately = new Set<string>();
+  const endedLately = new Map<string, NodeJS.Timeout>();
 
   const rouse = (scriptId: string, isEnd: boolean) => {
     for (const rouseOne of watchers.get(scriptId) ?? []) rouseOne(isEnd);
@@ -29,8 +29,10 @@ export function createScriptWatchers() {
     tellWords: (scriptId: string) => rouse(scriptId, false),
 
     tellEnd(scriptId: string) {
-      endedLately.add(scriptId);
-      setTimeout(() => endedLately.delete(scriptId), END_REMEMBERED_MS).unref();
+      // Written anew it may end again meanwhile, and is remembered as long once more.
+      clearTimeout(endedLately.get(scriptId));
+      const forget = setTimeout(() => endedLately.delete(scriptId), END_REMEMBERED_MS).unref();
+      endedLately.set(scriptId, forget);
       rouse(scriptId, true);
     },
 
