@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { QUICK_TO_START } from './server/src/testing/quick-to-start.ts';
 
+/** A machine that is taken away for seconds lets a time limit pass; who needed a second attempt is told at the end. */
+const retry = 1;
+
 /**
  * The server's tests run twice, once on each shape of the database: the files are the same, the shape is provided.
  * What concerns one shape alone says so in its name, and what needs no database at all runs once. Files share the
@@ -20,11 +23,12 @@ const onDatabase = (databaseShape: 'embedded' | 'server', otherShape: 'embedded'
     provide: { databaseShape },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    retry,
   },
 });
 
 /** Without a database; the largest texts take seconds on a machine that is busy with others. */
-const alone = { isolate: false, testTimeout: 60_000 };
+const alone = { isolate: false, testTimeout: 60_000, retry };
 
 export default defineConfig({
   test: {
@@ -45,6 +49,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['src/testing/setup.ts'],
           testTimeout: 30_000,
+          retry,
         },
       },
       onDatabase('embedded', 'server'),

@@ -3,6 +3,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, ensureNodeVersion } from './ensure.mjs';
 
@@ -14,8 +16,6 @@ rmSync('.cache/reports', { recursive: true, force: true });
 mkdirSync('.cache/reports', { recursive: true });
 
 const bin = (name) => `node_modules/.bin/${name}`;
-const VITEST_REPORT = '.cache/reports/vitest.json';
-const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json';
 
 const results = [
   // Side by side: none of them keeps more than one core busy.
@@ -28,30 +28,66 @@ const results = [
     ),
     check('dead code', bin('knip')),
   ])),
-  tests(
-    'unit and HTTP tests',
-    bin('vitest'),
-    ['run'],
-    VITEST_REPORT,
-    ({ numPassedTests, numTotalTests, testResults }) => ({
-      passed: numPassedTests,
-      failed: numTotalTests - numPassedTests - countUnasked(testResults),
-    }),
-  ),
-  tests('browser tests', bin('playwright'), ['test'], PLAYWRIGHT_REPORT, ({ stats, errors }) => {
-    if (stats.flaky > 0) console.log(`\n${stats.flaky} of the browser tests needed a second attempt`);
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + stats.skipped + errors.length,
-    };
-  }),
+  tests('unit and HTTP tests', bin('vitest'), ['run'], '.cache/reports/vitest.json', readVitest),
+  tests('browser tests', bin('playwright'), ['test'], '.cache/reports/playwright.json', readPlaywright),
 ];
 
+// At the very end, so that whoever sees the last lines alone knows where to look.
+const told = (key) => results.flatMap((result) => result[key] ?? []);
+for (const { title, error } of told('secondAttempts')) console.log(`\nSecond attempt: ${title}\n  ${error}`);
+for (const { title, error } of told('failures')) console.log(`\nFailed: ${title}\n  ${error}`);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-const failures = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+const failed = results.filter((result) => result.failed > 0).map(({ name }) => name);
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
+
+function readVitest({ numPassedTests, numTotalTests, testResults }) {
+  const all = testResults.flatMap(({ name, message, status, assertionResults }) => [
+    // A file that cannot be loaded has no tests that could fail.
+    ...(status === 'failed' && message ? [{ status, title: relative('.', name), errors: [message] }] : []),
+    ...assertionResults.map((result) => ({
+      status: result.status,
+      title: `${relative('.', name)} › ${result.fullName.trim()}`,
+      errors: result.failureMessages,
+    })),
+  ]);
+  return {
+    passed: numPassedTests,
+    failed: numTotalTests - numPassedTests - countUnasked(testResults),
+    failures: named(all.filter(({ status }) => status === 'failed')),
+    // A test that passed and has an error passed after it.
+    secondAttempts: named(all.filter(({ status, errors }) => status === 'passed' && errors.length > 0)),
+  };
+}
+
+function readPlaywright({ stats, errors, suites }) {
+  const specs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)];
+  const all = suites.flatMap(specs).flatMap(({ file, title, tests: forms }) =>
+    forms.map(({ projectName, status, results: attempts }) => ({
+      status,
+      title: `${file} › ${title} (${projectName})`,
+      errors: attempts.flatMap((attempt) => attempt.errors.map(({ message }) => message)),
+    })),
+  );
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped + errors.length,
+    failures: named(all.filter(({ status }) => status === 'unexpected')),
+    secondAttempts: named(all.filter(({ status }) => status === 'flaky')),
+  };
+}
+
+function named(testsWithErrors) {
+  return testsWithErrors.map(({ title, errors }) => ({
+    title,
+    error: stripVTControlCharacters(errors[0] ?? 'no error was told')
+      .split('\n')
+      .filter((line) => line.trim())
+      .slice(0, 4)
+      .join('\n  '),
+  }));
+}
 
 /** Whoever has no key for a provider cannot ask it: the only tests that may be skipped. */
 function countUnasked(files) {
@@ -80,11 +116,11 @@ async function check(name, command, args = []) {
 }
 
 /** A test runner, counted by its own report. One that fails without a failed test, or leaves no report, has failed. */
-function tests(name, command, args, report, count) {
+function tests(name, command, args, report, read) {
   const ok = run(name, command, args);
   if (!existsSync(report)) return { name, passed: 0, failed: 1 };
-  const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')));
-  return { name, passed, failed: ok || failed > 0 ? failed : 1 };
+  const counted = read(JSON.parse(readFileSync(report, 'utf8')));
+  return { ...counted, name, failed: ok || counted.failed > 0 ? counted.failed : 1 };
 }
 
 function run(name, command, args) {
