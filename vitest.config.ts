@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { QUICK_TO_START } from './server/src/testing/quick-to-start.ts';
 
-/** A machine that is taken away for seconds lets a time limit pass; who needed a second attempt is told at the end. */
-const retry = 1;
+/**
+ * A machine may be taken away for seconds: whatever is waited for has time, and where a limit of the product itself has
+ * passed meanwhile there is a second attempt. Who needed one is told at the end.
+ */
+const unhurried = { expect: { poll: { timeout: 20_000 } }, retry: 1 };
 
 /**
  * The server's tests run twice, once on each shape of the database: the files are the same, the shape is provided.
@@ -23,12 +26,12 @@ const onDatabase = (databaseShape: 'embedded' | 'server', otherShape: 'embedded'
     provide: { databaseShape },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    retry,
+    ...unhurried,
   },
 });
 
 /** Without a database; the largest texts take seconds on a machine that is busy with others. */
-const alone = { isolate: false, testTimeout: 60_000, retry };
+const alone = { isolate: false, testTimeout: 60_000, ...unhurried };
 
 export default defineConfig({
   test: {
@@ -48,8 +51,8 @@ export default defineConfig({
           // Loading React and the design system anew for each file takes three times as long as all the tests.
           isolate: false,
           setupFiles: ['src/testing/setup.ts'],
-          testTimeout: 30_000,
-          retry,
+          testTimeout: 60_000,
+          ...unhurried,
         },
       },
       onDatabase('embedded', 'server'),

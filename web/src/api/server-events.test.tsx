@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeEventServer } from '../testing/fake-event-server.ts';
 import { createQueryClient } from './query-client.ts';
 import { ServerEventsProvider, useServerEvent, useStreamDownSince } from './server-events.tsx';
@@ -48,7 +48,7 @@ const show = (children: React.ReactNode) => (
     <ServerEventsProvider>{children}</ServerEventsProvider>
   </QueryClientProvider>
 );
-const connected = (count: number) => vi.waitFor(() => expect(server.connections).toHaveLength(count));
+const connected = (count: number) => expect.poll(() => server.connections).toHaveLength(count);
 const say = (text: string) =>
   act(async () => {
     server.connections.at(-1)?.say(text);
@@ -86,7 +86,7 @@ test('a later connection that could not resume leads to reading everything anew,
   await act(() => later(2 * ANSWER_MS));
   await say(ready(false));
   server.connections[0]?.end();
-  await vi.waitFor(() => expect(server.connections).toHaveLength(2), { timeout: 3000 });
+  await expect.poll(() => server.connections).toHaveLength(2);
   await say(ready(true));
   expect(reads).toEqual(['page']);
   await say(ready(false));

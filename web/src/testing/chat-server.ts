@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { fakeEventServer } from './fake-event-server.ts';
 import { sampleMessage } from './sample-messages.ts';
 
-const RECONNECT_WITHIN_MS = 10_000;
+const CONNECTED_WITHIN_MS = 20_000;
 
 interface Call {
   method: string;
@@ -36,7 +36,7 @@ export function chatServer(userId: string) {
       connections.at(-1)?.end();
       await vi.waitFor(() => {
         if (connections.length === before) throw new Error('nobody came back');
-      }, RECONNECT_WITHIN_MS);
+      }, CONNECTED_WITHIN_MS);
       connections.at(-1)?.say('event: ready\ndata: {"resumed":false}\n\n');
     },
     /** From here on what is told is heard. */
@@ -45,7 +45,7 @@ export function chatServer(userId: string) {
         const newest = connections.findLast(({ signal }) => !signal.aborted);
         if (!newest) throw new Error('nobody listens');
         newest.say('event: ready\ndata: {"resumed":true}\n\n');
-      }),
+      }, CONNECTED_WITHIN_MS),
   };
   const unread = () => server.messages.filter(({ senderRole, read }) => senderRole === 'admin' && !read);
 

@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
 // The files of one worker share one page and one set of modules: each begins with the page as it was.
-// A whole page takes its time on a machine that may be busy.
-configure({ asyncUtilTimeout: 8_000, defaultHidden: false });
+// A whole page takes its time on a machine that may be busy, or taken away for seconds.
+configure({ asyncUtilTimeout: 20_000, defaultHidden: false });
 afterAll(() => {
   cleanup();
   cleanNotifications();

@@ -146,7 +146,7 @@ test.skipIf(process.platform !== 'linux')(
       const unbegun = Array.from({ length: 10 }, () => database.db.transaction(async () => {}));
       const ends = await Promise.allSettled([...caught, ...unbegun]);
       expect(ends.filter((end) => end.status === 'rejected' && isDatabaseAway(end.reason))).toHaveLength(14);
-      expect(Date.now() - begun).toBeLessThan(12_000);
+      expect(Date.now() - begun).toBeLessThan(30_000);
     } finally {
       postgres.thaw();
     }

@@ -20,7 +20,7 @@ async function startStream() {
     heard += text;
   });
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await expect.poll(() => opened).toHaveLength(1);
   const [stream] = opened;
   if (!stream) throw new Error('no stream');
   return { stream, socket, heard: () => heard, close: () => app.close() };
@@ -35,7 +35,7 @@ test('a silent stream beats, and stops beating when it is closed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { stream, heard, close } = await startStream();
   vi.advanceTimersByTime(HEARTBEAT_MS * 2);
-  await vi.waitFor(() => expect(heard().match(/: heartbeat/g)).toHaveLength(2));
+  await expect.poll(() => heard().match(/: heartbeat/g)).toHaveLength(2);
   stream.close();
   vi.advanceTimersByTime(HEARTBEAT_MS * 2);
   await close();

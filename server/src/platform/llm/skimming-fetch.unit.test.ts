@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask, createFakeStarter, modelAt } from '../../testing/fake-model/asking.ts';
 import { createSkimmingFetch } from './skimming-fetch.ts';
 
@@ -83,11 +83,11 @@ test('whoever stops reading lets go of the line at once', async () => {
     onWords: (each) => words.push(each),
   });
   const response = await skimming(`http://127.0.0.1:${port}`);
-  await vi.waitFor(() => expect(words).toEqual(['One ']));
+  await expect.poll(() => words).toEqual(['One ']);
   await response.body?.cancel();
   await hungUp;
   server.close();
-}, 5000);
+});
 
 test('words that come with the end come last', async () => {
   const fetch = answering([

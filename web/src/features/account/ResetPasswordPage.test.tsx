@@ -62,7 +62,7 @@ test('after a moment the log-in follows by itself', async () => {
   const router = await reset('/reset-password?token=abc', 'long enough');
   await screen.findByText('Done.');
   expect(router.state.location.pathname).toBe('/reset-password');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 3000 });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
 test('without a token in the link there is a field for it', async () => {

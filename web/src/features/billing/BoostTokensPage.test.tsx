@@ -57,7 +57,7 @@ test('a balance that runs low can be boosted', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Boost Tokens' }));
   expect(screen.getByText('$5.00')).toBeDefined();
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/c/1'));
+  await expect.poll(() => assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/c/1');
   expect(screen.getByText('Opening the checkout…')).toBeDefined();
 });
 

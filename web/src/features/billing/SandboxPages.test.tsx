@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -90,7 +90,7 @@ test('a payment that fails is told, and can be tried again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
   expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Please try again.');
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
-  await vi.waitFor(() => expect(posted()).toHaveLength(2));
+  await expect.poll(() => posted()).toHaveLength(2);
 });
 
 test.each([
@@ -125,7 +125,7 @@ test('the plan is cancelled only after a question, and can be kept', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Keep plan' }));
   expect(await screen.findByText('Renews on')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Start the next month now' }));
-  await vi.waitFor(() => expect(posted().at(-1)).toBe('/api/sandbox/subscription/renew'));
+  await expect.poll(() => posted().at(-1)).toBe('/api/sandbox/subscription/renew');
 });
 
 test('without a test subscription there is nothing to change', async () => {

@@ -51,7 +51,7 @@ test('the offer says what it costs and brings, and a click leads to the checkout
   ]);
   expect(screen.queryByText('Test payments: no card is charged.')).toBeNull();
   await userEvent.click(button);
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/c/1'));
+  await expect.poll(() => assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/c/1');
   expect((await upgradeButton()).disabled).toBe(true);
 });
 
@@ -64,14 +64,14 @@ test('two clicks begin one checkout, and a page that is brought back can begin a
     button.click();
   });
   await screen.findByText('Opening the checkout…');
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
+  await expect.poll(() => assign).toHaveBeenCalledTimes(1);
   expect(begun()).toEqual(['/api/subscription/create-checkout-session']);
   act(() => {
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   });
-  await vi.waitFor(() => expect(button.disabled).toBe(false));
+  await expect.poll(() => button.disabled).toBe(false);
   await userEvent.click(button);
-  await vi.waitFor(() => expect(begun()).toHaveLength(2));
+  await expect.poll(() => begun()).toHaveLength(2);
 });
 
 test.each<[string, () => Response | Promise<Response>, string]>([
@@ -113,9 +113,7 @@ test('the sandbox’s checkout is on this site, whatever the server calls itself
   show();
   await screen.findByText('Test payments: no card is charged.');
   await userEvent.click(await upgradeButton());
-  await vi.waitFor(() =>
-    expect(assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/sandbox/checkout/s1`),
-  );
+  await expect.poll(() => assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/sandbox/checkout/s1`);
 });
 
 test('a status that cannot be read is told on the card, with a way to ask again', async () => {
@@ -139,7 +137,7 @@ test('a subscriber reads when the plan renews and what cancelling means, and goe
   ).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Upgrade Plan' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Manage Subscription' }));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/portal'));
+  await expect.poll(() => assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/portal');
   expect(begun()).toEqual(['/api/subscription/portal']);
 });
 

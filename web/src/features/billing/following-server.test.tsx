@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { ServerEventsProvider } from '../../api/server-events.tsx';
 import { startSession } from '../../api/session.ts';
@@ -43,7 +43,7 @@ test('the balance, the plan and the history follow the server', async () => {
     </QueryClientProvider>,
   );
   expect(await screen.findByText('0 tokens, inactive, 0 changes')).toBeDefined();
-  await vi.waitFor(() => expect(server.connections).toHaveLength(1));
+  await expect.poll(() => server.connections).toHaveLength(1);
   paid = true;
   await act(async () => {
     server.connections[0]?.say('event: ready\ndata: {"resumed":true}\nid: 4\n\n');

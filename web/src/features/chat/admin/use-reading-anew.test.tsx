@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { useReadingAnew } from './use-reading-anew.ts';
 
@@ -31,12 +31,12 @@ test('what changes often is read to its end, and once more', async () => {
   );
   // The first reading may be older than what changed.
   await act(async () => readAnew(KEY));
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   for (let changes = 0; changes < 5; changes += 1) await act(async () => readAnew(KEY));
   expect(answers).toHaveLength(2);
   await act(async () => answers[1]?.(1));
   expect(await screen.findByText('Shown: 1')).toBeDefined();
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await expect.poll(() => answers).toHaveLength(3);
   await act(async () => answers[2]?.(2));
   expect(await screen.findByText('Shown: 2')).toBeDefined();
   expect(answers).toHaveLength(3);

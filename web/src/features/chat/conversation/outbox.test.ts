@@ -34,10 +34,10 @@ test('messages go in order, one at a time, and leave when the server has them', 
   outbox.add('two');
   expect(texts()).toEqual(['one']);
   answers[0]?.arrive();
-  await vi.waitFor(() => expect(texts()).toEqual(['one', 'two']));
+  await expect.poll(() => texts()).toEqual(['one', 'two']);
   expect(states(outbox)).toEqual(['two: sending']);
   answers[1]?.arrive();
-  await vi.waitFor(() => expect(outbox.messages()).toEqual([]));
+  await expect.poll(() => outbox.messages()).toEqual([]);
   expect(localStorage.getItem('outbox:u1:support')).toBeNull();
 });
 
@@ -47,20 +47,20 @@ test('when nobody answers all of them wait, and go on in order under the same id
   outbox.add('one');
   outbox.add('two');
   answers[0]?.fail(unreachable());
-  await vi.waitFor(() => expect(states(outbox)).toEqual(['one: unreachable', 'two: unreachable']));
+  await expect.poll(() => states(outbox)).toEqual(['one: unreachable', 'two: unreachable']);
   // What is written meanwhile does not overtake them.
   outbox.add('three');
   await turn();
   expect(texts()).toEqual(['one', 'one']);
   answers[1]?.fail(new ApiError(503, {}));
-  await vi.waitFor(() => expect(states(outbox)).toHaveLength(3));
-  await vi.waitFor(() => expect(states(outbox)[2]).toBe('three: unreachable'));
+  await expect.poll(() => states(outbox)).toHaveLength(3);
+  await expect.poll(() => states(outbox)[2]).toBe('three: unreachable');
   outbox.resume();
   for (const index of [2, 3, 4]) {
-    await vi.waitFor(() => expect(answers[index]).toBeDefined());
+    await expect.poll(() => answers[index]).toBeDefined();
     answers[index]?.arrive();
   }
-  await vi.waitFor(() => expect(outbox.messages()).toEqual([]));
+  await expect.poll(() => outbox.messages()).toEqual([]);
   expect(texts()).toEqual(['one', 'one', 'one', 'two', 'three']);
   expect(new Set(carried.map(({ clientId }) => clientId)).size).toBe(3);
 });
@@ -71,9 +71,9 @@ test('a refused one says why and waits for its writer, while the others go on', 
   outbox.add('one');
   outbox.add('two');
   answers[0]?.fail(refusal(403));
-  await vi.waitFor(() => expect(texts()).toEqual(['one', 'two']));
+  await expect.poll(() => texts()).toEqual(['one', 'two']);
   answers[1]?.arrive();
-  await vi.waitFor(() => expect(states(outbox)).toEqual(['one: refused']));
+  await expect.poll(() => states(outbox)).toEqual(['one: refused']);
   const [refused] = outbox.messages();
   expect(refused?.refusal).toBe('Refused with 403.');
   outbox.resume();
@@ -82,7 +82,7 @@ test('a refused one says why and waits for its writer, while the others go on', 
   outbox.retry(refused?.clientId ?? '');
   expect(states(outbox)).toEqual(['one: sending']);
   answers[2]?.fail(refusal(403));
-  await vi.waitFor(() => expect(states(outbox)).toEqual(['one: refused']));
+  await expect.poll(() => states(outbox)).toEqual(['one: refused']);
   outbox.discard(refused?.clientId ?? '');
   expect(outbox.messages()).toEqual([]);
 });
@@ -92,7 +92,7 @@ test.each([401, 429, 500])('an answer of %i is not about the message, which wait
   const outbox = open(deliver);
   outbox.add('one');
   answers[0]?.fail(refusal(status));
-  await vi.waitFor(() => expect(states(outbox)).toEqual(['one: unreachable']));
+  await expect.poll(() => states(outbox)).toEqual(['one: unreachable']);
 });
 
 test('after a reload it goes on where it was', async () => {
@@ -110,7 +110,7 @@ test('what the server lists has arrived, also when its answer did not', async ()
   const outbox = open(deliver);
   outbox.add('one');
   answers[0]?.fail(unreachable());
-  await vi.waitFor(() => expect(states(outbox)).toEqual(['one: unreachable']));
+  await expect.poll(() => states(outbox)).toEqual(['one: unreachable']);
   outbox.settle([{ clientId: null }, { clientId: carried[0]?.clientId ?? '' }]);
   expect(outbox.messages()).toEqual([]);
 });
