@@ -5,9 +5,9 @@ import { NavDrawer } from './NavDrawer.tsx';
 
 afterEach(cleanup);
 
-const drawer = (existing: string[]) =>
+const drawer = (existing: string[], at = '/home') =>
   renderAt(
-    '/home',
+    at,
     <NavDrawer
       opened
       onClose={() => {}}
@@ -25,6 +25,12 @@ test.each([
 ])('where the avatar’s menu does not show, %s is in the drawer', (name, path) => {
   drawer(['/account', '/tokens']);
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+});
+
+test('of one’s own screens the current one is marked', () => {
+  drawer(['/account', '/tokens'], '/tokens');
+  const current = screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'));
+  expect(current).toEqual([null, 'page']);
 });
 
 test('a page that is not there is not offered', () => {

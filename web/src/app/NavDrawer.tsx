@@ -9,7 +9,7 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Button, CloseButton, Drawer, Switch, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconMoon, IconSearch, IconTicket, IconUserCircle } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { Avatar } from './Avatar.tsx';
 import { chooseScheme } from './color-scheme.ts';
 import classes from './NavDrawer.module.css';
@@ -83,10 +83,10 @@ export function NavDrawer({
           {!active && badge && <div className={classes.upgrade}>{badge}</div>}
           {OWN_SCREENS.filter(({ path }) => hasScreen(path)).map(({ label, path, Icon }) => (
             <Fragment key={path}>
-              <Link to={path} className={classes.row}>
+              <NavLink to={path} className={classes.row ?? ''}>
                 <Icon size={20} stroke={1.75} aria-hidden />
                 {label}
-              </Link>
+              </NavLink>
               <hr className={classes.line} data-flush />
             </Fragment>
           ))}

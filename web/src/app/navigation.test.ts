@@ -30,6 +30,7 @@ test.each([
   ['/trendingtopics', 'Home'],
   ['/scripts/some-id', 'My Scripts'],
   ['/prompts/some-id', 'Prompts'],
+  ['/create-prompt', 'Prompts'],
   ['/admin/users', 'Admin'],
   ['/promptsx', undefined],
   ['/generate', undefined],

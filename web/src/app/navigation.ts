@@ -25,7 +25,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { label: 'My Scripts', path: PAGE_PATHS.myScripts, covers: ['/scripts'] },
   { label: 'Subscription', path: SUBSCRIPTION_PATH },
   { label: 'Boost', path: BOOST_PATH },
-  { label: 'Prompts', path: '/prompts' },
+  { label: 'Prompts', path: PAGE_PATHS.prompts, covers: [PAGE_PATHS.createPrompt] },
   { label: 'Admin', path: PAGE_PATHS.admin, adminOnly: true },
 ];
 
