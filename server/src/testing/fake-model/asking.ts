@@ -14,9 +14,9 @@ export const QUESTION: ModelRequest = {
 /** No retries, so that what failed is seen at once. */
 const LIMITS: ModelLimits = {
   contextTokens: undefined,
-  firstTokenMs: 5000,
-  idleMs: 5000,
-  totalMs: 10_000,
+  firstTokenMs: 20_000,
+  idleMs: 20_000,
+  totalMs: 40_000,
   maxRetries: 0,
 };
 
