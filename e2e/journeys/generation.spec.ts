@@ -66,10 +66,14 @@ test('a title and a prompt become a script, written before one’s eyes, for one
   await expect(page.getByText('About 600 words, read in 4:00')).toBeVisible();
   await expect(button(page)).toHaveAccessibleName(/^Generate Script ?, costs 1 token$/);
   await expect(page.getByRole('textbox', { name: 'Key points' })).toBeVisible();
+  // Each shows for a moment only, so all of them are awaited from the start.
+  const moments = [
+    page.getByRole('heading', { level: 2, name: /^Writing / }),
+    page.getByText('Options are locked while we write.'),
+    page.getByRole('heading', { level: 2, name: 'Script finished' }),
+  ].map((moment) => moment.waitFor());
   await button(page).dblclick();
-  await expect(page.getByRole('heading', { level: 2, name: /^Writing / })).toBeVisible();
-  await expect(page.getByText('Options are locked while we write.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Script finished' })).toBeVisible();
+  await Promise.all(moments);
   await expectScript(page, TITLE);
   await expect(page.getByText(/^about 600, /)).toBeVisible();
   await expect(page.getByRole('banner').getByText('99 tokens')).toBeVisible();
