@@ -155,7 +155,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     paymentEvents,
   });
   const pieces = createScriptPieces({ database, logger });
-  const writing = createWritingInProgress({ clock, pieces });
+  const writing = createWritingInProgress({ clock, ledger, pieces });
   const scripts = createScriptsService({
     db,
     clock,

@@ -363,6 +363,25 @@ describe('while it is written', () => {
     fake.resume();
   });
 
+  test('deleted before the first word it costs nothing, and after it what it cost', async () => {
+    const person = await creator();
+    fake.pauseAfterWords(0);
+    const unwritten = await (await write(person)).scriptId();
+    await fake.paused();
+    expect(await tokensOf(person)).toBe(9);
+    await person.call(deleteScript, { params: { id: unwritten } });
+    expect(await tokensOf(person)).toBe(10);
+    fake.pauseAfterWords(10);
+    const id = await (await write(person)).scriptId();
+    await until('there are words', async () => {
+      const words = await app.db.select().from(scriptPieces).where(eq(scriptPieces.scriptId, id));
+      return words.length > 0;
+    });
+    await person.call(deleteScript, { params: { id } });
+    expect(await tokensOf(person)).toBe(9);
+    fake.resume();
+  });
+
   test('deleting it stops the writing and leaves nothing', async () => {
     const person = await creator();
     fake.pauseAfterWords(10);

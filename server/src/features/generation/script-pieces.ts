@@ -235,6 +235,8 @@ export function createScriptPieces({ database, logger }: { database: Database; l
       return { text: textOf(pieces), position: pieces.at(-1)?.position ?? 0 };
     },
 
+    textIn: async (tx: Tx, scriptId: string) => textOf(await listPieces(tx, scriptId, 0)),
+
     watch(scriptId: string): Watcher {
       // Whoever comes to a script that is written anew is not told the words of the time before.
       const run = runs.get(scriptId);

@@ -167,7 +167,7 @@ export function createScriptsService({ db, clock, events, audit, standing, writi
       await db.transaction(async (tx) => {
         // The account, the order, the script: as everywhere, so that nobody waits in a circle.
         await standing.lock(tx, viewer.id);
-        await writing.stop(tx, id);
+        await writing.abandon(tx, id);
         const script = await requireChangeableScript(tx, viewer, id);
         await deleteScriptRow(tx, id);
         await announce(tx, script);

@@ -80,7 +80,7 @@ export function WritingPage({
         </Title>
       </div>
       <div className={classes.clock}>
-        <Elapsed isRunning={isUnderWay} since={run.isNew ? null : (script?.createdAt ?? null)} />
+        <Elapsed isRunning={isUnderWay} since={run.isNew ? null : begunAt(script)} />
         {progress.now && progress.beats.length > 1 && (
           <span className={`co-timecode ${classes.count}`}>
             {progress.nowNumber} of {progress.beats.length}
@@ -130,6 +130,11 @@ export function WritingPage({
       )}
     </section>
   );
+}
+
+/** A script that is written anew was created long before: then the time is counted from the first look. */
+function begunAt(script: ScriptRun['script']): string | null {
+  return script?.createdAt === script?.updatedAt ? (script?.createdAt ?? null) : null;
 }
 
 function headlineOf(

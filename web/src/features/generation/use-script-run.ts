@@ -71,7 +71,7 @@ export function useScriptRun({ onRefused }: { onRefused: (error: ApiError) => vo
       onRefused(error);
     },
   });
-  const stopping = useStopping(source, run);
+  const { forgetWish, ...stopping } = useStopping(source, run);
 
   useSeenToTheEnd(run);
   // What was stopped here stays in sight, but going back from its draft leads to the form.
@@ -84,7 +84,10 @@ export function useScriptRun({ onRefused }: { onRefused: (error: ApiError) => vo
   return {
     run: source === null ? null : run,
     begun,
-    resume,
+    resume: () => {
+      forgetWish();
+      resume();
+    },
     ...stopping,
     begin: (request) => {
       const kept = { key: crypto.randomUUID(), request, scriptId: null };
@@ -144,6 +147,8 @@ export function useStopping(source: ScriptSource | null, { state, script }: Scri
   }, [isWished, scriptId, source, mutate]);
   return {
     stop: useCallback(() => setWishedFor(source), [source]),
+    /** Whoever asks for the script once more wants it written. */
+    forgetWish: () => setWishedFor(null),
     isStopping: isWished && (state === 'starting' || state === 'writing'),
   };
 }

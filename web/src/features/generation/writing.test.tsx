@@ -218,6 +218,29 @@ function FormElsewhere() {
   return <GenerateForm draft={draft} change={change} generation={generation} isLocked={generation.isBusy} />;
 }
 
+test('a Stop that never reached the server does not stop what is asked for once more', async () => {
+  generate = () => Promise.reject(new TypeError('no line'));
+  await openReady();
+  await userEvent.click(button());
+  await waitFor(() => expect(posts()).not.toEqual([]));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 15_000 });
+  generate = () => stream.response();
+  await userEvent.click(retry);
+  say('started', { status: 'generating', content: '' });
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy();
+  expect(server.calls.filter(({ address }) => address.endsWith('/stop'))).toEqual([]);
+}, 30_000);
+
+test('a script written anew does not count the time since it was first made', async () => {
+  renderAt(`/generate?script=${id}`, <GeneratePage />);
+  const created = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const updatedAt = new Date(Date.now() - 86_400_000).toISOString();
+  say('started', { status: 'generating', content: 'Soon.', createdAt: created, updatedAt });
+  await waitFor(() => expect(shown()).toContain('Soon.'));
+  expect(screen.getByText(/elapsed$/).textContent).toMatch(/^0:0\d /);
+});
+
 test('a form on another page hands over to the generator, which asks under the same key after a refresh', async () => {
   const router = renderAt('/home', <FormElsewhere />);
   await router.navigate('/home', {
