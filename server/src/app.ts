@@ -257,7 +257,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     engine: writer.engine,
     settlements,
   });
-  const scriptStream = createScriptStream({ generation, pieces });
+  const scriptStream = createScriptStream({ generation, pieces, isSessionAlive: account.isSessionAlive });
   const writerReport = createWriterReportService({ db, clock, audit, generation, writer, model });
   const templateFromVideo = createTemplateFromVideoService({
     limits,

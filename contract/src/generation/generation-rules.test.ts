@@ -12,6 +12,8 @@ test('template and paste may have 4000 words together, and not one more', () => 
 test.each([
   ['The ferry\nleft at nine.', 'The ferry'],
   ['\n  \n  The ferry  \n', 'The ferry'],
+  ['## The ferry\nleft at nine.', 'The ferry'],
+  ['#ferries at night', '#ferries at night'],
   [`${'a'.repeat(79)} tail`, 'a'.repeat(79)],
   ['🎬'.repeat(90), '🎬'.repeat(80)],
   ['', ''],

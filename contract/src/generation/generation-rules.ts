@@ -28,11 +28,11 @@ export function wordLimitProblem(templateWords: number, pasted: string): string 
   return count > WORD_LIMIT ? wordLimitText(count) : null;
 }
 
-/** The first line of a paste that says something. */
+/** The first line of a paste that says something, without the marks of a Markdown heading. */
 export function titleFromPaste(pasted: string): string {
   const line = pasted
     .split('\n')
-    .map((each) => each.trim())
+    .map((each) => each.trim().replace(/^#{1,6}\s+/, ''))
     .find((each) => each !== '');
   return Array.from(line ?? '')
     .slice(0, DERIVED_TITLE_LENGTH)

@@ -19,9 +19,11 @@ type Name = keyof Events;
 export function createScriptStream({
   generation,
   pieces,
+  isSessionAlive,
 }: {
   generation: GenerationService;
   pieces: ScriptPieces;
+  isSessionAlive: (sessionId: string) => Promise<boolean>;
 }) {
   /** What is there is read first: pieces that an end takes away meanwhile are in the script by then. */
   async function begin(viewer: Viewer, scriptId: string, from: number | null) {
@@ -45,9 +47,9 @@ export function createScriptStream({
       if (failure) await send('failed', { ...state, error: errorBody(refusalOf(failure)) }, position);
       else await send('saved', state, position);
     };
-    let mayBeOver = false;
+    let isTimeToLook = false;
     const lookAgain = setInterval(() => {
-      mayBeOver = true;
+      isTimeToLook = true;
       watcher.wake();
     }, LOOK_AGAIN_MS);
     stream.signal.addEventListener('abort', watcher.wake);
@@ -64,8 +66,10 @@ export function createScriptStream({
           else await send('repairing', {}, piece.position);
           position = piece.position;
         }
-        if (mayBeOver || isEndTold) {
-          mayBeOver = false;
+        // Signed out meanwhile: the words are no longer for whoever holds this line.
+        if (isTimeToLook && !(await isSessionAlive(viewer.sessionId))) return;
+        if (isTimeToLook || isEndTold) {
+          isTimeToLook = false;
           if (await generation.isOver(scriptId))
             return await sendEnd(await generation.standingOf(viewer, scriptId));
         }

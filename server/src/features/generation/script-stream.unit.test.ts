@@ -15,8 +15,9 @@ const standingAs = (status: string) =>
     tokens: 3,
   }) as unknown as ScriptStanding;
 
-test('an end that another instance told before anybody watched is told at once', async () => {
-  // Nobody looks again by the clock here.
+/** The stream of a script on an instance that hears notices and has no words. */
+async function openStream({ isOver, isSessionAlive }: { isOver: boolean; isSessionAlive: boolean }) {
+  // Nobody looks again by the clock here, unless the clock is moved.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const onNotice = new Map<string, OnNotice>();
   const noPieces = {
@@ -32,19 +33,36 @@ test('an end that another instance told before anybody watched is told at once',
   const pieces = createScriptPieces({ database, logger });
   await pieces.start();
   const generation = {
-    isOver: async () => true,
+    isOver: async () => isOver,
     standingOf: async () => standingAs('ready'),
   } as unknown as GenerationService;
-  const stream = createScriptStream({ generation, pieces });
+  const stream = createScriptStream({ generation, pieces, isSessionAlive: async () => isSessionAlive });
   const app = Fastify();
   app.post('/', async (_request, reply) => {
     await stream.send(reply, { id: 'maya' } as never, SCRIPT, { standing: standingAs('generating') });
     return reply;
   });
-
-  onNotice.get('script_ends')?.(SCRIPT);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const told = await (await fetch(address, { method: 'POST' })).text();
-  expect(told.match(/^event: \w+/gm)).toEqual(['event: started', 'event: saved']);
-  await app.close();
+  return {
+    tellEnd: () => onNotice.get('script_ends')?.(SCRIPT),
+    open: () => fetch(address, { method: 'POST' }),
+    close: () => app.close(),
+  };
+}
+const eventsIn = (told: string) => told.match(/^event: \w+/gm);
+
+test('an end that another instance told before anybody watched is told at once', async () => {
+  const { tellEnd, open, close } = await openStream({ isOver: true, isSessionAlive: true });
+  tellEnd();
+  const told = await (await open()).text();
+  expect(eventsIn(told)).toEqual(['event: started', 'event: saved']);
+  await close();
+});
+
+test('whoever has signed out reads no further', async () => {
+  const { open, close } = await openStream({ isOver: false, isSessionAlive: false });
+  const response = await open();
+  vi.advanceTimersByTime(5000);
+  expect(eventsIn(await response.text())).toEqual(['event: started']);
+  await close();
 });

@@ -33,7 +33,7 @@ export function RunOutcome({
   onStartOver: () => void;
 }) {
   const { state, script } = run;
-  const progress = beatProgress(run.content, plannedBeats(script?.contentType ?? null));
+  const progress = beatProgress(run.content, plannedBeats(script?.contentType ?? null), run.isRepairing);
   const isStopped = state === 'stopped';
   return (
     <div className={classes.outcome}>

@@ -15,7 +15,7 @@ export interface ScriptRun {
   /** Goes up whenever the text is another one, not only a longer one. */
   edition: number;
   note: string | null;
-  /** Every word is there, and they are brought to the length that was asked for. */
+  /** Every word is there, and they are brought to the length that was asked for; or were, when it was stopped. */
   isRepairing: boolean;
   /** What the server says about a failure. */
   failureText: string | null;
@@ -96,7 +96,7 @@ export function needsOtherOptions({ state, script }: ScriptRun): boolean {
 function atItsEnd(run: ScriptRun, script: Script): ScriptRun {
   const isCut = script.content !== '' && run.content.startsWith(script.content);
   const whole = isCut ? { ...run, content: script.content } : withContent(run, script.content);
-  return { ...whole, script, isRepairing: false };
+  return { ...whole, script, isRepairing: run.isRepairing && script.stopped };
 }
 
 /** The text as a whole. When it only goes on from what is there, it is no other text. */
