@@ -247,7 +247,7 @@ export function createGenerationRunner(dependencies: Dependencies) {
 }
 
 function newDraft({ generation, script }: Order): Draft {
-  const given = generation.beat === null ? '' : textBeforeBeat(script.content, generation.beat);
+  const given = textBeforeBeat(script.content, generation.beat);
   return { text: given, given, firstDraft: null, notes: [], lockedLines: [] };
 }
 

@@ -60,8 +60,12 @@ export function withNewBeat(before: LockedText, beat: number, written: string): 
   return joined(beats);
 }
 
-/** What stands before the words of a beat, its heading among them: where writing it anew begins. */
-export function textBeforeBeat(content: string, beat: number): string {
+/**
+ * What stands before the words of a beat, its heading among them: where writing it anew begins. Nothing, when it is not
+ * one beat (null) that is written.
+ */
+export function textBeforeBeat(content: string, beat: number | null): string {
+  if (beat === null) return '';
   const [first = 0] = linesOfBeats(content)[beat] ?? [];
   const lines = content.split('\n');
   const isHeaded = kindOfLine(lines[first] ?? '') === 'heading';

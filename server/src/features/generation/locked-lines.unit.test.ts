@@ -106,6 +106,7 @@ test('one beat is written anew under its heading', () => {
   );
   expect(textBeforeBeat(OLD, 1)).toBe(text('## Hook', 'Old one.', 'Old two.', '', '## Body', ''));
   expect(textBeforeBeat('No heading.', 0)).toBe('');
+  expect(textBeforeBeat(OLD, null)).toBe('');
 });
 
 test('whether there is anything left to write', () => {

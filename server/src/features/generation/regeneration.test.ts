@@ -4,7 +4,13 @@ import { generateCustomScript, stopScript } from '@cold-open/contract/generation
 import { regenerateScript } from '@cold-open/contract/generation/regeneration.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
-import { getScript, lockLines, postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import {
+  deleteScript,
+  getScript,
+  lockLines,
+  postScript,
+  updateScript,
+} from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
@@ -149,6 +155,19 @@ describe('a script written anew', () => {
     });
     expect(saved.body.failure).toBeNull();
   });
+});
+
+test.each([
+  ['a script', {}],
+  ['a beat', { beat: 1 }],
+])('%s that is written anew and deleted before its first word takes no second token', async (_what, form) => {
+  const { person, id } = await creatorWithScript();
+  fake.pauseAfterWords(0);
+  await (await stream(person, id, { form })).scriptId();
+  await fake.paused();
+  expect(await tokensOf(person)).toBe(8);
+  await person.call(deleteScript, { params: { id } });
+  expect(await tokensOf(person)).toBe(9);
 });
 
 describe('one beat written anew', () => {

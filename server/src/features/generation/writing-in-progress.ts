@@ -38,7 +38,7 @@ export function createWritingInProgress({
       const order = generationId && (await findOrder(tx, generationId));
       if (!order) return;
       const { generation, script } = order;
-      const given = generation.beat === null ? '' : textBeforeBeat(script.content, generation.beat);
+      const given = textBeforeBeat(script.content, generation.beat);
       const text = (await pieces.textIn(tx, scriptId)).trim();
       if (text === '' || text === given.trim()) await ledger.giveBack(tx, generation.tokenEntryId);
     },
