@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
+import { expect, FORMS } from '../fixtures.ts';
 import { test } from '../live-model.ts';
 
 // One model for all of them, which each test stops and lets go on.
@@ -44,6 +44,26 @@ const sheet = (page: Page) => page.getByRole('region', { name: 'Script', exact: 
 const text = (page: Page) => page.getByRole('region', { name: 'Script text' });
 const wordsIn = (text: string) => text.match(/\bw\d+\b/g) ?? [];
 const lastWordShown = async (page: Page) => wordsIn(await text(page).innerText()).at(-1);
+
+/** The last button stands in the corner where the chat button floats. */
+async function expectNothingOverActs(page: Page) {
+  const before = page.viewportSize();
+  const startOver = page.getByRole('button', { name: 'Start over' });
+  for (const { size } of FORMS) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.getByRole('button', { name: 'Chat with us' })).toHaveCSS('opacity', '1');
+    const { right, top, height } = await startOver.evaluate((button) =>
+      button.getBoundingClientRect().toJSON(),
+    );
+    const isOnTop = await startOver.evaluate(
+      (button, [x, y]) => button.contains(document.elementFromPoint(x, y)),
+      [right - 4, top + height / 2] as const,
+    );
+    expect(isOnTop, `${size.width} px wide`).toBe(true);
+  }
+  if (before) await page.setViewportSize(before);
+}
 
 async function expectWholeScript(page: Page) {
   await expect(page).toHaveURL(/\/scripts\/[0-9a-f-]{36}$/, { timeout: 30_000 });
@@ -148,6 +168,7 @@ test('a model that breaks off leaves the words, gives the token back and says so
   const kept = wordsIn(await text(page).innerText());
   expect(kept).toEqual(WORDS.slice(0, kept.length));
   await expect(page.getByRole('banner').getByText('100 tokens')).toBeVisible();
+  await expectNothingOverActs(page);
   live.model.setMode('ok');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectWholeScript(page);

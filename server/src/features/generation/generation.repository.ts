@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, max, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { only } from '../../platform/db/rows.ts';
@@ -112,5 +112,5 @@ export async function listFailures(db: DbOrTx, since: Date) {
     .from(generations)
     .where(and(gte(generations.finishedAt, since), isFailed))
     .groupBy(generations.outcome)
-    .orderBy(desc(count()));
+    .orderBy(desc(count()), desc(max(generations.finishedAt)));
 }

@@ -623,6 +623,9 @@ describe('what the writer’s page tells', () => {
     expect(today).toMatchObject({ runs: expect.any(Number), averageWords: expect.any(Number) });
     expect((today?.ready ?? 0) + (today?.stopped ?? 0) + (today?.failed ?? 0)).toBe(today?.runs);
     expect(report.failures.map(({ code }) => code)).toContain('bad_key');
+    // The most frequent first, and of those as frequent the latest.
+    const order = report.failures.map(({ count, lastAt }) => [count, Date.parse(lastAt)] as const);
+    expect(order).toEqual(order.toSorted((one, other) => other[0] - one[0] || other[1] - one[1]));
     const person = await creator();
     expect((await person.call(getWriterReport)).status).toBe(403);
     expect((await person.call(testWriter)).status).toBe(403);

@@ -87,6 +87,7 @@ export function GenerateForm({
               placeholder="What is the video about?"
               minRows={1}
               maxRows={5}
+              attributes={{ input: { dir: 'auto' } }}
               classNames={{ input: classes.title ?? '', error: classes.titleError ?? '' }}
               value={draft.title}
               error={errors.title}

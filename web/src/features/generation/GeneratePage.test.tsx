@@ -133,6 +133,13 @@ test('the counter adds the prompt’s words to the pasted ones and turns red pas
   expect(screen.getByText('Words used: 4001 / 4000').dataset.over).toBe('true');
 });
 
+test('what is typed runs in its own direction', async () => {
+  renderAt('/generate', <GeneratePage />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Paste Your Content' }));
+  const fields = ['Title / Topic', 'Paste Info'].map((label) => screen.getByLabelText(label));
+  expect(fields.map(({ dir }) => dir)).toEqual(['auto', 'auto']);
+});
+
 test('a count that cannot be read counts for nothing', async () => {
   countAnswer = () => Response.json({ error: 'No.' }, { status: 404 });
   const router = renderAt('/generate', <GeneratePage />);

@@ -38,6 +38,7 @@ export function PasteInfo({
       <Textarea
         {...KINDS[kind]}
         maxRows={16}
+        attributes={{ input: { dir: 'auto' } }}
         value={value}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}

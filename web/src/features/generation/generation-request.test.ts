@@ -91,4 +91,28 @@ test('key points go along only where no model is connected, and count like a pas
   expect(problems({ keyPoints: 'One point', title: '' }, { ai: false, promptWords: 0 })).toEqual([
     `title: ${TITLE_AND_PROMPT}`,
   ]);
+  expect(problems({ keyPoints: '🚀 !!!' }, { ai: false, promptWords: 0 })).toEqual([
+    'pasteContent: Put the points into words, or leave them out.',
+  ]);
+});
+
+test('each key point is sent as a sentence of its own, while what was pasted is sent as it is', () => {
+  const keyPoints = `cheap lenses are better than you think
+- old glass costs 30 dollars
+they focus by hand!
+القهوة بدأت في اليمن
+## In short
+fast
+and quiet`;
+  const sent = (fields: Partial<GenerateDraft>) => requestOf(draftWith(fields), false).body.pasteContent;
+  expect(sent({ keyPoints })).toBe(`cheap lenses are better than you think.
+- old glass costs 30 dollars.
+they focus by hand!
+القهوة بدأت في اليمن.
+## In short
+fast
+and quiet`);
+  const article = 'The ferry has sailed every night since 1931. In\n1986 the lower deck flooded and the crew';
+  expect(sent({ keyPoints: article })).toBe(article);
+  expect(sent({ mode: 'paste', pasteContent: keyPoints })).toBe(keyPoints);
 });

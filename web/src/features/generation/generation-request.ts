@@ -9,9 +9,11 @@ import type { FieldProblem } from '@cold-open/contract/http/errors';
 import { currentUserId } from '../../api/session.ts';
 import { problemsWith } from '../../ui/form-problems.tsx';
 import type { GenerateDraft } from './generate-draft.ts';
+import { pointsAsSentences } from './key-points.ts';
 import { lengthOf } from './script-plan.ts';
 
 export const PROMPT_GONE_TEXT = 'That prompt is gone. Select another one.';
+const WORDLESS_TEXT = 'Put the points into words, or leave them out.';
 
 /** Those that a problem can be marked at. */
 export const FIELDS = ['title', 'contentType', 'length', 'promptID', 'pasteContent'] as const;
@@ -41,7 +43,8 @@ export function materialOf({ mode, pasteContent, keyPoints }: GenerateDraft, ai:
 
 export function requestOf(draft: GenerateDraft, ai: boolean | null): GenerationRequest {
   const { mode, contentType, selected } = draft;
-  const material = materialOf(draft, ai).trim();
+  const given = materialOf(draft, ai).trim();
+  const material = mode === 'paste' ? given : pointsAsSentences(given);
   const userId = currentUserId();
   return {
     kind: mode === 'paste' || material !== '' ? 'custom' : 'title',
@@ -85,8 +88,8 @@ export function problemsInDraft(
   return [...problems.values()];
 }
 
-/** Title, prompt and length are the other form's matter. */
+/** Title, prompt and length are the other form's matter, and nobody has to give points. */
 function problemOfPoints(body: Record<string, string>): string | null {
   const problem = problemsWith(customGenerationForm, body).find(({ path }) => path === 'pasteContent');
-  return problem?.message ?? null;
+  return problem?.message === GENERATION_TEXTS.pasteAndLength ? WORDLESS_TEXT : (problem?.message ?? null);
 }
