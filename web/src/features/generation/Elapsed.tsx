@@ -11,6 +11,8 @@ export function Elapsed({ isRunning, since }: { isRunning: boolean; since: strin
   }, [isRunning]);
   const began = since === null ? lookedAt : Date.parse(since);
   const seconds = Math.max(0, Math.floor((now - began) / 1000));
+  // It was over before anybody looked.
+  if (!isRunning && seconds === 0) return null;
   return (
     <span className="co-timecode">
       {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')} elapsed

@@ -255,6 +255,18 @@ test('a script written anew does not count the time since it was first made', as
   expect(screen.getByText(/elapsed$/).textContent).toMatch(/^0:0\d /);
 });
 
+test('a script that failed before anybody looked has no time beside it', async () => {
+  renderAt(`/generate?script=${id}`, <GeneratePage />);
+  const failure = { code: 'writer_failed', text: 'x', retryAfterSeconds: null, tokenReturned: true } as const;
+  const error = { error: 'The writer broke off. Please try again.', message: '', code: 'writer_failed' };
+  const updatedAt = new Date(Date.now() - 3_600_000).toISOString();
+  const failed = { ...script, status: 'failed' as const, failure, content: '## Hook\nThe last', updatedAt };
+  say('started', failed);
+  stream.say('failed', { script: failed, tokens: 9, error });
+  await screen.findByRole('alert');
+  expect(screen.queryByText(/elapsed$/)).toBeNull();
+});
+
 test('a form on another page hands over to the generator, which asks under the same key after a refresh', async () => {
   const router = renderAt('/home', <FormElsewhere />);
   await router.navigate('/home', {
