@@ -1,4 +1,4 @@
-import { beatsOf, kindOfLine } from '../generation/script-text.ts';
+import { beatsOf, kindOfLine } from './script-text.ts';
 
 export interface ScriptBlock {
   kind: 'cue' | 'spoken';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beatsOf } from '../generation/script-text.ts';
+import { beatsOf } from './script-text.ts';
 import { isBeatLocked, linesOfBeats, lockableLines } from './script-locks.ts';
 
 const CONTENT = ['Before.', '', '## Hook', 'One.', '[cue]', '', '## End', 'Two.'].join('\n');

@@ -1,4 +1,4 @@
-import { kindOfLine } from '../generation/script-text.ts';
+import { kindOfLine } from './script-text.ts';
 
 /**
  * Locks hold lines, counted from 0 in the content. A beat is locked when all of its lines are, its heading among them;

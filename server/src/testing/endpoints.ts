@@ -1,5 +1,5 @@
 import * as account from '@cold-open/contract/account/account.contract';
-import * as adminUsers from '@cold-open/contract/account/admin-users.contract';
+import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as ownAccount from '@cold-open/contract/account/own-account.contract';
 import * as audit from '@cold-open/contract/audit/audit.contract';
 import * as adminPayments from '@cold-open/contract/billing/admin-payments.contract';
@@ -8,8 +8,8 @@ import * as sandbox from '@cold-open/contract/billing/sandbox.contract';
 import * as tokens from '@cold-open/contract/billing/tokens.contract';
 import * as adminChat from '@cold-open/contract/chat/admin-chat.contract';
 import * as chat from '@cold-open/contract/chat/chat.contract';
-import * as generation from '@cold-open/contract/generation/generation.contract';
-import * as regeneration from '@cold-open/contract/generation/regeneration.contract';
+import * as generation from '@cold-open/contract/scripts/script-orders.contract';
+import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import * as health from '@cold-open/contract/http/health.contract';
 import * as overview from '@cold-open/contract/overview/overview.contract';

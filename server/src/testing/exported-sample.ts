@@ -1,4 +1,4 @@
-import { countSpokenWords } from '@cold-open/contract/generation/script-text';
+import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ExportedScript } from '../features/scripts/exports/exported-script.ts';
 
 /** For the tests of the files. */

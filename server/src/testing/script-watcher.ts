@@ -1,4 +1,4 @@
-import { scriptStreamEvents } from '@cold-open/contract/generation/generation.contract';
+import { scriptStreamEvents } from '@cold-open/contract/scripts/script-orders.contract';
 import type * as z from 'zod';
 import { until } from './until.ts';
 

@@ -1,7 +1,7 @@
 import {
   SCRIPT_STREAM_PATH,
   type scriptStreamEvents,
-} from '@cold-open/contract/generation/generation.contract';
+} from '@cold-open/contract/scripts/script-orders.contract';
 import type { ErrorReply } from '@cold-open/contract/http/errors';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { HEARTBEAT_MS } from '@cold-open/contract/http/server-events';

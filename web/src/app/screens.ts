@@ -75,7 +75,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: PAGE_PATHS.generate,
     access: 'user',
-    load: async () => (await import('../features/generation/GeneratePage.tsx')).GeneratePage,
+    load: async () => (await import('../features/scripts/generate/GeneratePage.tsx')).GeneratePage,
   },
   {
     path: PAGE_PATHS.myScripts,
@@ -168,7 +168,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: PAGE_PATHS.adminUsers,
     access: 'admin',
-    load: async () => (await import('../features/account/admin/AdminUsersPage.tsx')).AdminUsersPage,
+    load: async () => (await import('../features/users/AdminUsersPage.tsx')).AdminUsersPage,
   },
   {
     path: PAGE_PATHS.adminPrompts,
@@ -198,7 +198,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: PAGE_PATHS.adminWriter,
     access: 'admin',
-    load: async () => (await import('../features/generation/admin/AdminWriterPage.tsx')).AdminWriterPage,
+    load: async () => (await import('../features/writer/AdminWriterPage.tsx')).AdminWriterPage,
   },
   {
     path: PAGE_PATHS.adminOverview,

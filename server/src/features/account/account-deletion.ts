@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { BillingService } from '../billing/billing.service.ts';
-import { deleteUser, lockAdmins } from './admin-users.repository.ts';
+import { deleteUser, lockAdmins } from '../users/users.repository.ts';
 
 interface Dependencies {
   db: Db;

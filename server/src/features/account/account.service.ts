@@ -6,7 +6,7 @@ import {
   type Registration,
 } from '@cold-open/contract/account/account.contract';
 import type { Clock } from '../../platform/clock.ts';
-import { askedTogether } from '../../platform/db/asked-together.ts';
+import { askedTogether } from '../../platform/db/batch-per-tick.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/generation/script-lengths';
+import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,4 @@
-import * as adminUsers from '@cold-open/contract/account/admin-users.contract';
+import * as adminUsers from '@cold-open/contract/users/users.contract';
 import {
   type AuditAction,
   type AuditEntry,
@@ -10,7 +10,7 @@ import { createCheckoutSession } from '@cold-open/contract/billing/billing.contr
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import * as adminChat from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
-import { getWriterReport, testWriter } from '@cold-open/contract/generation/generation.contract';
+import { getWriterReport, testWriter } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';

@@ -1,5 +1,5 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
-import { deleteUser, getUser, setUserTokens } from '@cold-open/contract/account/admin-users.contract';
+import { deleteUser, getUser, setUserTokens } from '@cold-open/contract/users/users.contract';
 import {
   boostTokens,
   createCheckoutSession,

@@ -1,5 +1,5 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
-import { deleteUser, setUserPlan, setUserTokens } from '@cold-open/contract/account/admin-users.contract';
+import { deleteUser, setUserPlan, setUserTokens } from '@cold-open/contract/users/users.contract';
 import { listPaymentEvents, replayPaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
 import {
   boostTokens,
@@ -15,7 +15,7 @@ import type { PaymentFact } from '../../platform/payments/payment-provider.ts';
 import { startFakeStripe } from '../../testing/fake-stripe.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { createAccountStanding } from '../account/account-standing.ts';
+import { createAccountStanding } from './balances.ts';
 import { lookForUnheardPayments } from './billing.jobs.ts';
 import { billingCustomers, paymentEvents, payments } from './billing.tables.ts';
 import { createPaymentFacts } from './payment-facts.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { insertUser } from '../account/account.repository.ts';
 import { users } from '../account/account.tables.ts';
-import { createAccountStanding } from '../account/account-standing.ts';
+import { createAccountStanding } from './balances.ts';
 import { payments, tokenEntries } from './billing.tables.ts';
 import { createTokenLedger } from './token-ledger.ts';
 

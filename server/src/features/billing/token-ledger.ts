@@ -2,7 +2,7 @@ import type { TokenReason } from '@cold-open/contract/billing/tokens.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { AccountStanding } from '../account/account-standing.ts';
+import type { AccountStanding } from './balances.ts';
 import { findTokenEntry, insertTokenEntry, isRefunded } from './tokens.repository.ts';
 
 interface Spending {

@@ -4,14 +4,14 @@ import {
   type Conversation,
   MESSAGES_WITH_CONVERSATION,
 } from '@cold-open/contract/chat/admin-chat.contract';
-import { failureTold } from '@cold-open/contract/generation/generation-failures';
+import { failureTold } from '@cold-open/contract/scripts/writing-failures';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AccountStanding } from '../account/account-standing.ts';
+import type { AccountStanding } from '../billing/balances.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { ScriptsService } from '../scripts/scripts.service.ts';
 import {
@@ -24,7 +24,7 @@ import {
   listMessages,
   type MessageRow,
 } from './chat.repository.ts';
-import type { ChatNews } from './chat-news.ts';
+import type { ChatNews } from './chat-events.ts';
 import { toChatMessage, toConversation } from './chat-replies.ts';
 import {
   countUnreadByUser,

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { AccountStanding } from '../account/account-standing.ts';
+import type { AccountStanding } from '../billing/balances.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import {
   countUnread,
@@ -15,7 +15,7 @@ import {
   markRead,
   newestMessageAt,
 } from './chat.repository.ts';
-import type { ChatNews } from './chat-news.ts';
+import type { ChatNews } from './chat-events.ts';
 import { toChat, toChatMessage } from './chat-replies.ts';
 
 /** More than anybody types; every message is told to every admin. */

@@ -1,4 +1,4 @@
-import { createUser, deleteUser, setUserPlan } from '@cold-open/contract/account/admin-users.contract';
+import { createUser, deleteUser, setUserPlan } from '@cold-open/contract/users/users.contract';
 import { getOverview, OVERVIEW_DAYS, RECENT_SIGNUPS } from '@cold-open/contract/overview/overview.contract';
 import { deleteScript, postScript } from '@cold-open/contract/scripts/scripts.contract';
 import { sql } from 'drizzle-orm';

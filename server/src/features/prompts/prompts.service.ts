@@ -5,7 +5,7 @@ import type {
   PromptQuery,
   SuggestionField,
 } from '@cold-open/contract/prompts/prompts.contract';
-import { askedTogether } from '../../platform/db/asked-together.ts';
+import { askedTogether } from '../../platform/db/batch-per-tick.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

@@ -1,4 +1,4 @@
-import { beatsOf, countSpokenWords } from '@cold-open/contract/generation/script-text';
+import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { keptLocks } from './kept-locks.ts';
 import type { ScriptRow } from './scripts.repository.ts';
 

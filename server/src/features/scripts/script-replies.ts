@@ -1,4 +1,4 @@
-import { failureTold } from '@cold-open/contract/generation/generation-failures';
+import { failureTold } from '@cold-open/contract/scripts/writing-failures';
 import {
   type Script,
   type ScriptSummary,

@@ -1,4 +1,4 @@
-import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/generation/script-lengths';
+import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
 import { lockableLines } from '@cold-open/contract/scripts/script-locks';
 import {
   DEFAULT_RATING,
@@ -13,9 +13,9 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor, type Position } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AccountStanding } from '../account/account-standing.ts';
+import type { AccountStanding } from '../billing/balances.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { WritingInProgress } from '../generation/writing-in-progress.ts';
+import type { WritingInProgress } from './writing/running-orders.ts';
 import {
   refuseStale,
   refuseUnlessChangeable,

@@ -13,7 +13,7 @@ import { EmbeddedLine, type OtherEnd } from './embedded-line.ts';
 import { lockFolder } from './folder-lock.ts';
 import { hasRoom, ROOM_BYTES } from './free-room.ts';
 import { pooledDb } from './pooled-db.ts';
-import { sheltered } from './sheltered-listener.ts';
+import { sheltered } from './safe-listener.ts';
 
 /** After a crash there is looked this often whether it can be opened again. */
 const OPEN_AGAIN_MS = 2000;

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { hasOutdatedPlan, isDatabaseAway } from './database-errors.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './semaphore.ts';
 
 /** Connections that transactions leave to single statements, where there are so many. */
 const SPARE = 2;

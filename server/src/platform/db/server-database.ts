@@ -6,7 +6,7 @@ import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { Database } from './database.ts';
 import { isLate } from './database-errors.ts';
-import { openNoticeBoard } from './notice-board.ts';
+import { openNoticeBoard } from './notification-listeners.ts';
 import { pooledDb } from './pooled-db.ts';
 
 const POOL_SIZE = 10;

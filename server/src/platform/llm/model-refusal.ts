@@ -1,4 +1,4 @@
-import { failureTold } from '@cold-open/contract/generation/generation-failures';
+import { failureTold } from '@cold-open/contract/scripts/writing-failures';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { AppError } from '../http/app-error.ts';
 import type { ModelFailure } from './language-model.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { forgotPassword } from '@cold-open/contract/account/account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
-import { generateCustomScript } from '@cold-open/contract/generation/generation.contract';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { expect, inject, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '../../features/account/account.tables.ts';
 import { payments, tokenEntries } from '../../features/billing/billing.tables.ts';
 import { chatMessages } from '../../features/chat/chat.tables.ts';
-import { generations } from '../../features/generation/generation.tables.ts';
+import { generations } from '../../features/scripts/orders/orders.tables.ts';
 import { promptBookmarks } from '../../features/prompts/prompts.tables.ts';
 import { scripts } from '../../features/scripts/scripts.tables.ts';
 import type { Db } from '../../platform/db/database.ts';

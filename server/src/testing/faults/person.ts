@@ -8,7 +8,7 @@ import {
 } from '@cold-open/contract/account/account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { listMyMessages, sendMessage } from '@cold-open/contract/chat/chat.contract';
-import { generateCustomScript, SCRIPT_STREAM_PATH } from '@cold-open/contract/generation/generation.contract';
+import { generateCustomScript, SCRIPT_STREAM_PATH } from '@cold-open/contract/scripts/script-orders.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';

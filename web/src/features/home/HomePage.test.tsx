@@ -5,7 +5,7 @@ import { giveElementsASize } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleScript } from '../../testing/sample-scripts.ts';
-import { readGeneration } from '../generation/kept-generation.ts';
+import { readGeneration } from '../scripts/generate/pending-order.ts';
 import { HomePage } from './HomePage.tsx';
 
 const server = fakeServer();

@@ -3,7 +3,7 @@ import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useCurrentUser } from '../account/account.queries.ts';
 import { ProfileStates } from '../account/ProfileStates.tsx';
-import { GeneratorSheet } from '../generation/GeneratorSheet.tsx';
+import { GeneratorSheet } from '../scripts/generate/GeneratorSheet.tsx';
 import { FeaturedScripts } from './FeaturedScripts.tsx';
 import classes from './HomePage.module.css';
 import { HomeTabs } from './HomeTabs.tsx';

@@ -2,7 +2,7 @@ import type { Overview } from '@cold-open/contract/overview/overview.contract';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { UserLetter } from '../account/admin/UserLetter.tsx';
+import { UserLetter } from '../users/UserLetter.tsx';
 import classes from './RecentSignups.module.css';
 
 const NAMELESS = 'Guest';

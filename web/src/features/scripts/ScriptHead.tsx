@@ -1,4 +1,4 @@
-import { GENERATION_TEXTS } from '@cold-open/contract/generation/generation-rules';
+import { GENERATION_TEXTS } from '@cold-open/contract/scripts/order-rules';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { ScriptDesk } from './desk/ScriptDesk.tsx';
 import { useRegeneration } from './regenerate/use-regeneration.ts';
-import { ScriptBeingWritten } from './ScriptBeingWritten.tsx';
+import { ScriptBeingWritten } from './writing/ScriptBeingWritten.tsx';
 import classes from './ScriptPage.module.css';
 import { ScriptSkeleton } from './ScriptSkeleton.tsx';
 import { isMissing, useScript } from './scripts.queries.ts';

@@ -1,4 +1,4 @@
-import { runningTime } from '@cold-open/contract/generation/script-lengths';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { type ScriptBeat, type ScriptBlock, scriptBeats } from '@cold-open/contract/scripts/script-blocks';
 import { memo, type ReactNode } from 'react';
 import classes from './ScriptText.module.css';

@@ -1,4 +1,4 @@
-import { runningTime } from '@cold-open/contract/generation/script-lengths';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { type ScriptBeat, scriptBeats } from '@cold-open/contract/scripts/script-blocks';
 import type { ScriptRow } from '../scripts.repository.ts';
 

@@ -1,4 +1,4 @@
-import { countSpokenWords } from '@cold-open/contract/generation/script-text';
+import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { scriptBeats } from '@cold-open/contract/scripts/script-blocks';
 import type { ExportedScript } from './exported-script.ts';
 import { type CueWord, fitsCue, linesOf, sentencesOf } from './subtitle-lines.ts';

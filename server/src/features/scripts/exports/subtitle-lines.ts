@@ -1,4 +1,4 @@
-import { segmentsOf } from '@cold-open/contract/generation/segments';
+import { segmentsOf } from '@cold-open/contract/scripts/segments';
 
 /** What broadcasters agree on. */
 const MAX_LINE = 42;

@@ -1,5 +1,5 @@
 import { REPHRASE_COST } from '@cold-open/contract/billing/billing-rules';
-import { failureTold } from '@cold-open/contract/generation/generation-failures';
+import { failureTold } from '@cold-open/contract/scripts/writing-failures';
 import {
   REPHRASE_TEXTS,
   type RephraseForm,
@@ -15,14 +15,14 @@ import { describeForLog } from '../../../platform/llm/failure-detail.ts';
 import { ModelFailure } from '../../../platform/llm/language-model.ts';
 import { refusalOf } from '../../../platform/llm/model-refusal.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { AccountStanding } from '../../account/account-standing.ts';
+import type { AccountStanding } from '../../billing/balances.ts';
 import type { TokenLedger } from '../../billing/token-ledger.ts';
 import { refuseStale, requireChangeableScript, requireRestingScript } from '../script-access.ts';
 import { measured, withNewText } from '../script-measures.ts';
 import { toScript } from '../script-replies.ts';
 import { insertVersion } from '../script-versions.repository.ts';
 import { changeScript, findScript, type ScriptRow } from '../scripts.repository.ts';
-import type { Rephraser } from './rephraser.ts';
+import type { Rephraser } from '../../../writers/rephraser.ts';
 import { rephrase as rephraseJob } from './rephrasings.jobs.ts';
 import {
   changeRephrasing,

@@ -4,7 +4,7 @@ import {
   MIN_WORDS_PER_MINUTE,
   profileChange,
 } from '@cold-open/contract/account/own-account.contract';
-import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/generation/script-lengths';
+import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
 import { TextInput } from '@mantine/core';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { useAccountForm } from '../use-account-form.ts';

@@ -1,7 +1,7 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import { Link } from 'react-router';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { UserLetter } from '../../account/admin/UserLetter.tsx';
+import { UserLetter } from '../../users/UserLetter.tsx';
 import classes from './ConversationRow.module.css';
 import { lastSaid, nameOf, previewOf } from './conversation-words.ts';
 import { UnreadCount } from './UnreadCount.tsx';

@@ -2,8 +2,8 @@ import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract'
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { IconArrowLeft, IconBan, IconId } from '@tabler/icons-react';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { EmailText } from '../../account/admin/EmailText.tsx';
-import { UserLetter } from '../../account/admin/UserLetter.tsx';
+import { EmailText } from '../../users/EmailText.tsx';
+import { UserLetter } from '../../users/UserLetter.tsx';
 import { nameOf } from './conversation-words.ts';
 import classes from './PaneHead.module.css';
 

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
 import { formatDay, formatMoment } from '../../../ui/day-format.ts';
 import { type Fact, FactPlate } from '../../../ui/FactPlate.tsx';
-import { PanelEmpty, PanelFailure, PanelWaiting } from '../../account/admin/PanelStates.tsx';
-import { PlanStatus } from '../../account/admin/PlanStatus.tsx';
+import { PanelEmpty, PanelFailure, PanelWaiting } from '../../users/PanelStates.tsx';
+import { PlanStatus } from '../../users/PlanStatus.tsx';
 import { useChatUserCard } from './console.queries.ts';
 import classes from './UserCard.module.css';
 

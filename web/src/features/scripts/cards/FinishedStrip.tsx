@@ -1,4 +1,4 @@
-import { runningTime } from '@cold-open/contract/generation/script-lengths';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
 import { BeatStrip } from './BeatStrip.tsx';
 

@@ -1,4 +1,4 @@
-import { runningTime } from '@cold-open/contract/generation/script-lengths';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
 import { Button } from '@mantine/core';
@@ -9,7 +9,7 @@ import { paperFor } from '../../../ui/cover-art.ts';
 import { formatMoment } from '../../../ui/day-format.ts';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { countOf } from '../../generation/beat-words.ts';
+import { countOf } from '../writing/beat-words.ts';
 import { cardSnippet } from './card-snippet.ts';
 import { FinishedStrip } from './FinishedStrip.tsx';
 import { RunningScript } from './RunningScript.tsx';

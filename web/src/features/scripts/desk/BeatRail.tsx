@@ -1,4 +1,4 @@
-import { runningTime } from '@cold-open/contract/generation/script-lengths';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { useReducedMotion } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import classes from './BeatRail.module.css';

@@ -1,4 +1,4 @@
-import { runningTime } from '@cold-open/contract/generation/script-lengths';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { isBeatLocked } from '@cold-open/contract/scripts/script-locks';
 import { memo } from 'react';
 import { LockToggle } from '../locks/LockToggle.tsx';

@@ -1,4 +1,4 @@
-import { runningTime } from '@cold-open/contract/generation/script-lengths';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { formatDay } from '../../../ui/day-format.ts';
 import classes from './ScriptFacts.module.css';

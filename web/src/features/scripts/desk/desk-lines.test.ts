@@ -1,4 +1,4 @@
-import { beatsOf } from '@cold-open/contract/generation/script-text';
+import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import { linesOfBeats } from '@cold-open/contract/scripts/script-locks';
 import { expect, test } from 'vitest';
 import { deskBeats } from './desk-lines.ts';

@@ -1,4 +1,4 @@
-import { countSpokenWords, kindOfLine } from '@cold-open/contract/generation/script-text';
+import { countSpokenWords, kindOfLine } from '@cold-open/contract/scripts/script-text';
 
 /** A line as it stands on the desk, with its place in the content. */
 export interface DeskLine {

@@ -1,4 +1,4 @@
-import { kindOfLine } from '@cold-open/contract/generation/script-text';
+import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { linesOfBeats } from '@cold-open/contract/scripts/script-locks';
 
 /**

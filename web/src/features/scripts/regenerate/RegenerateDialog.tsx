@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FieldError } from '../../../ui/FieldError.tsx';
-import { RefusalText } from '../../generation/RefusalText.tsx';
+import { RefusalText } from '../writing/RefusalText.tsx';
 import type { Regeneration } from './use-regeneration.ts';
 
 const UNREACHED_TEXT = 'The server could not be reached. Try again: the same order is not paid for twice.';

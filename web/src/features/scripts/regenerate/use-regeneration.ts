@@ -1,4 +1,4 @@
-import { regenerateScript } from '@cold-open/contract/generation/regeneration.contract';
+import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,9 +7,9 @@ import type { ApiError } from '../../../api/api-error.ts';
 import type { ScriptSource } from '../../../api/script-stream.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { useReadBillingAnew } from '../../billing/billing.queries.ts';
-import { type Refusal, refusalOf } from '../../generation/refusal.ts';
-import type { ScriptRun } from '../../generation/script-run.ts';
-import { useWatchedScript } from '../../generation/use-watched-script.ts';
+import { type Refusal, refusalOf } from '../writing/refusal.ts';
+import type { ScriptRun } from '../writing/script-run.ts';
+import { useWatchedScript } from '../writing/use-watched-script.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 
 const FAILED_TEXT = 'It could not be started. Please try again.';

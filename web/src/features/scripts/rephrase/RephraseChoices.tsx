@@ -9,10 +9,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { useFocusAfterFailure } from '../../../ui/form-problems.tsx';
-import { ChoiceField } from '../../generation/ChoiceField.tsx';
-import { useEngine } from '../../generation/generation.queries.ts';
-import { RefusalText } from '../../generation/RefusalText.tsx';
-import type { Refusal } from '../../generation/refusal.ts';
+import { ChoiceField } from '../writing/ChoiceField.tsx';
+import { useEngine } from '../generate/generate.queries.ts';
+import { RefusalText } from '../writing/RefusalText.tsx';
+import type { Refusal } from '../writing/refusal.ts';
 import classes from './RephraseDialog.module.css';
 
 const TONES = (Object.keys(TONE_LABELS) as Tone[]).map((value) => ({ value, label: TONE_LABELS[value] }));

@@ -1,4 +1,4 @@
-import { kindOfLine } from '@cold-open/contract/generation/script-text';
+import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { MAX_REPHRASED_LENGTH, REPHRASE_TEXTS } from '@cold-open/contract/scripts/rephrase.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 

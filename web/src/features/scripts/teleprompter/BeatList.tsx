@@ -1,4 +1,4 @@
-import { runningTime } from '@cold-open/contract/generation/script-lengths';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import type { ScriptBeat } from '@cold-open/contract/scripts/script-blocks';
 import { UnstyledButton } from '@mantine/core';
 import classes from './BeatList.module.css';

@@ -1,4 +1,4 @@
-import { runningTime } from '@cold-open/contract/generation/script-lengths';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { scriptBeats } from '@cold-open/contract/scripts/script-blocks';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';

@@ -1,4 +1,4 @@
-import { countSpokenWords } from '@cold-open/contract/generation/script-text';
+import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ScriptBeat } from '@cold-open/contract/scripts/script-blocks';
 import { memo, type Ref } from 'react';
 import classes from './TeleprompterText.module.css';

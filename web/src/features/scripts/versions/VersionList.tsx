@@ -7,7 +7,7 @@ import { formatMoment } from '../../../ui/day-format.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
-import { countOf } from '../../generation/beat-words.ts';
+import { countOf } from '../writing/beat-words.ts';
 import classes from './VersionsDrawer.module.css';
 import { KIND_WORDS, versionName } from './version-words.ts';
 import { useVersions } from './versions.queries.ts';

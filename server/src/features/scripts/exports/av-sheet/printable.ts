@@ -1,4 +1,4 @@
-import { segmentsOf } from '@cold-open/contract/generation/segments';
+import { segmentsOf } from '@cold-open/contract/scripts/segments';
 
 const MISSING = '□';
 const characters = new Intl.Segmenter();

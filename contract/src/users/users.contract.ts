@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { payment } from '../billing/admin-payments.contract.ts';
+import { BILLING_TEXTS, MAX_TOKENS, RESET_TOKENS } from '../billing/billing-rules.ts';
+import { tokenEntry, tokenPage } from '../billing/tokens.contract.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/paging.ts';
+import { registration, subscriptionStatus } from '../account/account.contract.ts';
+
+export const ADMIN_USER_TEXTS = {
+  created: 'User added.',
+  deleted: 'User deleted.',
+  signedOut: 'Signed out everywhere.',
+  lastAdmin: 'The last admin cannot be deleted.',
+  cancelFailed: 'The subscription could not be cancelled at the payment provider, so nothing was changed.',
+  statusInvalid: 'Status must be active or inactive.',
+} as const;
+
+export const adminUser = z
+  .object({
+    _id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    admin: z.boolean(),
+    subscriptionStatus,
+    tokens: z.int().min(0),
+    createdAt: z.iso.datetime(),
+    planActivatedAt: z.iso.datetime().nullable(),
+    planDeactivatedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'AdminUser' });
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const userSort = z.enum(
+  ['name', 'email', 'subscriptionStatus', 'tokens', 'createdAt', 'planActivatedAt', 'planDeactivatedAt'],
+  { error: 'Users cannot be sorted by that.' },
+);
+export type UserSort = z.infer<typeof userSort>;
+
+export const userQuery = z.object({
+  ...pageQuery,
+  cursor: z.string({ error: 'The cursor is not one of ours.' }).max(1000).optional(),
+  /** Anywhere in the name or the email, whatever the case. */
+  search: z
+    .string({ error: 'The search must be one text.' })
+    .trim()
+    .max(200, 'The search must be at most 200 characters.')
+    .optional(),
+  sort: userSort.default('createdAt'),
+  order: z.enum(['asc', 'desc'], { error: 'Order must be asc or desc.' }).default('desc'),
+});
+export type UserQuery = z.output<typeof userQuery>;
+
+/** Strict: a number that was typed as text is refused. */
+export const tokenBalance = z
+  .int({ error: BILLING_TEXTS.tokensInvalid })
+  .min(0, BILLING_TEXTS.tokensInvalid)
+  .max(MAX_TOKENS, BILLING_TEXTS.tokensInvalid);
+
+const planStatus = z.enum(['active', 'inactive'], { error: ADMIN_USER_TEXTS.statusInvalid });
+
+export const newUser = registration.extend({
+  subscriptionStatus: planStatus.default('active'),
+  tokens: tokenBalance.default(RESET_TOKENS),
+});
+export type NewUser = z.output<typeof newUser>;
+
+const userId = z.object({ id: z.uuid() });
+const message = z.object({ message: z.string() });
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'The users, searched, sorted and paged',
+  query: userQuery,
+  reply: z.array(adminUser),
+});
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Add a user; active with 100 tokens unless said otherwise',
+  body: newUser,
+  reply: adminUser,
+  status: 201,
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'One user with scripts counted and the newest payments',
+  params: userId,
+  reply: z.object({ user: adminUser, scripts: z.int().min(0), payments: z.array(payment) }),
+});
+
+export const listUserTokens = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/tokens',
+  access: 'admin',
+  summary: 'Every change of a user’s balance, newest first',
+  params: userId,
+  query: tokenPage,
+  reply: z.array(tokenEntry),
+});
+
+export const resetUserTokens = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id/reset-tokens',
+  access: 'admin',
+  summary: 'Set a balance to 100',
+  params: userId,
+  reply: adminUser,
+});
+
+export const setUserTokens = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id/tokens',
+  access: 'admin',
+  summary: 'Set a balance',
+  params: userId,
+  body: z.object({ tokens: tokenBalance }),
+  reply: adminUser,
+});
+
+export const setUserPlan = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id/plan',
+  access: 'admin',
+  summary: 'Activate or deactivate a plan; deactivating cancels a subscription at the provider first',
+  params: userId,
+  body: z.object({ status: planStatus }),
+  reply: adminUser,
+});
+
+export const signOutUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/sign-out',
+  access: 'admin',
+  summary: 'End every session of a user',
+  params: userId,
+  reply: message,
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'Delete a user with everything of theirs; a subscription is cancelled at the provider first',
+  params: userId,
+  reply: message,
+});

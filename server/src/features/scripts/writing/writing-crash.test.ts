@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
+import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
+import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
+import { listScripts } from '@cold-open/contract/scripts/scripts.contract';
+import { afterAll, expect, inject, test } from 'vitest';
+import { newDataFolder } from '../../../testing/data-folder.ts';
+import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
+import { MODEL_KEY } from '../../../testing/model-settings.ts';
+import { send } from '../../../testing/plain-call.ts';
+import { startProduct } from '../../../testing/product-process.ts';
+import { newDatabaseUrl } from '../../../testing/test-database.ts';
+import { until } from '../../../testing/until.ts';
+
+const RUNS = 12;
+const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(18).trim()}`;
+
+const fake = await startFakeModel('openai-compatible', { script: SCRIPT });
+const dataDir = newDataFolder();
+afterAll(async () => {
+  await fake.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const settings = {
+  DATA_DIR: dataDir,
+  RATE_LIMIT: 'off',
+  LLM_BASE_URL: fake.baseUrl,
+  LLM_MODEL: 'test-model',
+  LLM_API_KEY: MODEL_KEY,
+  ...(inject('databaseShape') === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
+};
+
+async function newSubscriber(address: string) {
+  const person = { name: 'Maya', email: `${randomUUID()}@example.com`, password: 'long enough' };
+  await send(address, register, person);
+  const { token } = await send(address, login, person);
+  const { sessionId } = await send(address, createCheckoutSession, {}, token);
+  await send(address, { method: 'POST', path: `/api/sandbox/checkout/${sessionId}/pay` }, undefined, token);
+  return token;
+}
+
+test('killed with many scripts half written, every one ends finished or with its token back', async () => {
+  const first = await startProduct(settings);
+  const token = await newSubscriber(first.address);
+  fake.pauseAfterWords(60);
+  const form = { pasteContent: 'A ferry.', contentType: 'long_form', length: 'short' };
+  const begun = Array.from({ length: RUNS }, () =>
+    send(first.address, generateCustomScript, form, token).catch(() => 'cut off'),
+  );
+  await until('all of them are being written', () => fake.requests.length === RUNS, { withinMs: 30_000 });
+  await fake.paused();
+  await first.end('SIGKILL');
+  await Promise.all(begun);
+
+  fake.resume();
+  const second = await startProduct(settings);
+  const scripts = async () =>
+    (await send(second.address, listScripts, undefined, token)) as unknown as ScriptSummary[];
+  const isOver = ({ status }: ScriptSummary) => status !== 'generating';
+  await until('every script has ended', async () => (await scripts()).every(isOver), { withinMs: 60_000 });
+  const ended = await scripts();
+  expect(ended).toHaveLength(RUNS);
+  for (const script of ended) {
+    if (script.status === 'ready') expect(script.words).toBe(126);
+    else expect(script.failure?.tokenReturned).toBe(true);
+  }
+  const written = ended.filter(({ status }) => status === 'ready').length;
+  expect(await send(second.address, getCurrentUser, undefined, token)).toMatchObject({
+    tokens: 100 - written,
+  });
+  await second.end('SIGTERM');
+});

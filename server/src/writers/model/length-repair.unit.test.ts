@@ -1,0 +1,73 @@
+import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
+import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
+import { expect, test } from 'vitest';
+import { createFakeStarter, modelAt } from '../../testing/fake-model/asking.ts';
+import { repairLength } from './length-repair.ts';
+import type { ScriptRequest } from '../script-writer.ts';
+
+const start = createFakeStarter();
+const REQUEST: ScriptRequest = {
+  title: 'Why cafés close',
+  niche: 'Business',
+  length: 'shorts',
+  budget: wordBudget('shorts'),
+  template: 'Speak like a friend.',
+  source: null,
+  variant: 0,
+};
+const NOT_REACHED = 'The model could not bring the script to 90-150 words.';
+
+/** Two beats with so many spoken words between them. */
+function scriptOf(words: number, headings = ['Hook', 'Beat']): string {
+  const [first = '', second = ''] = headings;
+  return `## ${first}\n${'one '.repeat(words - 1).trim()}\n\n## ${second}\nlast.`;
+}
+
+async function repair(draft: string, answer: string, mode: 'ok' | 'length' | '500' = 'ok') {
+  const fake = await start('openai', { script: answer, mode });
+  const model = modelAt('openai', fake.baseUrl);
+  const repaired = await repairLength(model, REQUEST, draft, countSpokenWords(draft), {});
+  return { fake, repaired };
+}
+
+test.each([
+  [40, 'Expand it'],
+  [300, 'Tighten it'],
+])('a script of %i words is brought into its length: %s', async (words, change) => {
+  const { fake, repaired } = await repair(scriptOf(words), scriptOf(120));
+  expect(repaired).toEqual({ content: scriptOf(120), notes: [], inputTokens: 120, outputTokens: 30 });
+  expect(fake.requests).toHaveLength(1);
+  expect(fake.requests[0]?.user).toContain(change);
+  expect(fake.requests[0]?.user).toContain(scriptOf(words));
+});
+
+test('a script of the right length is left alone, and nobody is asked', async () => {
+  const { fake, repaired } = await repair(scriptOf(120), scriptOf(100));
+  expect(repaired).toMatchObject({ content: scriptOf(120), notes: [], inputTokens: undefined });
+  expect(fake.requests).toEqual([]);
+});
+
+test('a step in the right direction is taken, with a note that it is not all', async () => {
+  const { repaired } = await repair(scriptOf(40), scriptOf(80));
+  expect(repaired).toMatchObject({ content: scriptOf(80), notes: [NOT_REACHED] });
+});
+
+test.each([
+  ['is farther off', scriptOf(20), 'ok'],
+  ['overshoots by more than was missing', scriptOf(260), 'ok'],
+  ['is no closer', scriptOf(40), 'ok'],
+  ['lost a heading', scriptOf(120).replace('## Beat\n', ''), 'ok'],
+  ['is not finished', scriptOf(120), 'length'],
+] as const)('a result that %s is dropped, and the draft stays', async (_how, answer, mode) => {
+  const { repaired } = await repair(scriptOf(40), answer, mode);
+  expect(repaired).toMatchObject({ content: scriptOf(40), notes: [NOT_REACHED], inputTokens: 120 });
+});
+
+test('headings of another kind count as headings', async () => {
+  const { repaired } = await repair(scriptOf(40), scriptOf(120).replaceAll('## ', '### '));
+  expect(repaired.content).toBe(scriptOf(120));
+});
+
+test('a failure is the caller’s to judge', async () => {
+  await expect(repair(scriptOf(40), '', '500')).rejects.toMatchObject({ code: 'upstream' });
+});

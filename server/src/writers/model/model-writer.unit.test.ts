@@ -1,0 +1,144 @@
+import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
+import { expect, test } from 'vitest';
+import { ModelFailure } from '../../platform/llm/language-model.ts';
+import { createFakeStarter, modelAt } from '../../testing/fake-model/asking.ts';
+import { until } from '../../testing/until.ts';
+import { createModelWriter } from './model-writer.ts';
+import type { ScriptRequest, WriterEvent } from '../script-writer.ts';
+
+const start = createFakeStarter();
+const REQUEST: ScriptRequest = {
+  title: 'Why cafés close',
+  niche: 'Business',
+  length: 'shorts',
+  budget: wordBudget('shorts'),
+  template: 'Speak like a friend.',
+  source: 'Three cafés closed in May.',
+  variant: 0,
+};
+
+async function startWriter(options: Parameters<typeof startFakeOf>[0] = {}) {
+  const fake = await startFakeOf(options);
+  return { fake, writer: createModelWriter(modelAt('openai-compatible', fake.baseUrl)) };
+}
+
+function startFakeOf(options: Parameters<typeof start>[1]) {
+  return start('openai-compatible', options);
+}
+
+/** Everything that a writer says: the script, and its last event. */
+async function readAll(events: AsyncIterable<WriterEvent>) {
+  let script = '';
+  let done: WriterEvent | undefined;
+  for await (const event of events) {
+    if (done) throw new Error('something came after the end');
+    if (event.type === 'delta') script += event.text;
+    else done = event;
+  }
+  return { script, done };
+}
+
+test('a script is asked for in full and passed on as it comes', async () => {
+  const { fake, writer } = await startWriter({ script: '## Hook\nIt closed.\n' });
+  expect(writer.engine).toEqual({ provider: 'openai-compatible', model: 'test-model', ai: true });
+  expect(await readAll(writer.write(REQUEST, {}))).toEqual({
+    script: '## Hook\nIt closed.\n',
+    done: { type: 'done', finish: 'stop', notes: [], inputTokens: 120, outputTokens: 30 },
+  });
+  expect(fake.requests).toHaveLength(1);
+  expect(fake.requests[0]).toMatchObject({
+    maxOutputTokens: 700,
+    system: expect.stringContaining('90 to 150'),
+    user: expect.stringContaining('Three cafés closed in May.'),
+  });
+});
+
+test('each request has a nonce of its own', async () => {
+  const { fake, writer } = await startWriter();
+  await readAll(writer.write(REQUEST, {}));
+  await readAll(writer.write(REQUEST, {}));
+  const nonces = fake.requests.map(({ user }) => /<style-([0-9a-f]{12})>/.exec(user)?.[1]);
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test('a fence, a title and headings of another kind are tidied on the way', async () => {
+  const { writer } = await startWriter({
+    script: '```markdown\n# Why cafés close\n\n**Hook**\nIt closed.\n\n### Beat\nWhy?\n```\n',
+  });
+  const { script } = await readAll(writer.write(REQUEST, {}));
+  expect(script).toBe('## Hook\nIt closed.\n\n## Beat\nWhy?\n');
+});
+
+test('a script that ran out of room is continued once, from its last words', async () => {
+  const { fake, writer } = await startWriter({
+    mode: ['length', 'ok'],
+    script: ({ user }) =>
+      user.includes('breaks off')
+        ? 'the last café has closed.\n\n### Beat\nWhy?'
+        : '**Hook**\nToday the last café has clo',
+  });
+  expect(await readAll(writer.write(REQUEST, {}))).toEqual({
+    script: '## Hook\nToday the last café has closed.\n\n## Beat\nWhy?',
+    done: { type: 'done', finish: 'stop', notes: [], inputTokens: 240, outputTokens: 60 },
+  });
+  expect(fake.requests).toHaveLength(2);
+  expect(fake.requests[1]?.user).toContain('**Hook**\nToday the last café has clo\n</draft-');
+  expect(fake.requests[1]?.user).toContain('"Today the last café has clo"');
+});
+
+test('a heading that was cut in two comes out whole', async () => {
+  const { writer } = await startWriter({
+    mode: ['length', 'ok'],
+    script: ({ user }) =>
+      user.includes('breaks off') ? 'It closed. **Beat**\nWhy?' : '## Hook\nIt closed.\n**Be',
+  });
+  expect((await readAll(writer.write(REQUEST, {}))).script).toBe('## Hook\nIt closed.\n## Beat\nWhy?');
+});
+
+test('a script that ran out of room twice says so', async () => {
+  const { fake, writer } = await startWriter({ mode: 'length', script: '## Hook\nIt closed and' });
+  expect((await readAll(writer.write(REQUEST, {}))).done).toMatchObject({
+    finish: 'length',
+    notes: ['The model stopped before the end.'],
+  });
+  expect(fake.requests).toHaveLength(2);
+});
+
+test('when the continuation fails, what is there stays, and says that it is not all', async () => {
+  const { writer } = await startWriter({ mode: ['length', '500'], script: '## Hook\nIt closed and' });
+  expect(await readAll(writer.write(REQUEST, {}))).toMatchObject({
+    script: '## Hook\nIt closed and',
+    done: { finish: 'length', notes: ['The model stopped before the end.'], inputTokens: 120 },
+  });
+});
+
+test('a failure comes through as it is, after the words so far', async () => {
+  const { writer } = await startWriter({ mode: 'drop', script: '## Hook\nIt closed for good.' });
+  let script = '';
+  const reading = (async () => {
+    for await (const event of writer.write(REQUEST, {})) if (event.type === 'delta') script += event.text;
+  })();
+  await expect(reading).rejects.toMatchObject({ code: 'cut_off' });
+  expect(script).toBe('## Hook\nIt ');
+});
+
+test('an answer of which nothing is left is an empty one', async () => {
+  const { writer } = await startWriter({ script: '# Why cafés close\n' });
+  const reading = readAll(writer.write(REQUEST, {}));
+  await expect(reading).rejects.toThrow(new ModelFailure('empty'));
+});
+
+test.each([['ok'], ['length', 'stall']] as const)(
+  'Stop is heard whichever answer is on its way (%s %s)',
+  async (...mode) => {
+    const { fake, writer } = await startWriter({ mode: [...mode], script: 'One two three four.' });
+    if (mode.length === 1) fake.pauseAfterWords(2);
+    const stop = new AbortController();
+    const reading = readAll(writer.write(REQUEST, { signal: stop.signal }));
+    reading.catch(() => {});
+    await until('the last answer to begin', () => fake.requests.length === mode.length);
+    stop.abort();
+    await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
+    await until('the far end to notice', () => fake.requests.at(-1)?.hungUp === true);
+  },
+);

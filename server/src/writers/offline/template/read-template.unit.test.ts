@@ -1,0 +1,109 @@
+import { autoFormat, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
+import { expect, test } from 'vitest';
+import { STARTER_LIBRARY } from '../../../features/prompts/starter-library/starter-library.ts';
+import { readTemplate } from './read-template.ts';
+import { isAllowed } from './style.ts';
+
+const namesIn = (template: string) => readTemplate(template).sections?.map(({ name }) => name);
+
+test('sections are read from a structure line, a sequence or labels', () => {
+  expect(namesIn('Structure: Hook, Intro, Body, Twist, Closing.')).toEqual([
+    'Hook',
+    'Intro',
+    'Body',
+    'Twist',
+    'Closing',
+  ]);
+  expect(namesIn('Dramatic. Hook > background > key points > twist > CTA. No jargon.')).toEqual([
+    'Hook',
+    'Background',
+    'Key points',
+    'Twist',
+    'Call to action',
+  ]);
+  expect(namesIn('Hook: one bowl.\nEVENING: chores.\nClosing: the bowl again.')).toEqual([
+    'Hook',
+    'Evening',
+    'Closing',
+  ]);
+});
+
+test('a template without sections of its own leaves them open', () => {
+  expect(namesIn('')).toBeUndefined();
+  expect(namesIn('Write warmly. VOICE: a friend. The hook should surprise.')).toBeUndefined();
+});
+
+test('the default template names the usual beats, with and without its line breaks', () => {
+  const usual = ['Hook', 'Setup', 'Body', 'Twist', 'Closing'];
+  expect(namesIn(DEFAULT_TEMPLATE)).toEqual(usual);
+  expect(namesIn(autoFormat(DEFAULT_TEMPLATE))).toEqual(usual);
+  expect(readTemplate(DEFAULT_TEMPLATE).points).toBeUndefined();
+});
+
+test('a section without a known name gets its part from its place', () => {
+  const { sections } = readTemplate('Hook: a door.\nHunt: search.\nTable: sort.\nDoor: leave.');
+  expect(sections?.map(({ role }) => role)).toEqual(['hook', 'body', 'body', 'closing']);
+});
+
+test('wishes that can be kept are found', () => {
+  const style = readTemplate(
+    'High-energy list video with 5 tips. Start with a question. No sentence over 15 words. Audience: first-time savers. ' +
+      'Open with "Hello again." Sign off with "Stay curious." Ask viewers to comment. No camera directions.',
+  );
+  expect(style).toMatchObject({
+    tone: 'energetic',
+    points: 5,
+    isNumbered: true,
+    sentenceLimit: 15,
+    audience: 'first-time savers',
+    opening: 'Hello again.',
+    signOff: 'Stay curious.',
+    startsWithQuestion: true,
+    ask: 'comment',
+    wantsCues: false,
+  });
+});
+
+test('forbidden phrases are whole phrases, and exceptions are none', () => {
+  const style = readTemplate(
+    'Never say "smash that button" or "just," and avoid "epic." No dates without "about" in front.',
+  );
+  expect(style.bannedPhrases).toEqual(['smash that button', 'just', 'epic']);
+  expect(isAllowed('We adjust it.', style)).toBe(true);
+  expect(isAllowed('We Just did.', style)).toBe(false);
+});
+
+test('a tone that is refused is no wish', () => {
+  expect(readTemplate('Calm voice. Not dramatic, never funny.').tone).toBe('calm');
+});
+
+test('a sample is measured and never read as a rule', () => {
+  const sample =
+    'It was dark. I ran. Never say "hello" here. I stopped. I looked. Nothing. It was there. It was not. '.repeat(
+      3,
+    );
+  const style = readTemplate(`Plain voice.\n\nSample script:\n"""\n${sample}\n"""\n`);
+  expect(style).toMatchObject({ hasSample: true, sentenceLimit: 20, bannedPhrases: [] });
+});
+
+test('what takes a language model is named', () => {
+  expect(readTemplate('Write it as dialogue, in Spanish, in the style of Somebody.').beyondReach).toEqual([
+    'as dialogue',
+    'in spanish',
+    'the style of another person',
+  ]);
+});
+
+test('no starter template is mistaken for another shape', () => {
+  for (const { template } of STARTER_LIBRARY.flatMap(({ groups }) => groups).flatMap(
+    ({ prompts }) => prompts,
+  )) {
+    const { sections, bannedPhrases } = readTemplate(template);
+    if (!sections) continue;
+    expect(sections.length).toBeLessThanOrEqual(9);
+    expect(sections[0]?.role).toBe('hook');
+    expect(sections.some(({ role }) => role === 'body')).toBe(true);
+    expect(sections.every(({ name }) => name.split(' ').length <= 4)).toBe(true);
+    expect(bannedPhrases).not.toContain('about');
+  }
+});

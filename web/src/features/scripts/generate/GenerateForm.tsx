@@ -1,0 +1,191 @@
+import '@mantine/core/styles/Tabs.css';
+import { GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
+import { Button, Tabs, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { fieldErrors } from '../../../ui/form-problems.tsx';
+import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
+import { useCurrentUser } from '../../account/account.queries.ts';
+import { TokenPrice } from '../../billing/TokenPrice.tsx';
+import { PromptPicker } from '../../prompts/PromptPicker.tsx';
+import { countOf } from '../writing/beat-words.ts';
+import { ChoiceField } from '../writing/ChoiceField.tsx';
+import { Clapper } from '../writing/Clapper.tsx';
+import { FormLock } from './FormLock.tsx';
+import classes from './GenerateForm.module.css';
+import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-draft.ts';
+import { useEngine } from './generate.queries.ts';
+import { OfflineNote } from '../writing/OfflineNote.tsx';
+import { PasteInfo } from './PasteInfo.tsx';
+import { PromptStyle } from './PromptStyle.tsx';
+import { RefusalText } from '../writing/RefusalText.tsx';
+import { LENGTH_CHOICES, planOf } from '../writing/script-plan.ts';
+import type { Generation } from './use-generation.ts';
+
+const MODES = [
+  { value: 'options', label: 'Build With Options' },
+  { value: 'paste', label: 'Paste Your Content' },
+] as const;
+const CONTENT_TYPES = [
+  { value: 'long_form', label: 'Long Form' },
+  { value: 'youtube_shorts', label: 'YouTube Shorts' },
+] as const;
+
+/** Everything a script is made from, and the button that makes it. */
+export function GenerateForm({
+  draft,
+  change,
+  generation,
+  isLocked,
+  isWide = false,
+}: {
+  draft: GenerateDraft;
+  change: (changed: Partial<GenerateDraft>) => void;
+  generation: Generation;
+  isLocked: boolean;
+  /** With the page to itself: the fields side by side where there is room. */
+  isWide?: boolean;
+}) {
+  const [picking, picker] = useDisclosure(false);
+  const isOffline = useEngine().data?.ai === false;
+  const errors = fieldErrors(generation.problems);
+  const form = useRef<HTMLFormElement>(null);
+  const bar = useBottomBar<HTMLDivElement>();
+  useFocusOnProblem(form, generation.failures, isLocked);
+  const { length, beats } = planOf(draft, useCurrentUser().data?.wordsPerMinute);
+  const chooseType = (contentType: ContentType) =>
+    change({ contentType, ...(contentType === 'youtube_shorts' && { length: '' }) });
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      data-wide={isWide || undefined}
+      aria-label="Generate Script"
+      aria-busy={isLocked || undefined}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLocked) generation.submit();
+      }}
+    >
+      <div inert={isLocked}>
+        <Tabs
+          value={draft.mode}
+          onChange={(mode) => change({ mode: mode === 'paste' ? 'paste' : 'options' })}
+        >
+          <Tabs.List className={classes.tabs ?? ''}>
+            {MODES.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {/* Both modes share their fields, so both tabs show the one panel. */}
+          <Tabs.Panel value={draft.mode} className={classes.fields ?? ''}>
+            <Textarea
+              label="Title / Topic"
+              placeholder="What is the video about?"
+              minRows={1}
+              maxRows={5}
+              attributes={{ input: { dir: 'auto' } }}
+              classNames={{ input: classes.title ?? '', error: classes.titleError ?? '' }}
+              value={draft.title}
+              error={errors.title}
+              onKeyDown={(event) => {
+                // Also ends a word in some ways of writing; then it is not meant for the form.
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                event.currentTarget.form?.requestSubmit();
+              }}
+              // A title is one line, however long; what is pasted may have more.
+              onChange={(event) => change({ title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
+            />
+            <ChoiceField
+              label="Content Type"
+              choices={CONTENT_TYPES}
+              value={draft.contentType}
+              error={errors.contentType}
+              onChange={chooseType}
+            />
+            {draft.contentType === 'long_form' && (
+              <ChoiceField
+                label="Script Length"
+                choices={LENGTH_CHOICES}
+                value={draft.length}
+                error={errors.length}
+                onChange={(chosen) => change({ length: chosen })}
+              />
+            )}
+            <div className={classes.style}>
+              <PromptStyle selected={draft.selected} error={errors.promptID} onSelect={picker.open} />
+            </div>
+            {draft.mode === 'paste' ? (
+              <PasteInfo
+                kind="paste"
+                draft={draft}
+                value={draft.pasteContent}
+                error={errors.pasteContent}
+                onChange={(pasteContent) => change({ pasteContent })}
+              />
+            ) : (
+              isOffline && (
+                <PasteInfo
+                  kind="points"
+                  draft={draft}
+                  value={draft.keyPoints}
+                  error={errors.pasteContent}
+                  onChange={(keyPoints) => change({ keyPoints })}
+                />
+              )
+            )}
+            {isOffline && <OfflineNote />}
+          </Tabs.Panel>
+        </Tabs>
+        <div ref={bar} className={classes.bar}>
+          {generation.refusal && <RefusalText refusal={generation.refusal} />}
+          <Button
+            type="submit"
+            variant="lamp"
+            size="lg"
+            fullWidth
+            classNames={{ root: classes.make ?? '', label: classes.makeLabel ?? '' }}
+            leftSection={<Clapper isOpen size={20} />}
+          >
+            Generate Script
+            <TokenPrice tokens={GENERATION_COST} />
+          </Button>
+          {length && (
+            <p className={classes.note}>
+              About {length.words} words, in {countOf(beats.length, 'beat')}
+            </p>
+          )}
+        </div>
+      </div>
+      {isLocked && <FormLock />}
+      <PromptPicker
+        opened={picking}
+        startType={videoTypeOf(draft.contentType)}
+        selected={draft.selected}
+        onSelect={(selected) => change({ selected })}
+        onClose={picker.close}
+      />
+    </form>
+  );
+}
+
+/** After a refusal the focus goes to the first wrong field, or to the button when none of them is to blame. */
+function useFocusOnProblem(
+  form: React.RefObject<HTMLFormElement | null>,
+  failures: number,
+  isLocked: boolean,
+): void {
+  const answered = useRef(failures);
+  useEffect(() => {
+    // Nothing takes the focus while it is locked.
+    if (isLocked || answered.current === failures) return;
+    answered.current = failures;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+    const field = wrong?.matches('textarea, button') ? wrong : wrong?.querySelector<HTMLElement>('input');
+    (field ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+  }, [form, failures, isLocked]);
+}

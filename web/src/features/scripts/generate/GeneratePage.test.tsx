@@ -1,0 +1,181 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { giveElementsASize } from '../../../testing/card-sizes.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { nestedPrompt, promptGroup } from '../../../testing/sample-prompts.ts';
+import { toldToasts } from '../../../testing/told-toasts.ts';
+import { GeneratePage } from './GeneratePage.tsx';
+
+const toasts = toldToasts();
+
+const long = nestedPrompt({ promptName: 'The locked door' });
+const short = nestedPrompt({ promptName: 'One fact', videoType: 'short' });
+const group = promptGroup({ nestedPrompts: [long, short] });
+const other = promptGroup({ youtuberName: 'The Myth Auditor' });
+const server = fakeServer();
+giveElementsASize();
+let countAnswer: () => Response = () => Response.json({ wordCount: 300 });
+let templateAnswer: () => Response = () => Response.json({});
+
+beforeEach(() => {
+  countAnswer = () => Response.json({ wordCount: 300 });
+  templateAnswer = () => Response.json({ promptTemplate: 'Open on **one** object.' });
+  server.answersEach(({ address }) => {
+    if (address.endsWith('/count')) return countAnswer();
+    if (address.endsWith('/template')) return templateAnswer();
+    if (address.startsWith('/api/prompts/suggestions')) return Response.json([]);
+    return Response.json([group, other]);
+  });
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const openPicker = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Select Prompt' }));
+  return screen.findByRole('dialog', { name: 'Select Prompt' });
+};
+const title = () => screen.getByLabelText<HTMLTextAreaElement>('Title / Topic');
+
+test('the picker leads over the creator to a prompt, and back to its button', async () => {
+  renderAt('/generate', <GeneratePage />);
+  expect(screen.getByText('No prompt style selected')).toBeDefined();
+  const dialog = await openPicker();
+  await userEvent.click(await within(dialog).findByRole('button', { name: group.youtuberName }));
+  expect(within(dialog).getByRole('heading', { name: `Prompts for ${group.youtuberName}` })).toBeDefined();
+  expect(within(dialog).queryByText('One fact')).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'The locked door' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Prompt Selected')).toBeDefined();
+  expect((await screen.findByText('one')).tagName).toBe('STRONG');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Select Prompt' })),
+  );
+});
+
+test('arrows walk over the cards, Enter goes a level down, Back returns to the card', async () => {
+  renderAt('/generate', <GeneratePage />);
+  const dialog = await openPicker();
+  (await within(dialog).findByRole('button', { name: other.youtuberName })).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement?.textContent).toBe(group.youtuberName);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('The locked door'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(group.youtuberName));
+});
+
+test('the type starts with the content type, and level 2 says when nothing matches', async () => {
+  renderAt('/generate', <GeneratePage />);
+  await userEvent.click(screen.getByText('YouTube Shorts'));
+  const dialog = await openPicker();
+  await waitFor(() => expect(server.calls.some(({ address }) => address.includes('type=short'))).toBe(true));
+  await userEvent.click(await within(dialog).findByRole('button', { name: group.youtuberName }));
+  expect(within(dialog).getByText('One fact')).toBeDefined();
+  await userEvent.type(within(dialog).getByLabelText('Niche'), 'science');
+  expect(within(dialog).getByText('No nested prompts match these criteria.')).toBeDefined();
+});
+
+test('a creator without prompts is not blamed on the filters', async () => {
+  renderAt('/generate', <GeneratePage />);
+  const dialog = await openPicker();
+  await userEvent.click(await within(dialog).findByRole('button', { name: other.youtuberName }));
+  expect(within(dialog).getByText('No prompts yet.')).toBeDefined();
+  expect(within(dialog).queryByText('No nested prompts match these criteria.')).toBeNull();
+});
+
+test('a failed list is told with a way to try again', async () => {
+  server.answers(403, { error: 'No.' });
+  renderAt('/generate', <GeneratePage />);
+  const dialog = await openPicker();
+  expect(await within(dialog).findByText('Failed to fetch prompt templates')).toBeDefined();
+  expect(within(dialog).getByRole('button', { name: 'Retry' })).toBeDefined();
+});
+
+test('what another page hands over is taken up once, and what is typed survives a refresh', async () => {
+  const router = renderAt('/generate', <GeneratePage />);
+  const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
+  await router.navigate('/generate', { state: { topic: 'A topic', nestedPrompt: long, parentGroup } });
+  expect(await screen.findByText('Prompt Selected')).toBeDefined();
+  expect(title().value).toBe('A topic');
+  await waitFor(() => expect(router.state.location.state).toBeNull());
+  await userEvent.type(title(), ' indeed');
+  cleanup();
+  renderAt('/generate', <GeneratePage />);
+  expect(title().value).toBe('A topic indeed');
+  expect(screen.getByText('The locked door', { selector: 'strong' })).toBeDefined();
+});
+
+test('choosing shorts clears the length', async () => {
+  renderAt('/generate', <GeneratePage />);
+  await userEvent.click(screen.getByText('3-5 minutes'));
+  expect(screen.getByText('About 600 words, read in 4:00')).toBeDefined();
+  await userEvent.click(screen.getByText('YouTube Shorts', { selector: 'span' }));
+  expect(screen.queryByText('1-2 minutes')).toBeNull();
+  await userEvent.click(screen.getAllByText('Long Form')[0] as HTMLElement);
+  expect(screen.getByText('Not chosen')).toBeDefined();
+});
+
+test('the counter adds the prompt’s words to the pasted ones and turns red past 4000', async () => {
+  const router = renderAt('/generate', <GeneratePage />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Paste Your Content' }));
+  const paste = (text: string) =>
+    fireEvent.change(screen.getByLabelText('Paste Info'), { target: { value: text } });
+  paste('one  two\nthree');
+  expect(screen.getByText('Words used: 3 / 4000')).toBeDefined();
+  const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
+  await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
+  expect((await screen.findByText('Words used: 303 / 4000')).dataset.over).toBeUndefined();
+  paste('word '.repeat(3701));
+  expect(screen.getByText('Words used: 4001 / 4000').dataset.over).toBe('true');
+});
+
+test('what is typed runs in its own direction', async () => {
+  renderAt('/generate', <GeneratePage />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Paste Your Content' }));
+  const fields = ['Title / Topic', 'Paste Info'].map((label) => screen.getByLabelText(label));
+  expect(fields.map(({ dir }) => dir)).toEqual(['auto', 'auto']);
+});
+
+test('a count that cannot be read counts for nothing', async () => {
+  countAnswer = () => Response.json({ error: 'No.' }, { status: 404 });
+  const router = renderAt('/generate', <GeneratePage />);
+  const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
+  await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Paste Your Content' }));
+  expect(screen.getByText('Words used: 0 / 4000')).toBeDefined();
+});
+
+test('a prompt that is gone is let go of, and the person is told', async () => {
+  const router = renderAt('/generate', <GeneratePage />);
+  const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
+  templateAnswer = () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 });
+  await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
+  await waitFor(() => expect(toasts).toEqual(['That prompt is gone. Select another one.']));
+  expect(await screen.findByText('No prompt style selected')).toBeDefined();
+});
+
+test('a template that cannot be read for now keeps the prompt selected', async () => {
+  const router = renderAt('/generate', <GeneratePage />);
+  const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
+  templateAnswer = () => Response.json({ error: 'Slow down.' }, { status: 429 });
+  await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
+  expect(await screen.findByText('The template could not be read.')).toBeDefined();
+  expect(screen.getByText('Prompt Selected')).toBeDefined();
+  expect(toasts).toEqual(['Failed to load prompt template.']);
+});
+
+test('the plate tells the prompt, its words and the room that is left', async () => {
+  const router = renderAt('/generate', <GeneratePage />);
+  const plate = () => screen.getByText('Format').closest('dl')?.textContent;
+  expect(plate()).toBe('FormatLong FormLengthNot chosenPromptNot selected');
+  const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
+  await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
+  await waitFor(() => expect(plate()).toContain('PromptThe locked doorPrompt words300Room left3700 words'));
+  await userEvent.click(screen.getByRole('tab', { name: 'Paste Your Content' }));
+  fireEvent.change(screen.getByLabelText('Paste Info'), { target: { value: 'one two' } });
+  expect(plate()).toContain('Room left3698 words');
+});

@@ -1,0 +1,71 @@
+import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
+import type { VideoType } from '@cold-open/contract/prompts/prompts.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useDraft } from '../../../api/use-draft.ts';
+import { promptTemplate } from '../../prompts/prompts.queries.ts';
+import { type SelectedPrompt, templateAddressOf } from '../../prompts/selected-prompt.ts';
+
+export type ContentType = 'long_form' | 'youtube_shorts';
+export type LongFormLength = Exclude<ScriptLength, 'shorts'>;
+
+export interface GenerateDraft extends Record<string, unknown> {
+  mode: 'options' | 'paste';
+  title: string;
+  contentType: ContentType;
+  length: LongFormLength | '';
+  pasteContent: string;
+  /** What an offline draft is to say; a model needs none. */
+  keyPoints: string;
+  selected: SelectedPrompt | null;
+}
+
+const EMPTY: GenerateDraft = {
+  mode: 'options',
+  title: '',
+  contentType: 'long_form',
+  length: '',
+  pasteContent: '',
+  keyPoints: '',
+  selected: null,
+};
+
+/** What is typed and selected for the next script. It survives a refresh, and takes up what another page hands over. */
+export function useGenerateDraft() {
+  const { values: draft, change } = useDraft('generate', EMPTY);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const carried: unknown = location.state;
+  useEffect(() => {
+    const { topic, selected, template } = readCarried(carried);
+    if (topic === null && selected === null) return;
+    if (selected && template !== null) {
+      queryClient.setQueryData(promptTemplate(templateAddressOf(selected)).queryKey, template);
+    }
+    change({ ...(topic !== null && { title: topic }), ...(selected && { selected }) });
+    // Taken up once: a refresh must bring back what was typed since, not what was handed over.
+    void navigate(location, { replace: true, state: null, preventScrollReset: true });
+  }, [carried, change, location, navigate, queryClient]);
+  return { draft, change };
+}
+
+/** The state of a navigation may come from an older version of the app, so it is looked at before it is believed. */
+function readCarried(state: unknown) {
+  const { topic, nestedPrompt, parentGroup, promptTemplate: template } = asRecord(state);
+  const known = [nestedPrompt, parentGroup].every((part) => typeof asRecord(part)._id === 'string');
+  return {
+    topic: typeof topic === 'string' ? topic : null,
+    selected: known ? ({ nestedPrompt, parentGroup } as SelectedPrompt) : null,
+    template: typeof template === 'string' ? template : null,
+  };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+export function videoTypeOf(contentType: ContentType): VideoType {
+  return contentType === 'long_form' ? 'long' : 'short';
+}

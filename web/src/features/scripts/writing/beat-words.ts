@@ -1,0 +1,49 @@
+import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
+import type { BeatInProgress, BeatProgress } from './beat-progress.ts';
+
+/** Names that read as things: `the hook`, `the old answer`. Anything else is quoted as it stands. */
+const PLAIN_NAME = /^(?!(?:an?|how|my|our|part|step|what|when|where|who|why|your)\b)[a-z]+(?: [a-z]+){0,2}$/i;
+
+export function beatInWords(name: string): string {
+  const plain = name.replace(/^the /i, '');
+  if (name === '') return 'the opening';
+  return PLAIN_NAME.test(plain) ? `the ${plain.toLowerCase()}` : `“${name}”`;
+}
+
+/** What stands over the page while it is written. */
+export function writingHeadline({ beats, now }: Pick<BeatProgress, 'beats' | 'now'>): string {
+  if (now === null || (now.name === '' && beats.length === 1)) return 'Writing your script';
+  return `Writing ${beatInWords(now.name)}`;
+}
+
+/** `Hook written, 27 seconds. Writing the setup.` */
+export function beatAnnouncement(
+  done: BeatInProgress,
+  progress: BeatProgress,
+  wordsPerMinute = DEFAULT_WORDS_PER_MINUTE,
+): string {
+  const name = done.name === '' ? 'Opening' : done.name;
+  return `${name} written, ${spokenTime(done.words, wordsPerMinute)}. ${writingHeadline(progress)}.`;
+}
+
+function spokenTime(words: number, wordsPerMinute: number): string {
+  const total = Math.round((words / wordsPerMinute) * 60);
+  const parts = [
+    [Math.floor(total / 60), 'minute'],
+    [total % 60, 'second'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, unit]) => countOf(count, unit));
+  return told.join(' ') || countOf(0, 'second');
+}
+
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Where it came to an end: after the last beat that is whole, or inside the first. */
+export function stoppedText({ lastDone, now, words }: BeatProgress): string {
+  if (words === 0) return 'Stopped before the first word.';
+  const saved = `${countOf(words, 'word')} ${words === 1 ? 'is' : 'are'} saved in My Scripts.`;
+  const place = lastDone ? `after ${beatInWords(lastDone.name)}` : `during ${beatInWords(now?.name ?? '')}`;
+  return `Stopped ${place}. ${saved}`;
+}

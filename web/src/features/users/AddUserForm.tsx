@@ -1,0 +1,77 @@
+import { registration } from '@cold-open/contract/account/account.contract';
+import { ADMIN_USER_TEXTS } from '@cold-open/contract/users/users.contract';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { problemsWith } from '../../ui/form-problems.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useAccountForm } from '../account/use-account-form.ts';
+import classes from './AddUserForm.module.css';
+import { useAddUser } from './admin-users.queries.ts';
+
+/** Folded away it keeps what was typed. */
+export function AddUserForm({ id, opened }: { id: string; opened: boolean }) {
+  const firstField = useRef<HTMLInputElement>(null);
+  const { form, submit, busy, problem, reply } = useAccountForm({
+    initialValues: { name: '', email: '', password: '' },
+    check: (values) => problemsWith(registration, values),
+    send: useAddUser(),
+    onSuccess: () => {
+      toastSuccess(ADMIN_USER_TEXTS.created);
+      form.reset();
+    },
+    failure: 'The user could not be added.',
+  });
+  // When the form is opened, and after each user for the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is a user who was added.
+  useEffect(() => {
+    if (opened) firstField.current?.focus();
+  }, [opened, reply]);
+  return (
+    // Our own texts are shown instead of the browser's.
+    <form
+      id={id}
+      hidden={!opened}
+      noValidate
+      onSubmit={submit}
+      aria-label="Add User"
+      className={classes.form}
+    >
+      <TextInput
+        ref={firstField}
+        label="Name"
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        disabled={busy}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        disabled={busy}
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label="Password"
+        required
+        withAsterisk={false}
+        autoComplete="new-password"
+        disabled={busy}
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" variant="ink" disabled={busy} className={classes.act ?? ''}>
+        {busy ? 'Adding...' : 'Add User'}
+      </Button>
+      {problem && (
+        <div className={classes.problem}>
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+    </form>
+  );
+}

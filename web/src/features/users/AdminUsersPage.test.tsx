@@ -1,0 +1,373 @@
+import { userQuery } from '@cold-open/contract/users/users.contract';
+import { Notifications, notifications } from '@mantine/notifications';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, type SentCall } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { AdminUsersPage } from './AdminUsersPage.tsx';
+import { aUser, userId } from './sample-users.ts';
+
+// To ask of every element whether it can be seen is what takes longest here, and nothing depends on it.
+configure({ defaultHidden: true });
+vi.setConfig({ testTimeout: 30_000 });
+
+const server = fakeServer();
+let users = [aUser(1, 'Ada'), aUser(2, 'Ben')];
+/** What a change is answered with; null: as the server would. */
+let refusal: (() => Response | Promise<Response>) | null = null;
+/** Which rows the next list is answered with, and the cursor of the page after it. */
+let nextCursor: string | null = null;
+
+beforeEach(() => {
+  users = [aUser(1, 'Ada', { tokens: 3, subscriptionStatus: 'active' }), aUser(2, 'Ben')];
+  refusal = null;
+  nextCursor = null;
+  server.answersEach(answer);
+  screenIs('wide');
+});
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+});
+
+test('every fact of a user stands in the row, and N/A where there is none', async () => {
+  users = [
+    aUser(1, 'Ada', { tokens: 3, subscriptionStatus: 'active', planActivatedAt: '2026-07-15T12:00:00.000Z' }),
+    aUser(2, ''),
+  ];
+  await openPage();
+  expect(cellsOf('ada@')).toEqual([
+    'AAda',
+    'ada@example.com',
+    'active',
+    '3',
+    '07/01/2026',
+    '07/15/2026',
+    'N/A',
+    'Deactivate Plan',
+  ]);
+  expect(cellsOf('user2@')).toEqual([
+    '?N/A',
+    'user2@example.com',
+    'inactive',
+    '12',
+    '07/01/2026',
+    'N/A',
+    'N/A',
+    'Activate Plan',
+  ]);
+  const heads = within(screen.getByRole('grid', { name: 'Users' })).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'Email',
+    'Subscription',
+    'Token Balance',
+    'Created At',
+    'Plan Activated',
+    'Plan Deactivated',
+    'Actions',
+  ]);
+});
+
+test('while the users are on their way the page says so', () => {
+  server.neverAnswers();
+  renderAt('/admin/users', <AdminUsersPage />);
+  expect(screen.getByText('Loading users...')).toBeDefined();
+});
+
+test('what is typed is searched for after a pause, and stands in the address', async () => {
+  const router = await openPage();
+  await userEvent.type(search(), ' ben ');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=ben'));
+  await waitFor(() => expect(screen.queryByText('ada@example.com')).toBeNull());
+  expect(listCalls().map(({ address }) => new URL(address, 'http://app').searchParams.get('search'))).toEqual(
+    [null, 'ben'],
+  );
+  await router.navigate('/admin/users');
+  expect(await screen.findByText('Ada')).toBeDefined();
+  expect(search().value).toBe('');
+});
+
+test('a search in the address is in the box, and one without a match can be cleared', async () => {
+  renderAt('/admin/users?search=nobody', <AdminUsersPage />);
+  expect(await screen.findByText('No users found.')).toBeDefined();
+  expect(search().value).toBe('nobody');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('Ada')).toBeDefined();
+});
+
+test('a list that could not be loaded is empty, says why and can be tried again', async () => {
+  server.answers(403, { error: 'You are not allowed to do that.', code: 'forbidden' });
+  renderAt('/admin/users', <AdminUsersPage />);
+  expect(await screen.findByText('You are not allowed to do that.')).toBeDefined();
+  expect(screen.getByText('No users found.')).toBeDefined();
+  server.answersEach(answer);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Ada')).toBeDefined();
+  expect(screen.queryByText('No users found.')).toBeNull();
+});
+
+test('a head sorts on the server, a second click turns the order round, and the address keeps it', async () => {
+  const router = await openPage();
+  expect(head('Created At').getAttribute('aria-sort')).toBe('descending');
+  await userEvent.click(within(head('Token Balance')).getByRole('button'));
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=tokens&order=asc'));
+  expect(head('Token Balance').getAttribute('aria-sort')).toBe('ascending');
+  expect(head('Created At').getAttribute('aria-sort')).toBeNull();
+  await userEvent.click(within(head('Token Balance')).getByRole('button'));
+  await waitFor(() => expect(head('Token Balance').getAttribute('aria-sort')).toBe('descending'));
+  expect(lastQuery()).toMatchObject({ sort: 'tokens', order: 'desc' });
+});
+
+test('what makes no sense in the address counts as left out', async () => {
+  renderAt('/admin/users?sort=shoes&order=sideways', <AdminUsersPage />);
+  await screen.findByText('Ada');
+  expect(lastQuery()).toMatchObject({ sort: 'createdAt', order: 'desc', limit: 100 });
+});
+
+test('more users come after the others, and one who moved between two pages stands there once', async () => {
+  nextCursor = 'page-2';
+  await openPage();
+  users = [aUser(2, 'Ben'), aUser(3, 'Cleo')];
+  nextCursor = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Cleo')).toBeDefined();
+  expect(screen.getAllByText('Ben')).toHaveLength(1);
+  expect(lastQuery().cursor).toBe('page-2');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('the arrows walk through the names, and Enter and Space highlight and release a row', async () => {
+  await openPage();
+  nameOf('Ada').focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(row('Ben').getAttribute('aria-selected')).toBe('true');
+  expect(await screen.findByRole('complementary', { name: 'Details of Ben' })).toBeDefined();
+  await userEvent.keyboard(' ');
+  expect(row('Ben').getAttribute('aria-selected')).toBe('false');
+  await userEvent.click(screen.getByText('ada@example.com'));
+  expect(row('Ada').getAttribute('aria-selected')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Close details' }));
+  expect(row('Ada').getAttribute('aria-selected')).toBe('false');
+  expect(document.activeElement).toBe(nameOf('Ada'));
+});
+
+test('on a phone the details lie over the list, and closing them releases the row', async () => {
+  screenIs('phone');
+  await openPage();
+  await userEvent.click(screen.getByText('ada@example.com'));
+  const details = within(await screen.findByRole('dialog', { name: 'Details of Ada' }));
+  expect(details.getByText('No payments yet.')).toBeDefined();
+  await userEvent.click(details.getByRole('button', { name: 'Close details' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(row('Ada').getAttribute('aria-selected')).toBe('false');
+});
+
+test('a plan is activated at once, and the row is the one that the server answered with', async () => {
+  await openPage();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Activate Plan of Ben' }));
+  expect(await screen.findByText('Plan activated.')).toBeDefined();
+  expect(changes()).toEqual([
+    expect.objectContaining({ method: 'PATCH', address: planOf(2), body: { status: 'active' } }),
+  ]);
+  expect(screen.getByRole('button', { name: 'Deactivate Plan of Ben' })).toBeDefined();
+});
+
+test('a plan is deactivated only after a question', async () => {
+  await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate Plan of Ada' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Deactivate this plan?' }));
+  expect(question.getByText(/cancelled at the payment provider/)).toBeDefined();
+  expect(changes()).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Deactivate Plan' }));
+  expect(await screen.findByText('Plan deactivated.')).toBeDefined();
+  expect(changes()[0]?.body).toEqual({ status: 'inactive' });
+  const plan = screen.getByRole('button', { name: 'Activate Plan of Ada' });
+  await waitFor(() => expect(document.activeElement).toBe(plan));
+});
+
+test.each([
+  ['the words of the server', () => Response.json({ error: 'Not today.' }, { status: 502 }), 'Not today.'],
+  ['a server without words', () => Response.json({}, { status: 500 }), 'The plan could not be changed.'],
+  ['a server that is down', () => Promise.reject(new TypeError('down')), 'The plan could not be changed.'],
+])('a plan that could not be changed is told: %s', async (_case, reply, text) => {
+  await openPage();
+  refusal = reply;
+  await userEvent.click(screen.getByRole('button', { name: 'Activate Plan of Ben' }));
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Activate Plan of Ben' })).toBeDefined();
+});
+
+test('a balance is checked before it is sent, and Escape and Cancel send nothing', async () => {
+  await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit tokens of Ada' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Token balance');
+  expect(field.value).toBe('3');
+  for (const refused of ['-1', '1.5', '1000001', 'x', '']) {
+    await userEvent.clear(field);
+    await userEvent.type(field, `${refused}{Enter}`);
+    expect(screen.getByText('Tokens must be a whole number from 0 to 1,000,000.')).toBeDefined();
+  }
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByLabelText('Token balance')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit tokens of Ada' }));
+  expect(changes()).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit tokens of Ada' }));
+  const again = await screen.findByLabelText<HTMLInputElement>('Token balance');
+  await userEvent.clear(again);
+  await userEvent.type(again, '7{Enter}');
+  expect(await screen.findByText('Token balance changed.')).toBeDefined();
+  expect(changes()[0]?.body).toEqual({ tokens: 7 });
+  await waitFor(() => expect(screen.queryByLabelText('Token balance')).toBeNull());
+  expect(cellsOf('ada@')[3]).toBe('7');
+});
+
+test('a reset balance is 100', async () => {
+  await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset tokens of Ben' }));
+  expect(await screen.findByText('Token balance reset to 100.')).toBeDefined();
+  expect(cellsOf('ben@')[3]).toBe('100');
+});
+
+test('deleting asks first, tells a refusal and takes the row away', async () => {
+  await openPage();
+  await userEvent.click(nameOf('Ben'));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete user Ben' }));
+  await userEvent.click(await dialogButton('Delete this user?', 'Keep the user'));
+  expect(changes()).toEqual([]);
+  refusal = () => Response.json({ error: 'The last admin cannot be deleted.' }, { status: 409 });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete user Ben' }));
+  await userEvent.click(await dialogButton('Delete this user?', 'Delete user'));
+  expect(await screen.findByText('The last admin cannot be deleted.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  refusal = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Delete user Ben' }));
+  await userEvent.click(await dialogButton('Delete this user?', 'Delete user'));
+  expect(await screen.findByText('User deleted.')).toBeDefined();
+  expect(screen.queryByText('ben@example.com')).toBeNull();
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('a new user needs all three fields, and what the server refuses is told at its field', async () => {
+  await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Add User', expanded: false }));
+  const form = within(screen.getByRole('form', { name: 'Add User' }));
+  const fill = async (label: RegExp | string, text: string) => {
+    await userEvent.clear(form.getByLabelText(label));
+    await userEvent.type(form.getByLabelText(label), text);
+  };
+  const submit = () => userEvent.click(form.getByRole('button', { name: 'Add User' }));
+  const alerts = () => form.getAllByRole('alert').map(({ textContent }) => textContent);
+  await submit();
+  expect(alerts()).toEqual(['Please fill in all fields.']);
+  expect(changes()).toEqual([]);
+  await fill('Name', 'Cleo');
+  await fill('Email', 'cleo');
+  await fill('Password', 'short');
+  await submit();
+  expect(alerts()).toEqual([
+    'Please enter a valid email address.',
+    'Password must be at least 8 characters.',
+  ]);
+  await fill('Email', 'cleo@example.com');
+  await fill('Password', 'long enough');
+  refusal = () => {
+    const error = 'An account with this email already exists.';
+    return Response.json(
+      { error, code: 'email_taken', details: [{ path: 'email', message: error }] },
+      { status: 409 },
+    );
+  };
+  await submit();
+  await waitFor(() => expect(alerts()).toEqual(['An account with this email already exists.']));
+  expect(form.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Cleo');
+
+  refusal = null;
+  await submit();
+  expect(await screen.findByText('User added.')).toBeDefined();
+  expect(await screen.findByText('cleo@example.com')).toBeDefined();
+  expect(changes().at(-1)?.body).toEqual({
+    name: 'Cleo',
+    email: 'cleo@example.com',
+    password: 'long enough',
+  });
+  expect(form.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Close form' }));
+  expect(screen.getByRole('button', { name: 'Add User', expanded: false })).toBeDefined();
+});
+
+async function openPage() {
+  const router = renderAt(
+    '/admin/users',
+    <>
+      <AdminUsersPage />
+      <Notifications />
+    </>,
+  );
+  await screen.findByRole('grid', { name: 'Users' });
+  return router;
+}
+
+/** A DOM without layout is as wide as it is told. */
+function screenIs(size: 'wide' | 'phone') {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width') === (size === 'wide'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+}
+
+const search = () => screen.getByLabelText<HTMLInputElement>('Search by name or email');
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+const nameOf = (name: string) => screen.getByRole('button', { name });
+const head = (label: string) => screen.getByRole('columnheader', { name: label });
+const planOf = (place: number) => `/api/admin/users/${userId(place)}/plan`;
+const changes = () => server.calls.filter(({ method }) => method !== 'GET');
+const listCalls = () => server.calls.filter(({ address }) => address.startsWith('/api/admin/users?'));
+
+function lastQuery() {
+  const { searchParams } = new URL(listCalls().at(-1)?.address ?? '', 'http://app');
+  return userQuery.parse(Object.fromEntries(searchParams));
+}
+
+function cellsOf(email: string): string[] {
+  const found = screen.getAllByRole('row').find(({ textContent }) => textContent?.includes(email));
+  return [...(found?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent ?? '');
+}
+
+async function dialogButton(question: string, name: string) {
+  return within(await screen.findByRole('dialog', { name: question })).getByRole('button', { name });
+}
+
+function answer({ method, address, body }: SentCall): Response | Promise<Response> {
+  if (method !== 'GET' && refusal) return refusal();
+  const { pathname, searchParams } = new URL(address, 'http://app');
+  const [id, act] = pathname.split('/').slice(4);
+  if (id === undefined) {
+    if (method === 'POST') {
+      const added = aUser(9, (body as { name: string }).name);
+      users = [added, ...users];
+      return Response.json(added, { status: 201 });
+    }
+    const found = users.filter(({ email }) => email.includes(searchParams.get('search') ?? ''));
+    return Response.json(found, { headers: nextCursor ? { 'x-next-cursor': nextCursor } : {} });
+  }
+  const user = users.find(({ _id }) => _id === id);
+  if (!user) return Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 });
+  if (method === 'GET') return Response.json(act === 'tokens' ? [] : { user, scripts: 2, payments: [] });
+  if (method === 'DELETE') {
+    users = users.filter((other) => other !== user);
+    return Response.json({ message: 'User deleted.' });
+  }
+  const changed = { ...user, ...changeOf(act, body) };
+  users = users.map((other) => (other === user ? changed : other));
+  return Response.json(changed);
+}
+
+function changeOf(act: string | undefined, body: unknown) {
+  if (act === 'plan') return { subscriptionStatus: (body as { status: 'active' | 'inactive' }).status };
+  return act === 'tokens' ? (body as { tokens: number }) : { tokens: 100 };
+}

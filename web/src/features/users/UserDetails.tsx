@@ -1,0 +1,88 @@
+import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { Button, CloseButton, Title } from '@mantine/core';
+import { IconLogout, IconMessage } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { textOf } from '../../api/api-error.ts';
+import { orNotAvailable } from '../../ui/DataTable.tsx';
+import { formatDay } from '../../ui/day-format.ts';
+import { type Fact, FactPlate } from '../../ui/FactPlate.tsx';
+import { conversationAddress } from '../chat/admin/use-console-address.ts';
+import { useUser } from './admin-users.queries.ts';
+import { EmailText } from './EmailText.tsx';
+import { PanelFailure, PanelWaiting } from './PanelStates.tsx';
+import { PlanStatus } from './PlanStatus.tsx';
+import classes from './UserDetails.module.css';
+import { UserLetter } from './UserLetter.tsx';
+import { UserPayments } from './UserPayments.tsx';
+import { UserTokenHistory } from './UserTokenHistory.tsx';
+
+export function UserDetails({
+  asListed,
+  onSignOut,
+  onClose,
+}: {
+  asListed: AdminUser;
+  onSignOut: () => void;
+  onClose: () => void;
+}) {
+  const query = useUser(asListed._id);
+  const { name, email, ...user } = query.data?.user ?? asListed;
+  const facts: Fact[] = [
+    { label: 'Plan', value: <PlanStatus status={user.subscriptionStatus} /> },
+    { label: 'Token balance', value: user.tokens },
+    { label: 'Scripts', value: query.data?.scripts ?? '…' },
+    { label: 'Created at', value: formatDay(user.createdAt) },
+  ];
+  return (
+    <>
+      <div className={classes.head}>
+        <UserLetter user={asListed} />
+        <div className={classes.who}>
+          <Title order={2} className={classes.name ?? ''}>
+            <bdi>{orNotAvailable(name)}</bdi>
+          </Title>
+          <p>
+            <EmailText email={email} />
+          </p>
+        </div>
+        <CloseButton size={44} iconSize={22} aria-label="Close details" onClick={onClose} />
+      </div>
+      <div className={classes.body}>
+        <FactPlate inPairs facts={facts} />
+        <Button
+          component={Link}
+          to={`${PAGE_PATHS.adminChat}${conversationAddress(asListed._id)}`}
+          fullWidth
+          leftSection={<IconMessage size={18} aria-hidden />}
+        >
+          Open chat
+        </Button>
+        <Button fullWidth leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
+          Sign out everywhere
+        </Button>
+        <section aria-labelledby="user-payments">
+          <Title order={3} className={classes.title ?? ''} id="user-payments">
+            Payments
+          </Title>
+          {query.data ? (
+            <UserPayments payments={query.data.payments} />
+          ) : query.isError ? (
+            <PanelFailure
+              text={textOf(query.error, 'The details could not be loaded.')}
+              onRetry={() => void query.refetch()}
+            />
+          ) : (
+            <PanelWaiting words="Loading payments..." />
+          )}
+        </section>
+        <section aria-labelledby="user-tokens">
+          <Title order={3} className={classes.title ?? ''} id="user-tokens">
+            Token history
+          </Title>
+          <UserTokenHistory userId={asListed._id} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { paperFor } from '../../ui/cover-art.ts';
+import classes from './UserLetter.module.css';
+
+/** The first letter or number of the name on a paper that stays the user's own. */
+export function UserLetter({ user, size }: { user: { _id: string; name: string }; size?: 'large' }) {
+  const first = /[\p{L}\p{N}]/u.exec(user.name.normalize())?.[0];
+  return (
+    <span
+      className={classes.letter}
+      data-size={size}
+      style={{ background: `var(--co-paper-${paperFor(user._id)})` }}
+      aria-hidden
+    >
+      {first?.toUpperCase() ?? '?'}
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { Payment } from '@cold-open/contract/billing/admin-payments.contract';
+import type { TokenEntry } from '@cold-open/contract/billing/tokens.contract';
+import { Notifications, notifications } from '@mantine/notifications';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, type SentCall } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { AdminUsersPage } from './AdminUsersPage.tsx';
+import { aUser, userId } from './sample-users.ts';
+
+configure({ defaultHidden: true });
+vi.setConfig({ testTimeout: 30_000 });
+
+const server = fakeServer();
+let ada: AdminUser = aUser(1, 'Ada');
+let history: TokenEntry[] = [];
+let payments: Payment[] = [];
+/** Which of the panel's two calls fail. */
+let broken: ('facts' | 'tokens')[] = [];
+
+beforeEach(() => {
+  ada = aUser(1, 'Ada', { tokens: 12 });
+  history = [entry(1, { amount: 12, balance: 12, reason: 'boost' })];
+  payments = [];
+  broken = [];
+  server.answersEach(answer);
+  // Wide enough for the panel to stand beside the list.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+});
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+});
+
+test('the panel tells the plan, the balance, the scripts and the payments', async () => {
+  payments = [
+    {
+      _id: userId(50),
+      kind: 'plan_month',
+      amountCents: 1000,
+      tokens: 100,
+      status: 'partly_refunded',
+      paidAt: '2026-07-03T12:00:00.000Z',
+    },
+  ];
+  const panel = await openPanel();
+  expect(await panel.findByText('Unlimited Plan')).toBeDefined();
+  expect(panel.getByText('$10.00')).toBeDefined();
+  expect(panel.getByText('Partly refunded, 100 tokens')).toBeDefined();
+  expect(panel.getByText('07/03/2026')).toBeDefined();
+  expect(panel.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'inactive',
+    '12',
+    '7',
+    '07/01/2026',
+  ]);
+});
+
+test('a changed balance brings its line into the history, with the admin who did it', async () => {
+  const panel = await openPanel();
+  expect(await lines(panel)).toEqual(['Token boost+12Balance 12']);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset tokens of Ada' }));
+  await waitFor(async () =>
+    expect(await lines(panel)).toEqual(['Set by Mara+88Balance 100', 'Token boost+12Balance 12']),
+  );
+  expect(panel.getByText('100')).toBeDefined();
+});
+
+test('older changes come when they are asked for', async () => {
+  history = Array.from({ length: 25 }, (_, place) => entry(place, { balance: place }));
+  const panel = await openPanel();
+  expect(await lines(panel)).toHaveLength(20);
+  await userEvent.click(panel.getByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect(await lines(panel)).toHaveLength(25));
+  expect(panel.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('what could not be loaded says so in its place and can be tried again', async () => {
+  broken = ['facts', 'tokens'];
+  const panel = await openPanel();
+  expect(await panel.findByText('The token history could not be loaded.')).toBeDefined();
+  expect(await panel.findByText('The details could not be loaded.')).toBeDefined();
+  expect(panel.getByText('ada@example.com')).toBeDefined();
+  broken = [];
+  for (const retry of panel.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);
+  expect(await panel.findByText('No payments yet.')).toBeDefined();
+  expect(await lines(panel)).toHaveLength(1);
+});
+
+test('signing out everywhere asks first', async () => {
+  const panel = await openPanel();
+  await userEvent.click(panel.getByRole('button', { name: 'Sign out everywhere' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Sign this user out everywhere?' }));
+  expect(server.calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByText('Signed out everywhere.')).toBeDefined();
+  expect(server.calls.some(({ address }) => address === `/api/admin/users/${ada._id}/sign-out`)).toBe(true);
+});
+
+async function openPanel() {
+  renderAt(
+    '/admin/users',
+    <>
+      <AdminUsersPage />
+      <Notifications />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Ada' }));
+  return within(screen.getByRole('complementary', { name: 'Details of Ada' }));
+}
+
+/** Without the day, which stands at the end of each. */
+async function lines(panel: ReturnType<typeof within>) {
+  const list = await panel.findByRole('list', { name: 'Token history' });
+  return [...list.querySelectorAll('li')].map((line) => {
+    const day = line.querySelector('time')?.textContent ?? '';
+    return line.textContent?.replace(day, '');
+  });
+}
+
+function entry(place: number, facts: Partial<TokenEntry> = {}): TokenEntry {
+  return {
+    _id: String(place),
+    amount: -1,
+    balance: 1,
+    reason: 'generation',
+    scriptId: null,
+    paymentId: null,
+    by: null,
+    createdAt: '2026-07-02T12:00:00.000Z',
+    ...facts,
+  };
+}
+
+function answer({ method, address }: SentCall): Response {
+  const { pathname, searchParams } = new URL(address, 'http://app');
+  if (method === 'PATCH') {
+    history = [entry(99, { amount: 88, balance: 100, reason: 'admin', by: 'Mara' }), ...history];
+    ada = { ...ada, tokens: 100 };
+    return Response.json(ada);
+  }
+  if (method === 'POST') return Response.json({ message: 'Signed out everywhere.' });
+  if (pathname === '/api/admin/users') return Response.json([ada]);
+  const isHistory = pathname.endsWith('/tokens');
+  if (broken.includes(isHistory ? 'tokens' : 'facts')) return Response.json({}, { status: 404 });
+  if (!isHistory) return Response.json({ user: ada, scripts: 7, payments });
+  const start = Number(searchParams.get('cursor') ?? 0);
+  const end = start + Number(searchParams.get('limit'));
+  return Response.json(history.slice(start, end), {
+    headers: end < history.length ? { 'x-next-cursor': String(end) } : {},
+  });
+}

@@ -1,0 +1,34 @@
+import type { Payment } from '@cold-open/contract/billing/admin-payments.contract';
+import { BOOST, formatPrice, PLAN } from '@cold-open/contract/billing/billing-rules';
+import { formatDay } from '../../ui/day-format.ts';
+import { countOfTokens } from '../billing/token-words.ts';
+import classes from './PanelList.module.css';
+import { PanelEmpty } from './PanelStates.tsx';
+
+const KINDS: Record<Payment['kind'], string> = { plan_month: PLAN.name, boost: BOOST.name };
+const STATUSES: Record<Payment['status'], string> = {
+  paid: 'Paid',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+};
+
+export function UserPayments({ payments }: { payments: readonly Payment[] }) {
+  if (payments.length === 0) return <PanelEmpty words="No payments yet." />;
+  return (
+    <ul className={classes.list}>
+      {payments.map(({ _id, kind, amountCents, tokens, status, paidAt }) => (
+        <li key={_id} className={classes.line}>
+          <span className={classes.what}>{KINDS[kind]}</span>
+          <span className={classes.amount}>{formatPrice(amountCents)}</span>
+          <span className={classes.note} data-standing={status === 'paid' ? undefined : 'odd'}>
+            {STATUSES[status]}, {countOfTokens(tokens)}
+          </span>
+          <time className="co-timecode" dateTime={paidAt}>
+            {formatDay(paidAt)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

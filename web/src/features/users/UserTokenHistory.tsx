@@ -1,0 +1,55 @@
+import type { TokenEntry } from '@cold-open/contract/billing/tokens.contract';
+import { Button } from '@mantine/core';
+import { textOf } from '../../api/api-error.ts';
+import { formatMoment } from '../../ui/day-format.ts';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { reasonWords, signedAmount } from '../billing/token-words.ts';
+import { useUserTokens } from './admin-users.queries.ts';
+import classes from './PanelList.module.css';
+import { PanelEmpty, PanelFailure, PanelWaiting } from './PanelStates.tsx';
+
+const FAILURE = 'The token history could not be loaded.';
+
+/** Newest first. */
+export function UserTokenHistory({ userId }: { userId: string }) {
+  const history = useUserTokens(userId);
+  if (history.data === undefined) {
+    return history.isError ? (
+      <PanelFailure text={textOf(history.error, FAILURE)} onRetry={() => void history.refetch()} />
+    ) : (
+      <PanelWaiting words="Loading token history..." />
+    );
+  }
+  if (history.data.length === 0) return <PanelEmpty words="No changes yet." />;
+  return (
+    <>
+      <ol className={classes.list} aria-label="Token history">
+        {history.data.map((entry) => (
+          <li key={entry._id} className={classes.line}>
+            <span className={classes.what}>{whatHappened(entry)}</span>
+            <span className={classes.amount} data-sign={entry.amount > 0 ? 'gain' : undefined}>
+              {signedAmount(entry.amount)}
+            </span>
+            <span className={classes.note}>Balance {entry.balance}</span>
+            <time className="co-timecode" dateTime={entry.createdAt}>
+              {formatMoment(entry.createdAt)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <div className={classes.more}>
+          {history.isFetchNextPageError && <FieldError>{textOf(history.error, FAILURE)}</FieldError>}
+          <Button disabled={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            {history.isFetchingNextPage ? 'Loading...' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** An admin is told which admin it was. */
+function whatHappened(entry: TokenEntry): string {
+  return entry.by === null ? reasonWords(entry) : `Set by ${entry.by}`;
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { textOf } from '../../api/api-error.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { MoreRows } from '../../ui/MoreRows.tsx';
+import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
+import type { useUsers } from './admin-users.queries.ts';
+import type { UserActs } from './UserRow.tsx';
+import classes from './UsersList.module.css';
+import { UsersTable } from './UsersTable.tsx';
+import type { UsersView } from './use-users-address.ts';
+
+const NOBODY = 'No users found.';
+
+export function UsersList({
+  users,
+  form,
+  formOpened,
+  onClearSearch,
+  ...table
+}: {
+  users: ReturnType<typeof useUsers>;
+  form: ReactNode;
+  formOpened: boolean;
+  onClearSearch: () => void;
+  view: UsersView;
+  onSort: (sorted: Pick<UsersView, 'sort' | 'order'>) => void;
+  selectedId: string | null;
+  busyIds: readonly string[];
+  acts: UserActs;
+}) {
+  const failed = users.isError && !users.isFetchNextPageError;
+  const count = users.data?.length ?? 0;
+  const searched = table.view.search !== '';
+  const sheetIsBare = !formOpened && count === 0 && !users.isPending;
+  return (
+    <div className={classes.list}>
+      <p role="status" className={classes.heard}>
+        {users.data && !users.isPlaceholderData && searched && count > 0 && shownWords(users)}
+      </p>
+      <div className={classes.sheet} data-bare={sheetIsBare || undefined}>
+        {form}
+        {users.isPending && <TableSkeleton words="Loading users..." />}
+        {users.data && count > 0 && (
+          <div aria-busy={users.isPlaceholderData || undefined} className={classes.rows}>
+            <UsersTable users={users.data} {...table} />
+          </div>
+        )}
+        <MoreRows
+          list={users}
+          shown={shownWords(users)}
+          failure={textOf(users.error, 'More users could not be loaded.')}
+        />
+      </div>
+      {count === 0 && !users.isPending && (
+        <EmptyState action={searched && !failed && <Button onClick={onClearSearch}>Clear search</Button>}>
+          {NOBODY}
+        </EmptyState>
+      )}
+      {failed && (
+        <ErrorState
+          text={textOf(users.error, 'The users could not be loaded.')}
+          help={searched ? 'Try again in a moment. Your search is kept.' : 'Try again in a moment.'}
+          onRetry={() => void users.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function shownWords({ data = [], hasNextPage }: Pick<ReturnType<typeof useUsers>, 'data' | 'hasNextPage'>) {
+  return `${data.length} ${data.length === 1 ? 'user' : 'users'} shown${hasNextPage ? ', there are more' : ''}`;
+}

@@ -1,0 +1,121 @@
+import type { Registration } from '@cold-open/contract/account/account.contract';
+import {
+  type AdminUser,
+  createUser,
+  getUser,
+  listUsers,
+  listUserTokens,
+} from '@cold-open/contract/users/users.contract';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { callApi, callApiPage, type Page } from '../../api/call-api.ts';
+import type { UsersView } from './use-users-address.ts';
+
+const USERS_PER_PAGE = 100;
+const TOKEN_ENTRIES_PER_PAGE = 20;
+
+const ALL_KEY = ['account', 'admin', 'users'];
+const LISTS_KEY = [...ALL_KEY, 'list'];
+const userKey = (id: string) => [...ALL_KEY, 'one', id];
+const factsKey = (id: string) => [...userKey(id), 'facts'];
+
+type UserFacts = Awaited<ReturnType<typeof callApi<typeof getUser>>>;
+type UserPages = InfiniteData<Page<AdminUser[]>, string | null>;
+
+export function useUsers({ search, sort, order }: UsersView) {
+  return useInfiniteQuery({
+    queryKey: [...LISTS_KEY, { search, sort, order }],
+    queryFn: ({ pageParam, signal }) =>
+      callApiPage(
+        listUsers,
+        {
+          query: {
+            limit: USERS_PER_PAGE,
+            search: search || undefined,
+            sort,
+            order,
+            cursor: pageParam ?? undefined,
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => eachOnce(pages.flatMap(({ items }) => items)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One who moved in the order between two pages stands on both. */
+function eachOnce(users: readonly AdminUser[]): AdminUser[] {
+  return [...new Map(users.map((user) => [user._id, user])).values()];
+}
+
+export function useUser(id: string) {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: factsKey(id),
+    queryFn: async ({ signal }) => {
+      const reply = await callApi(getUser, { params: { id } }, { signal });
+      showInLists(queryClient, reply.user);
+      return reply;
+    },
+  });
+}
+
+export function useUserTokens(id: string) {
+  return useInfiniteQuery({
+    queryKey: [...userKey(id), 'tokens'],
+    queryFn: ({ pageParam, signal }) =>
+      callApiPage(
+        listUserTokens,
+        { params: { id }, query: { limit: TOKEN_ENTRIES_PER_PAGE, cursor: pageParam ?? undefined } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+}
+
+export function useAddUser() {
+  const queryClient = useQueryClient();
+  return async (body: Registration) => {
+    const user = await callApi(createUser, { body });
+    readAnew(queryClient);
+    return user;
+  };
+}
+
+/** The user as the server has just told it, before everything is read anew. */
+export function showUser(queryClient: QueryClient, user: AdminUser): void {
+  showInLists(queryClient, user);
+  queryClient.setQueryData<UserFacts>(factsKey(user._id), (facts) => facts && { ...facts, user });
+}
+
+function showInLists(queryClient: QueryClient, user: AdminUser): void {
+  changeRows(queryClient, (rows) => rows.map((row) => (row._id === user._id ? user : row)));
+}
+
+export function forgetUser(queryClient: QueryClient, id: string): void {
+  changeRows(queryClient, (rows) => rows.filter(({ _id }) => _id !== id));
+  // Or they would be read once more before the page lets go of them.
+  queryClient.removeQueries({ queryKey: userKey(id) });
+}
+
+export function readAnew(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ALL_KEY });
+}
+
+function changeRows(queryClient: QueryClient, change: (rows: AdminUser[]) => AdminUser[]): void {
+  queryClient.setQueriesData<UserPages>(
+    { queryKey: LISTS_KEY },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  );
+}

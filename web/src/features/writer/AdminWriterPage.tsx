@@ -1,0 +1,94 @@
+import type { WriterReport } from '@cold-open/contract/scripts/script-orders.contract';
+import { Button, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { textOf } from '../../api/api-error.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageLayout } from '../../ui/PageLayout.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
+import classes from './AdminWriterPage.module.css';
+import { useWriterReport } from './admin-writer.queries.ts';
+import { ConnectionTest } from './ConnectionTest.tsx';
+import { ConnectModelHelp } from './ConnectModelHelp.tsx';
+import { EngineFacts } from './EngineFacts.tsx';
+import { WriterDays } from './WriterDays.tsx';
+import { WriterFailures } from './WriterFailures.tsx';
+
+export function AdminWriterPage() {
+  const report = useWriterReport();
+  const { data, error, isError, isFetching, refetch } = report;
+  return (
+    <PageLayout
+      title="Writer"
+      hint="Who writes the scripts, and how it went."
+      action={
+        data && (
+          <Button
+            className={classes.refresh ?? ''}
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            aria-disabled={isFetching || undefined}
+            onClick={() => {
+              if (!isFetching) void refetch();
+            }}
+          >
+            {isFetching ? 'Refreshing…' : 'Refresh'}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.page}>
+        {isError && (
+          <ErrorState
+            text={textOf(error, 'The writer’s report could not be loaded.')}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && <Report report={data} />}
+        {!data && !isError && (
+          <Sheet flush>
+            <TableSkeleton words="Loading the writer’s report…" />
+          </Sheet>
+        )}
+      </div>
+    </PageLayout>
+  );
+}
+
+function Report({ report: { engine, days, failures, running } }: { report: WriterReport }) {
+  return (
+    <>
+      <section aria-labelledby="writer-engine">
+        <Title order={2} id="writer-engine">
+          Engine
+        </Title>
+        <Sheet>
+          <div className={classes.engine}>
+            <EngineFacts engine={engine} />
+            {!engine.ai && <ConnectModelHelp />}
+            <ConnectionTest />
+          </div>
+        </Sheet>
+      </section>
+      <section aria-labelledby="writer-days">
+        <div className={classes.head}>
+          <Title order={2} id="writer-days">
+            Last 14 days
+          </Title>
+          <p>Writing now: {running}</p>
+        </div>
+        <WriterDays days={days} />
+        {days.length > 0 && (
+          <p className={classes.note}>
+            Days are UTC. Words and time are the average of the scripts that are ready.
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="writer-failures">
+        <Title order={2} id="writer-failures">
+          Failures by code
+        </Title>
+        <WriterFailures failures={failures} />
+      </section>
+    </>
+  );
+}

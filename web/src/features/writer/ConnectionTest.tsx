@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { textOf } from '../../api/api-error.ts';
+import { useWriterTest } from './admin-writer.queries.ts';
+import classes from './ConnectionTest.module.css';
+import { failureWords } from './failure-words.ts';
+
+export function ConnectionTest() {
+  const { data: answer, error, isPending, start } = useWriterTest();
+  return (
+    <div className={classes.test}>
+      <Button
+        variant="ink"
+        className={classes.button ?? ''}
+        // Not disabled, or the keyboard would lose its place.
+        aria-disabled={isPending || undefined}
+        onClick={start}
+      >
+        {isPending ? 'Testing…' : 'Test connection'}
+      </Button>
+      {/* Always there, since only what changes inside it is spoken. */}
+      <div role="status" className={classes.result}>
+        {error && <Failure text={textOf(error, 'The connection could not be tested.')} code={null} />}
+        {answer &&
+          (answer.ok ? (
+            <p className={classes.ok}>
+              <IconCheck size={18} aria-hidden />
+              <span>
+                {answer.text} It took {answer.ms.toLocaleString('en-US')} ms.
+              </span>
+            </p>
+          ) : (
+            <Failure text={answer.text} code={answer.code} />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** What everybody would be told, then what only the admin can act on. */
+function Failure({ text, code }: { text: string; code: string | null }) {
+  return (
+    <p className={classes.failed}>
+      <IconAlertCircle size={18} aria-hidden />
+      <span>
+        {text}
+        {code !== null && (
+          <>
+            {' '}
+            {failureWords(code)}: <code className={classes.code}>{code}</code>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
