@@ -5,21 +5,19 @@ import type { Config } from './config.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createAccountDeletion } from './features/account/account-deletion.ts';
-import { createAccountStanding } from './features/billing/balances.ts';
-import { adminUserRoutes } from './features/users/users.routes.ts';
-import { createAdminUsersService } from './features/users/users.service.ts';
 import { ownAccountRoutes } from './features/account/own-account.routes.ts';
 import { createOwnAccountService } from './features/account/own-account.service.ts';
 import { createOwnDataService } from './features/account/own-data.service.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { createAuditLog } from './features/audit/audit-log.ts';
+import { createBalances } from './features/billing/balances.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { createBillingService } from './features/billing/billing.service.ts';
 import { createCheckoutsService } from './features/billing/checkouts.service.ts';
 import { createPaymentEventsService } from './features/billing/payment-events.service.ts';
 import { createPaymentFacts } from './features/billing/payment-facts.ts';
-import { createProviderNews } from './features/billing/provider-sync.ts';
+import { createProviderSync } from './features/billing/provider-sync.ts';
 import { createSandboxService } from './features/billing/sandbox.service.ts';
 import { stripeWebhookRoutes } from './features/billing/stripe-webhook.routes.ts';
 import { createTokenHistoryService } from './features/billing/token-history.service.ts';
@@ -28,18 +26,8 @@ import { createAdminChatService } from './features/chat/admin-chat.service.ts';
 import { createCannedRepliesService } from './features/chat/canned-replies.service.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { createChatService } from './features/chat/chat.service.ts';
-import { createChatNews } from './features/chat/chat-events.ts';
+import { createChatEvents } from './features/chat/chat-events.ts';
 import { createReplyMails } from './features/chat/reply-mails.ts';
-import { generationRoutes } from './features/scripts/orders/orders.routes.ts';
-import { createGenerationService } from './features/scripts/orders/orders.service.ts';
-import { createGenerationRunner } from './features/scripts/writing/script-runner.ts';
-import { createModelWriter } from './writers/model/model-writer.ts';
-import { createOfflineWriter } from './writers/offline/offline-writer.ts';
-import { createRegenerationService } from './features/scripts/orders/regenerate.service.ts';
-import { createScriptPieces } from './features/scripts/writing/script-chunks.ts';
-import { createScriptStream } from './features/scripts/writing/script-stream.ts';
-import { createWriterReportService } from './features/writer/writer-report.service.ts';
-import { createWritingInProgress } from './features/scripts/writing/running-orders.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { createOverviewService } from './features/overview/overview.service.ts';
 import { createPromptChangesService } from './features/prompts/prompt-changes.service.ts';
@@ -48,16 +36,25 @@ import { createPromptsService } from './features/prompts/prompts.service.ts';
 import { createTemplateFromVideoService } from './features/prompts/template-from-video.service.ts';
 import { scriptExportRoutes } from './features/scripts/exports/script-exports.routes.ts';
 import { createScriptExportsService } from './features/scripts/exports/script-exports.service.ts';
-import { createModelRephraser, createOfflineRephraser } from './writers/rephraser.ts';
+import { orderRoutes } from './features/scripts/orders/orders.routes.ts';
+import { createOrdersService } from './features/scripts/orders/orders.service.ts';
+import { createRegenerationService } from './features/scripts/orders/regenerate.service.ts';
 import { rephrasingRoutes } from './features/scripts/rephrase/rephrasings.routes.ts';
 import { createRephrasingsService } from './features/scripts/rephrase/rephrasings.service.ts';
 import { createSettlements } from './features/scripts/rephrase/settlements.ts';
 import { createScriptVersionsService } from './features/scripts/script-versions.service.ts';
 import { scriptRoutes } from './features/scripts/scripts.routes.ts';
 import { createScriptsService } from './features/scripts/scripts.service.ts';
-import { createScriptsBeingWritten } from './features/scripts/writing/script-drafts.ts';
+import { createRunningOrders } from './features/scripts/writing/running-orders.ts';
+import { createScriptChunks } from './features/scripts/writing/script-chunks.ts';
+import { createScriptDrafts } from './features/scripts/writing/script-drafts.ts';
+import { createScriptRunner } from './features/scripts/writing/script-runner.ts';
+import { createScriptStream } from './features/scripts/writing/script-stream.ts';
+import { userRoutes } from './features/users/users.routes.ts';
+import { createUsersService } from './features/users/users.service.ts';
 import { videoRoutes } from './features/videos/videos.routes.ts';
 import { createVideosService } from './features/videos/videos.service.ts';
+import { createWriterReportService } from './features/writer/writer-report.service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createEventBus } from './platform/events/event-bus.ts';
@@ -84,6 +81,9 @@ import { createStripeClient } from './platform/payments/stripe-client.ts';
 import { createStripeProvider } from './platform/payments/stripe-provider.ts';
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import { createYoutubeReader } from './platform/youtube/youtube-reader.ts';
+import { createModelWriter } from './writers/model/model-writer.ts';
+import { createOfflineWriter } from './writers/offline/offline-writer.ts';
+import { createModelRephraser, createOfflineRephraser } from './writers/rephraser.ts';
 
 interface Parts {
   config: Config;
@@ -124,7 +124,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   );
 
   const account = createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl });
-  const standing = createAccountStanding({ clock, events });
+  const standing = createBalances({ clock, events });
   const stripe = config.stripe && {
     ...config.stripe,
     client: await createStripeClient(config.stripe),
@@ -144,7 +144,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     facts,
     onOutcome: counts.paymentEvent,
   });
-  const news = createProviderNews({ db, clock, logger, jobs, provider, facts });
+  const news = createProviderSync({ db, clock, logger, jobs, provider, facts });
   const checkouts = createCheckoutsService({ db, clock, provider, news, standing, publicUrl });
   const billing = createBillingService({ db, jobs, provider, news, standing, publicUrl });
   const sandbox = createSandboxService({
@@ -154,8 +154,8 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     checkouts,
     paymentEvents,
   });
-  const pieces = createScriptPieces({ database, logger });
-  const writing = createWritingInProgress({ clock, ledger, pieces });
+  const pieces = createScriptChunks({ database, logger });
+  const writing = createRunningOrders({ clock, ledger, pieces });
   const scripts = createScriptsService({
     db,
     clock,
@@ -165,8 +165,8 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     writing,
   });
   const scriptVersions = createScriptVersionsService({ db, clock, events, audit });
-  const manuscripts = createScriptsBeingWritten({ clock, events });
-  const chatNews = createChatNews({ events });
+  const drafts = createScriptDrafts({ clock, events });
+  const chatNews = createChatEvents({ events });
   const chat = createChatService({ db, clock, audit, limits, standing, news: chatNews });
   const adminChat = createAdminChatService({
     db,
@@ -192,9 +192,9 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     events,
     limits,
     deletion,
-    timeAnew: scripts.timeAnew,
+    updatePace: scripts.updatePace,
   });
-  const adminUsers = createAdminUsersService({
+  const adminUsers = createUsersService({
     db,
     events,
     audit,
@@ -209,20 +209,20 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   const videos = createVideosService({ db, clock, audit });
   const model = await chooseModel(config.model, { fetch, logger });
   const writer = model ? createModelWriter(model) : createOfflineWriter();
-  const runner = createGenerationRunner({
+  const runner = createScriptRunner({
     database,
     clock,
     logger,
     jobs: writingJobs,
     standing,
     ledger,
-    manuscripts,
+    drafts,
     pieces,
     writer,
     model,
     onSettled: counts.generationSettled,
   });
-  const generation = createGenerationService({
+  const generation = createOrdersService({
     db,
     clock,
     jobs: writingJobs,
@@ -230,7 +230,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     ledger,
     prompts,
     scripts,
-    manuscripts,
+    drafts,
     pieces,
     engine: writer.engine,
     writing,
@@ -242,7 +242,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     jobs: writingJobs,
     standing,
     ledger,
-    manuscripts,
+    drafts,
   });
   const settlements = createSettlements({ database, closing: closing.signal });
   const rephrasings = createRephrasingsService({
@@ -291,7 +291,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   eventStreamRoutes(routes, { db, events, isSessionAlive: account.isSessionAlive });
   accountRoutes(routes, account);
   ownAccountRoutes(routes, { own: ownAccount, data: createOwnDataService({ db }) });
-  adminUserRoutes(routes, adminUsers);
+  userRoutes(routes, adminUsers);
   billingRoutes(routes, { billing, checkouts, sandbox, tokenHistory, paymentEvents });
   if (stripe)
     stripeWebhookRoutes(routes, {
@@ -300,7 +300,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
       webhookSecret: stripe.webhookSecret,
       paymentEvents,
     });
-  generationRoutes(routes, { generation, regeneration, stream: scriptStream, writerReport });
+  orderRoutes(routes, { generation, regeneration, stream: scriptStream, writerReport });
   rephrasingRoutes(routes, rephrasings);
   scriptRoutes(routes, { scripts, versions: scriptVersions });
   scriptExportRoutes(routes, createScriptExportsService({ db }));

@@ -9,11 +9,11 @@ import { createCheckoutSession } from '@cold-open/contract/billing/billing.contr
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { createCannedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { listMyMessages, sendMessage } from '@cold-open/contract/chat/chat.contract';
-import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
 import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { beatsOf } from './script-text.ts';
 import { isBeatLocked, linesOfBeats, lockableLines } from './script-locks.ts';
+import { beatsOf } from './script-text.ts';
 
 const CONTENT = ['Before.', '', '## Hook', 'One.', '[cue]', '', '## End', 'Two.'].join('\n');
 

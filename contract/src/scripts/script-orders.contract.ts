@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { errorReply } from '../http/errors.ts';
-import { script } from './scripts.contract.ts';
 import { GENERATION_TEXTS, MAX_PASTE_LENGTH, MAX_TITLE_LENGTH } from './order-rules.ts';
+import { script } from './scripts.contract.ts';
 
 const contentType = z.enum(['long_form', 'youtube_shorts'], { error: GENERATION_TEXTS.contentTypeUnknown });
 const title = z

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { registration, subscriptionStatus } from '../account/account.contract.ts';
 import { payment } from '../billing/admin-payments.contract.ts';
 import { BILLING_TEXTS, MAX_TOKENS, RESET_TOKENS } from '../billing/billing-rules.ts';
 import { tokenEntry, tokenPage } from '../billing/tokens.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/paging.ts';
-import { registration, subscriptionStatus } from '../account/account.contract.ts';
 
 export const ADMIN_USER_TEXTS = {
   created: 'User added.',

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endpoints } from '../testing/endpoints.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { AUTHORISATION } from './authorisation-table.ts';
+import { AUTHORIZATION } from './authorization-table.ts';
 import { anyRequest, type FuzzedRequest, pathOf, queryOf } from './fuzzed-requests.ts';
 import { callsOf, type DocumentedCall, readApiDocument } from './openapi-calls.ts';
 import { createThingMaker, type Person, type Places } from './things.ts';
@@ -80,7 +80,7 @@ function expectSoundAnswer(call: DocumentedCall, answer: Awaited<ReturnType<type
 }
 
 async function createAsker(call: DocumentedCall, role: 'nobody' | 'creator' | 'admin'): Promise<Asker> {
-  const entry = AUTHORISATION.find(({ call: name }) => name === call.name);
+  const entry = AUTHORIZATION.find(({ call: name }) => name === call.name);
   const person = await signIn('Maya', { admin: role === 'admin' });
   // What is the admins' alone is done to somebody else.
   const owner = entry?.expected.owner === 403 ? await signIn('Noor') : person;

@@ -3,9 +3,9 @@ import { createCheckoutSession } from '@cold-open/contract/billing/billing.contr
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { createCannedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
-import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
 import { postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { addVideo } from '@cold-open/contract/videos/videos.contract';

@@ -1,5 +1,4 @@
 import * as account from '@cold-open/contract/account/account.contract';
-import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as ownAccount from '@cold-open/contract/account/own-account.contract';
 import * as audit from '@cold-open/contract/audit/audit.contract';
 import * as adminPayments from '@cold-open/contract/billing/admin-payments.contract';
@@ -8,16 +7,17 @@ import * as sandbox from '@cold-open/contract/billing/sandbox.contract';
 import * as tokens from '@cold-open/contract/billing/tokens.contract';
 import * as adminChat from '@cold-open/contract/chat/admin-chat.contract';
 import * as chat from '@cold-open/contract/chat/chat.contract';
-import * as generation from '@cold-open/contract/scripts/script-orders.contract';
-import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import * as health from '@cold-open/contract/http/health.contract';
 import * as overview from '@cold-open/contract/overview/overview.contract';
 import * as prompts from '@cold-open/contract/prompts/prompts.contract';
+import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
 import * as rephrase from '@cold-open/contract/scripts/rephrase.contract';
 import * as scriptExports from '@cold-open/contract/scripts/script-exports.contract';
+import * as generation from '@cold-open/contract/scripts/script-orders.contract';
 import * as scriptVersions from '@cold-open/contract/scripts/script-versions.contract';
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
+import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
 
 /** Every endpoint that the contract describes. */

@@ -1,15 +1,15 @@
 import { REPHRASE_TEXTS } from '@cold-open/contract/scripts/rephrase.contract';
 import { newNonce } from '../platform/llm/fenced-text.ts';
 import { type LanguageModel, ModelFailure } from '../platform/llm/language-model.ts';
-import { fittedAnswer } from './model/fit-answer.ts';
+import { fitAnswer } from './model/fit-answer.ts';
+import { type RephraseRequest, rephrasePrompt } from './model/rephrase-prompt.ts';
 import { rephraseOffline } from './offline/offline-rephrase.ts';
-import { type RephraseWish, rephraseQuestion } from './model/rephrase-prompt.ts';
 
 /** Finds other words; throws `ModelFailure`, nothing else. */
 export interface Rephraser {
   /** Why it cannot be done here, before anything is paid for; null when it can. */
-  refusalOf(wish: Pick<RephraseWish, 'before' | 'tone'>): string | null;
-  rephrase(wish: RephraseWish, signal: AbortSignal): Promise<string>;
+  refusalOf(wish: Pick<RephraseRequest, 'before' | 'tone'>): string | null;
+  rephrase(wish: RephraseRequest, signal: AbortSignal): Promise<string>;
 }
 
 export function createModelRephraser(model: LanguageModel): Rephraser {
@@ -18,12 +18,12 @@ export function createModelRephraser(model: LanguageModel): Rephraser {
     async rephrase(wish, signal) {
       let answer = '';
       let isWhole = false;
-      for await (const event of model.stream({ ...rephraseQuestion(wish, newNonce()), signal })) {
+      for await (const event of model.stream({ ...rephrasePrompt(wish, newNonce()), signal })) {
         if (event.type === 'delta') answer += event.text;
         else isWhole = event.finish === 'stop';
       }
       // The one character that the database does not take.
-      const after = fittedAnswer(wish.before, answer.replaceAll('\0', ''));
+      const after = fitAnswer(wish.before, answer.replaceAll('\0', ''));
       if (after === '') throw new ModelFailure('empty');
       // Half of a sentence in the place of a whole one would be worse than none.
       if (!isWhole) throw new ModelFailure('cut_off');

@@ -1,9 +1,9 @@
 const RETRY_DELAY_MS = 10_000;
 
 /** Asks for a piece of the app until it has arrived, at once when the line is back. Hands back what stops the asking. */
-export function loadPersistently<Piece>(
-  load: () => Promise<Piece>,
-  { onLoaded, onFailed }: { onLoaded: (piece: Piece) => void; onFailed: () => void },
+export function loadPersistently<Chunk>(
+  load: () => Promise<Chunk>,
+  { onLoaded, onFailed }: { onLoaded: (piece: Chunk) => void; onFailed: () => void },
 ): () => void {
   let asking = false;
   let done = false;

@@ -1,5 +1,5 @@
-import { generateScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { HEARTBEAT_MS } from '@cold-open/contract/http/server-events';
+import { generateScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followScript, type ScriptPlace, type ScriptSource } from './script-stream.ts';
 

@@ -1,10 +1,10 @@
+import type { ErrorReply } from '@cold-open/contract/http/errors';
+import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
+import { HEARTBEAT_MS } from '@cold-open/contract/http/server-events';
 import {
   SCRIPT_STREAM_PATH,
   type scriptStreamEvents,
 } from '@cold-open/contract/scripts/script-orders.contract';
-import type { ErrorReply } from '@cold-open/contract/http/errors';
-import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
-import { HEARTBEAT_MS } from '@cold-open/contract/http/server-events';
 import { ApiError } from './api-error.ts';
 import { currentToken } from './session.ts';
 import { refuseSession } from './session-refusal.ts';

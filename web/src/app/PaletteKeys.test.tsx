@@ -10,7 +10,7 @@ import { hasScreen } from './screens.ts';
 
 const USER_ID = '00000000-0000-4000-8000-0000000000bb';
 const FERRY = sampleScript({ title: 'The last ferry', status: 'ready' });
-const GROUP = promptGroup({ youtuberName: 'The Ferry Watcher' });
+const GROUP = promptGroup({ youtuberName: 'The Ferry ChunkListener' });
 const NAMED = promptGroup({ nestedPrompts: [nestedPrompt({ promptName: 'Ferry logbook' }), nestedPrompt()] });
 
 const server = fakeServer();
@@ -88,7 +88,7 @@ test('a letter filters the screens at once; two are searched for, in scripts and
   await userEvent.type(field(), 'erry');
   expect(await group('My scripts')).toEqual(['The last ferry travel']);
   expect(await group('Prompts')).toEqual([
-    'The Ferry Watcher Documentary',
+    'The Ferry ChunkListener Documentary',
     'Ferry logbook The Deep-Dive Explainer',
   ]);
   expect(searched()).not.toContain('f');

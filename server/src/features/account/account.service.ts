@@ -6,7 +6,7 @@ import {
   type Registration,
 } from '@cold-open/contract/account/account.contract';
 import type { Clock } from '../../platform/clock.ts';
-import { askedTogether } from '../../platform/db/batch-per-tick.ts';
+import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -62,7 +62,7 @@ interface Dependencies {
 
 export function createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl }: Dependencies) {
   const inFuture = (ms: number) => new Date(clock.now().getTime() + ms);
-  const findSessionUser = askedTogether((sessionIds) => findSessionUsers(db, sessionIds, clock.now()));
+  const findSessionUser = batchPerTick((sessionIds) => findSessionUsers(db, sessionIds, clock.now()));
   /** As the session's check found them: whoever asks for their own account needs no second look. */
   const accounts = new WeakMap<Viewer, Account>();
 

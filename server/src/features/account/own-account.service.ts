@@ -33,11 +33,11 @@ interface Dependencies {
   limits: RateLimiter;
   deletion: AccountDeletion;
   /** Their scripts are timed at the new pace. */
-  timeAnew: (tx: Tx, ownerId: string, wordsPerMinute: number) => Promise<void>;
+  updatePace: (tx: Tx, ownerId: string, wordsPerMinute: number) => Promise<void>;
 }
 
 /** What people do with their own accounts, once they are in. */
-export function createOwnAccountService({ db, clock, events, limits, deletion, timeAnew }: Dependencies) {
+export function createOwnAccountService({ db, clock, events, limits, deletion, updatePace }: Dependencies) {
   /** Guessing is limited as at the log-in. Gives the hash that was right. */
   async function requirePassword(viewer: Viewer, password: string, field: string): Promise<string> {
     const account = viewer.email.toLowerCase();
@@ -59,7 +59,7 @@ export function createOwnAccountService({ db, clock, events, limits, deletion, t
       const user = await db.transaction(async (tx) => {
         if (Object.keys(change).length === 0) return findUser(tx, viewer.id);
         const changed = await changeUser(tx, viewer.id, change);
-        if (wordsPerMinute) await timeAnew(tx, viewer.id, wordsPerMinute);
+        if (wordsPerMinute) await updatePace(tx, viewer.id, wordsPerMinute);
         await events.publish(tx, viewer.id, { type: 'account.changed' });
         return changed;
       });

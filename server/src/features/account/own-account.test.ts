@@ -13,8 +13,8 @@ import { createCheckoutSession } from '@cold-open/contract/billing/billing.contr
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
-import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { createPromptGroup, listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { getScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-import * as adminUsers from '@cold-open/contract/users/users.contract';
 import {
   type AuditAction,
   type AuditEntry,
@@ -10,7 +9,6 @@ import { createCheckoutSession } from '@cold-open/contract/billing/billing.contr
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import * as adminChat from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
-import { getWriterReport, testWriter } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
@@ -23,8 +21,10 @@ import {
   updateNestedPrompt,
   updatePromptGroup,
 } from '@cold-open/contract/prompts/prompts.contract';
+import { getWriterReport, testWriter } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions, restoreVersion } from '@cold-open/contract/scripts/script-versions.contract';
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
+import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

@@ -9,7 +9,7 @@ import { users } from '../account/account.tables.ts';
  * An account's plan and balance, for the features that sell and spend. Each change is announced to the account's
  * open pages. A balance is changed by the token ledger alone, together with its entry.
  */
-export function createAccountStanding({ clock, events }: { clock: Clock; events: EventBus }) {
+export function createBalances({ clock, events }: { clock: Clock; events: EventBus }) {
   return {
     /** Whoever changes more than one thing of an account takes this lock first, so that nobody waits in a circle. */
     async lock(tx: Tx, userId: string): Promise<UserRow | null> {
@@ -48,4 +48,4 @@ export function createAccountStanding({ clock, events }: { clock: Clock; events:
   };
 }
 
-export type AccountStanding = ReturnType<typeof createAccountStanding>;
+export type Balances = ReturnType<typeof createBalances>;

@@ -7,7 +7,7 @@ export const applyPaymentEvent = jobKind('billing.apply_payment_event', z.object
 });
 
 /** Asks the provider about what should have been heard of by now. */
-export const lookForUnheardPayments = jobKind(
+export const findMissedPayments = jobKind(
   'billing.look_for_unheard_payments',
   z.record(z.string(), z.never()),
 );

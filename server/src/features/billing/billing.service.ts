@@ -1,13 +1,13 @@
-import { ADMIN_USER_TEXTS } from '@cold-open/contract/users/users.contract';
 import type { Payment } from '@cold-open/contract/billing/admin-payments.contract';
 import type { Subscription } from '@cold-open/contract/billing/billing.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { ADMIN_USER_TEXTS } from '@cold-open/contract/users/users.contract';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
-import type { AccountStanding } from './balances.ts';
+import type { Balances } from './balances.ts';
 import { forgetCustomer } from './billing.jobs.ts';
 import { listOpenCheckouts } from './checkouts.repository.ts';
 import { toldAs } from './checkouts.service.ts';
@@ -18,7 +18,7 @@ import {
   listPayments,
   type PaymentRow,
 } from './payments.repository.ts';
-import type { ProviderNews } from './provider-sync.ts';
+import type { ProviderSync } from './provider-sync.ts';
 
 const SHOWN_PAYMENTS = 20;
 
@@ -26,8 +26,8 @@ interface Dependencies {
   db: Db;
   jobs: JobQueue;
   provider: PaymentProvider;
-  news: ProviderNews;
-  standing: AccountStanding;
+  news: ProviderSync;
+  standing: Balances;
   publicUrl: () => string;
 }
 

@@ -18,7 +18,7 @@ import {
   PaymentProviderError,
   type Product,
 } from '../../platform/payments/payment-provider.ts';
-import type { AccountStanding } from './balances.ts';
+import type { Balances } from './balances.ts';
 import {
   type CheckoutRow,
   expireCheckout,
@@ -34,7 +34,7 @@ import {
   insertCustomer,
   listLiveSubscriptions,
 } from './payments.repository.ts';
-import type { ProviderNews } from './provider-sync.ts';
+import type { ProviderSync } from './provider-sync.ts';
 
 /** The shortest life that Stripe gives a checkout, and a minute for the way there. */
 const CHECKOUT_LIFE_MS = 31 * 60_000;
@@ -50,8 +50,8 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   provider: PaymentProvider;
-  news: ProviderNews;
-  standing: AccountStanding;
+  news: ProviderSync;
+  standing: Balances;
   publicUrl: () => string;
 }
 

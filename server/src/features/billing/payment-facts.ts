@@ -2,7 +2,7 @@ import { BOOST, PLAN, tokensDueBack } from '@cold-open/contract/billing/billing-
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PaymentFact, Product, ProviderName } from '../../platform/payments/payment-provider.ts';
-import type { AccountStanding } from './balances.ts';
+import type { Balances } from './balances.ts';
 import { updateCheckoutState } from './checkouts.repository.ts';
 import {
   findPayment,
@@ -28,7 +28,7 @@ type Fact<Type extends PaymentFact['type']> = Extract<PaymentFact, { type: Type 
 interface Dependencies {
   provider: ProviderName;
   clock: Clock;
-  standing: AccountStanding;
+  standing: Balances;
   ledger: TokenLedger;
 }
 

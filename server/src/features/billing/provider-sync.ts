@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type PaymentProvider, PaymentProviderError } from '../../platform/payments/payment-provider.ts';
-import { lookForUnheardPayments } from './billing.jobs.ts';
+import { findMissedPayments } from './billing.jobs.ts';
 import { dropAbandoned, listUnsettled, updateCheckoutState } from './checkouts.repository.ts';
 import type { PaymentFacts } from './payment-facts.ts';
 import { listOverdueSubscriptions, nextObservation } from './payments.repository.ts';
@@ -23,7 +23,7 @@ interface Dependencies {
 }
 
 /** Asks the provider how things stand, and writes the answer down. What it does not know any more has ended. */
-export function createProviderNews({ db, clock, logger, jobs, provider, facts }: Dependencies) {
+export function createProviderSync({ db, clock, logger, jobs, provider, facts }: Dependencies) {
   async function ofCheckout(sessionId: string) {
     const observation = await nextObservation(db);
     const read = await unlessMissing(() => provider.readCheckout(sessionId));
@@ -40,7 +40,7 @@ export function createProviderNews({ db, clock, logger, jobs, provider, facts }:
     });
   }
 
-  jobs.work(lookForUnheardPayments, async () => {
+  jobs.work(findMissedPayments, async () => {
     const before = new Date(clock.now().getTime() - UNHEARD_AFTER_MS);
     await dropAbandoned(db, before);
     await inPages(
@@ -74,11 +74,11 @@ export function createProviderNews({ db, clock, logger, jobs, provider, facts }:
   return {
     ofCheckout,
     ofSubscription,
-    startLooking: () => jobs.repeat(lookForUnheardPayments, UNHEARD_CHECK_MS),
+    startLooking: () => jobs.repeat(findMissedPayments, UNHEARD_CHECK_MS),
   };
 }
 
-export type ProviderNews = ReturnType<typeof createProviderNews>;
+export type ProviderSync = ReturnType<typeof createProviderSync>;
 
 async function unlessMissing<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {

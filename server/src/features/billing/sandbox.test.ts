@@ -1,5 +1,4 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
-import { deleteUser, getUser, setUserTokens } from '@cold-open/contract/users/users.contract';
 import {
   boostTokens,
   createCheckoutSession,
@@ -17,13 +16,14 @@ import {
   resumeSandboxPlan,
 } from '@cold-open/contract/billing/sandbox.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
+import { deleteUser, getUser, setUserTokens } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sandboxSubscriptions } from '../../platform/payments/sandbox.tables.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { users } from '../account/account.tables.ts';
-import { lookForUnheardPayments } from './billing.jobs.ts';
+import { findMissedPayments } from './billing.jobs.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const { address, app, clock, signIn } = await startTestApp();
@@ -32,7 +32,7 @@ const balanceOf = async (id: string) =>
   (await app.db.select().from(users).where(eq(users.id, id)))[0]?.tokens;
 type Person = Awaited<ReturnType<typeof signIn>>;
 
-const standingOf = async (person: Person) => {
+const findWithBalance = async (person: Person) => {
   const { tokens, subscriptionStatus } = (await person.call(getCurrentUser)).body;
   return { tokens, plan: subscriptionStatus };
 };
@@ -109,7 +109,7 @@ test('leaving the checkout costs nothing, and it cannot be paid afterwards', asy
     url: `${address}/subscription-cancel`,
   });
   await person.call(paySandboxCheckout, { params });
-  expect(await standingOf(person)).toEqual({ tokens: 0, plan: 'inactive' });
+  expect(await findWithBalance(person)).toEqual({ tokens: 0, plan: 'inactive' });
   expect(await atCheckout(person)).not.toBe(sessionId);
 });
 
@@ -159,7 +159,7 @@ describe('the months of a plan', () => {
     const person = await subscriber();
     expect((await person.call(openBillingPortal)).body).toEqual({ url: `${address}/sandbox/subscription` });
     await Promise.all([person.call(renewSandboxPlan), person.call(renewSandboxPlan)]);
-    expect(await standingOf(person)).toEqual({ tokens: 300, plan: 'active' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 300, plan: 'active' });
   });
 
   test('a cancelled plan stays until its month is over, keeps its tokens, and can be taken up again', async () => {
@@ -170,14 +170,14 @@ describe('the months of a plan', () => {
     expect((await person.call(resumeSandboxPlan)).body).toMatchObject({ endsAt: null });
     await person.call(cancelSandboxPlan);
     await person.call(renewSandboxPlan);
-    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'inactive' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'inactive' });
     expect((await person.call(renewSandboxPlan)).status).toBe(404);
   });
 
   test('a month that is over is renewed without anybody’s doing', async () => {
     const person = await subscriber();
     clock.advance(31 * DAY_MS);
-    await app.jobs.enqueue(app.db, lookForUnheardPayments, {});
+    await app.jobs.enqueue(app.db, findMissedPayments, {});
     // Every session has ended meanwhile, so the database is asked.
     await until('the month was renewed', async () => (await balanceOf(person.id)) === 200);
   });

@@ -1,5 +1,4 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
-import { deleteUser, setUserPlan, setUserTokens } from '@cold-open/contract/users/users.contract';
 import { listPaymentEvents, replayPaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
 import {
   boostTokens,
@@ -9,14 +8,15 @@ import {
   openBillingPortal,
 } from '@cold-open/contract/billing/billing.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
+import { deleteUser, setUserPlan, setUserTokens } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { PaymentFact } from '../../platform/payments/payment-provider.ts';
 import { startFakeStripe } from '../../testing/fake-stripe.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { createAccountStanding } from './balances.ts';
-import { lookForUnheardPayments } from './billing.jobs.ts';
+import { createBalances } from './balances.ts';
+import { findMissedPayments } from './billing.jobs.ts';
 import { billingCustomers, paymentEvents, payments } from './billing.tables.ts';
 import { createPaymentFacts } from './payment-facts.ts';
 import { createTokenLedger } from './token-ledger.ts';
@@ -26,7 +26,7 @@ const { address, app, clock, signIn, startInstance } = await startTestApp({
   config: { stripe: stripe.settings },
 });
 const admin = await signIn('Ada', { admin: true });
-const standing = createAccountStanding({ clock, events: app.events });
+const standing = createBalances({ clock, events: app.events });
 const ledger = createTokenLedger({ clock, standing });
 
 type Person = Awaited<ReturnType<typeof signIn>>;
@@ -44,7 +44,7 @@ async function statusOf({ id }: Message) {
   return row?.status;
 }
 
-const standingOf = async (person: Person) => {
+const findWithBalance = async (person: Person) => {
   const { tokens, subscriptionStatus } = (await person.call(getCurrentUser)).body;
   return { tokens, plan: subscriptionStatus };
 };
@@ -62,7 +62,7 @@ async function subscriber() {
   const { session, subscription, invoice, charge } = made;
   if (!subscription || !invoice) throw new Error('no plan was bought');
   await tell(stripe.message('checkout.session.completed', session));
-  expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'active' });
+  expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'active' });
   return { person, session, subscription, invoice, charge };
 }
 
@@ -180,7 +180,7 @@ describe('coming back from the checkout', () => {
     );
     for (const { body } of answers)
       expect(body).toMatchObject({ state: 'complete', tokens: 100, subscriptionStatus: 'active' });
-    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'active' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'active' });
   });
 
   test('only its owner can read it', async () => {
@@ -207,7 +207,7 @@ describe('what Stripe tells us', () => {
     const { session } = stripe.pay(sessionId);
     const message = stripe.message('checkout.session.completed', session);
     await Promise.all(Array.from({ length: 10 }, () => tell(message)));
-    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'active' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'active' });
     expect((await person.call(listMyTokens)).body).toHaveLength(1);
     const [stored] = await app.db.select().from(paymentEvents).where(eq(paymentEvents.id, message.id));
     expect(stored?.attempts).toBe(1);
@@ -225,7 +225,7 @@ describe('what Stripe tells us', () => {
       tell(stripe.message('invoice.payment_succeeded', invoice)),
       person.call(getCheckoutSession, { params: { id: sessionId } }),
     ]);
-    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'active' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'active' });
     expect(await app.db.select().from(payments).where(eq(payments.userId, person.id))).toHaveLength(1);
   });
 
@@ -254,13 +254,13 @@ describe('what Stripe tells us', () => {
       const { type, data } = messages[step as keyof typeof messages];
       await tell(stripe.message(type, data.object));
     }
-    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'inactive' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'inactive' });
   });
 
   test('as the story happens: subscribed, renewed, cancelled at the end of the month, ended', async () => {
     const { person, subscription } = await subscriber();
     await tell(stripe.message('invoice.paid', stripe.renew(subscription)));
-    expect(await standingOf(person)).toEqual({ tokens: 200, plan: 'active' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 200, plan: 'active' });
     const status = (await person.call(getSubscriptionStatus)).body;
     expect(status).toMatchObject({ billedBy: 'stripe', sandbox: false, endsAt: null, paymentProblem: false });
     expect(Date.parse(status.renewsAt ?? '')).toBeGreaterThan(Date.now());
@@ -277,7 +277,7 @@ describe('what Stripe tells us', () => {
 
     subscription.status = 'canceled';
     await tell(stripe.message('customer.subscription.deleted', subscription));
-    expect(await standingOf(person)).toEqual({ tokens: 200, plan: 'inactive' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 200, plan: 'inactive' });
     expect((await person.call(getSubscriptionStatus)).body.billedBy).toBeNull();
     // And may begin again.
     expect((await person.call(createCheckoutSession)).status).toBe(200);
@@ -289,16 +289,16 @@ describe('what Stripe tells us', () => {
     subscription.status = 'canceled';
     await tell(stripe.message('customer.subscription.deleted', subscription));
     await tell(early);
-    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'inactive' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'inactive' });
   });
 
   test('a payment that fails says so, grants nothing and leaves the plan while Stripe tries again', async () => {
     const { person, subscription } = await subscriber();
     await tell(stripe.message('invoice.payment_failed', stripe.failToRenew(subscription)));
-    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'active' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'active' });
     expect((await person.call(getSubscriptionStatus)).body.paymentProblem).toBe(true);
     await tell(stripe.message('invoice.paid', stripe.renew(subscription)));
-    expect(await standingOf(person)).toEqual({ tokens: 200, plan: 'active' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 200, plan: 'active' });
     expect((await person.call(getSubscriptionStatus)).body.paymentProblem).toBe(false);
   });
 
@@ -307,14 +307,14 @@ describe('what Stripe tells us', () => {
     await tell(stripe.message('checkout.session.completed', session));
     await tell(stripe.message('checkout.session.async_payment_succeeded', session));
     await person.call(getCheckoutSession, { params: { id: session.id } });
-    expect(await standingOf(person)).toEqual({ tokens: 53, plan: 'active' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 53, plan: 'active' });
   });
 
   test('a renewal takes no bought tokens away', async () => {
     const { person, subscription } = await subscriber();
     await setTokens(person, 640);
     await tell(stripe.message('invoice.paid', stripe.renew(subscription)));
-    expect((await standingOf(person)).tokens).toBe(740);
+    expect((await findWithBalance(person)).tokens).toBe(740);
   });
 
   test('messages that do not concern us are stored and ignored', async () => {
@@ -329,13 +329,13 @@ describe('money that goes back', () => {
     const { person, charge } = await subscriber();
     charge.amount_refunded = 250;
     await tell(stripe.message('charge.refunded', charge));
-    expect((await standingOf(person)).tokens).toBe(75);
+    expect((await findWithBalance(person)).tokens).toBe(75);
     charge.amount_refunded = 1000;
     const full = stripe.message('charge.refunded', charge);
     await tell(full);
     await tell(full);
     await tell(stripe.message('charge.refunded', charge));
-    expect((await standingOf(person)).tokens).toBe(0);
+    expect((await findWithBalance(person)).tokens).toBe(0);
   });
 
   test('what was spent already is not asked for: the balance ends at 0', async () => {
@@ -343,20 +343,20 @@ describe('money that goes back', () => {
     await setTokens(person, 30);
     charge.amount_refunded = 1000;
     await tell(stripe.message('charge.refunded', charge));
-    expect((await standingOf(person)).tokens).toBe(0);
+    expect((await findWithBalance(person)).tokens).toBe(0);
     await tell(stripe.message('charge.refunded', charge));
     await setTokens(person, 20);
     await tell(stripe.message('charge.refunded', charge));
-    expect((await standingOf(person)).tokens).toBe(20);
+    expect((await findWithBalance(person)).tokens).toBe(20);
   });
 
   test('a refund that is heard of before its payment ends the same', async () => {
     const { person, session, charge } = await boosted();
     charge.amount_refunded = 500;
     await tell(stripe.message('charge.refunded', charge));
-    expect((await standingOf(person)).tokens).toBe(3);
+    expect((await findWithBalance(person)).tokens).toBe(3);
     await tell(stripe.message('checkout.session.completed', session));
-    expect((await standingOf(person)).tokens).toBe(3);
+    expect((await findWithBalance(person)).tokens).toBe(3);
     const reasons = (await person.call(listMyTokens)).body.map(({ reason, amount }) => `${reason} ${amount}`);
     expect(reasons.slice(0, 2)).toEqual(['reversal -50', 'boost 50']);
   });
@@ -367,12 +367,12 @@ describe('money that goes back', () => {
     await setTokens(person, 20);
     const dispute = stripe.dispute(charge, 'needs_response');
     await tell(stripe.message('charge.dispute.created', dispute));
-    expect((await standingOf(person)).tokens).toBe(0);
+    expect((await findWithBalance(person)).tokens).toBe(0);
     const early = stripe.message('charge.dispute.updated', dispute);
     dispute.status = 'won';
     await tell(stripe.message('charge.dispute.closed', dispute));
     await tell(early);
-    expect((await standingOf(person)).tokens).toBe(20);
+    expect((await findWithBalance(person)).tokens).toBe(20);
   });
 
   test('a lost dispute, and a refund after it, take the tokens once', async () => {
@@ -383,18 +383,18 @@ describe('money that goes back', () => {
     await tell(stripe.message('charge.refunded', charge));
     await setTokens(person, 40);
     await tell(stripe.message('charge.dispute.closed', dispute));
-    expect((await standingOf(person)).tokens).toBe(40);
+    expect((await findWithBalance(person)).tokens).toBe(40);
   });
 
   test('an inquiry that is not a dispute yet takes nothing', async () => {
     const { person, charge } = await subscriber();
     await tell(stripe.message('charge.dispute.created', stripe.dispute(charge, 'warning_needs_response')));
-    expect((await standingOf(person)).tokens).toBe(100);
+    expect((await findWithBalance(person)).tokens).toBe(100);
   });
 });
 
 describe('what is heard late, or not at all', () => {
-  const look = () => app.jobs.enqueue(app.db, lookForUnheardPayments, {});
+  const look = () => app.jobs.enqueue(app.db, findMissedPayments, {});
   const MINUTE_MS = 60_000;
 
   test('a payment of which no message ever came is found by looking', async () => {
@@ -402,8 +402,8 @@ describe('what is heard late, or not at all', () => {
     stripe.pay(sessionId);
     clock.advance(6 * MINUTE_MS);
     await look();
-    await until('it is found', async () => (await standingOf(person)).tokens === 100);
-    expect((await standingOf(person)).plan).toBe('active');
+    await until('it is found', async () => (await findWithBalance(person)).tokens === 100);
+    expect((await findWithBalance(person)).plan).toBe('active');
   });
 
   test('checkouts that Stripe has forgotten do not stand in the way of one that was paid', async () => {
@@ -412,7 +412,7 @@ describe('what is heard late, or not at all', () => {
     stripe.pay(sessionId);
     clock.advance(6 * MINUTE_MS);
     await look();
-    await until('it is found', async () => (await standingOf(person)).tokens === 100);
+    await until('it is found', async () => (await findWithBalance(person)).tokens === 100);
   });
 
   test('one that was paid unheard is found before a second one is sold', async () => {
@@ -420,7 +420,7 @@ describe('what is heard late, or not at all', () => {
     stripe.pay(sessionId);
     clock.advance(32 * MINUTE_MS);
     expect((await person.call(createCheckoutSession)).status).toBe(409);
-    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'active' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'active' });
   });
 
   test('one that nobody paid in half an hour is ended at Stripe before a new one is made', async () => {
@@ -435,7 +435,7 @@ describe('what is heard late, or not at all', () => {
     const { person, subscription } = await subscriber();
     stripe.renew(subscription);
     await tell(stripe.message('invoice.paid', stripe.renew(subscription)));
-    expect((await standingOf(person)).tokens).toBe(300);
+    expect((await findWithBalance(person)).tokens).toBe(300);
   });
 
   test('a correction between two months brings no tokens', async () => {
@@ -446,7 +446,7 @@ describe('what is heard late, or not at all', () => {
       billing_reason: 'subscription_update',
     });
     await tell(stripe.message('invoice.paid', correction));
-    expect((await standingOf(person)).tokens).toBe(100);
+    expect((await findWithBalance(person)).tokens).toBe(100);
     expect(subscription.status).toBe('active');
   });
 
@@ -472,7 +472,7 @@ describe('what is heard late, or not at all', () => {
     await app.db.delete(billingCustomers).where(eq(billingCustomers.userId, person.id));
     const { session } = stripe.pay(sessionId);
     await tell(stripe.message('checkout.session.completed', session));
-    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'active' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'active' });
   });
 
   test('one of two subscriptions that ends leaves the plan', async () => {
@@ -481,7 +481,7 @@ describe('what is heard late, or not at all', () => {
     await tell(stripe.message('customer.subscription.created', second));
     second.status = 'canceled';
     await tell(stripe.message('customer.subscription.deleted', second));
-    expect((await standingOf(person)).plan).toBe('active');
+    expect((await findWithBalance(person)).plan).toBe('active');
   });
 
   test('a plan that Stripe does not know any more can still be deactivated, and its owner deleted', async () => {
@@ -518,7 +518,7 @@ describe('what is heard late, or not at all', () => {
     });
     await apply(seen(false), 1_000_002);
     await apply(seen(true), 1_000_001);
-    expect((await standingOf(person)).plan).toBe('inactive');
+    expect((await findWithBalance(person)).plan).toBe('inactive');
     const [payment] = await app.db.select().from(payments).where(eq(payments.userId, person.id));
     const reversed = (dispute: 'open' | 'none'): PaymentFact => ({
       type: 'payment_reversed',
@@ -531,7 +531,7 @@ describe('what is heard late, or not at all', () => {
     });
     await apply(reversed('open'), 1_000_004);
     await apply(reversed('none'), 1_000_003);
-    expect((await standingOf(person)).tokens).toBe(0);
+    expect((await findWithBalance(person)).tokens).toBe(0);
   });
 });
 
@@ -636,11 +636,11 @@ describe('when something goes wrong in between', () => {
     expect(listed).toMatchObject({ status: 'failed', type: 'checkout.session.completed', user: null });
     expect(listed?.error).toMatch(/^Stripe failed/);
     expect(listed?.error).not.toContain('On our side');
-    expect((await standingOf(person)).tokens).toBe(0);
+    expect((await findWithBalance(person)).tokens).toBe(0);
     const replayed = await admin.call(replayPaymentEvent, { params: { id: message.id } });
     expect(replayed.body).toMatchObject({ status: 'applied', error: null, user: { _id: person.id } });
     await admin.call(replayPaymentEvent, { params: { id: message.id } });
-    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'active' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'active' });
   });
 
   test('a message that failed is tried again without anybody’s doing', async () => {
@@ -654,7 +654,7 @@ describe('when something goes wrong in between', () => {
     await until('the job applied it', async () => (await statusOf(message)) === 'applied', {
       withinMs: 20_000,
     });
-    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'active' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'active' });
   });
 
   test('only admins see and replay messages', async () => {
@@ -688,7 +688,7 @@ describe('people who go', () => {
       'The subscription could not be cancelled at the payment provider, so nothing was changed.',
     );
     expect(subscription.status).toBe('active');
-    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'active' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'active' });
   });
 
   test('a checkout that is still open when its owner is deleted can no longer be paid', async () => {
@@ -719,10 +719,10 @@ describe('people who go', () => {
     stripe.be('failing');
     expect((await deactivate()).status).toBe(502);
     stripe.be('well');
-    expect((await standingOf(person)).plan).toBe('active');
+    expect((await findWithBalance(person)).plan).toBe('active');
     expect((await deactivate()).body.subscriptionStatus).toBe('inactive');
     expect(subscription.status).toBe('canceled');
-    expect(await standingOf(person)).toEqual({ tokens: 100, plan: 'inactive' });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'inactive' });
   });
 });
 

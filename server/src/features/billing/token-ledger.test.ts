@@ -6,13 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { insertUser } from '../account/account.repository.ts';
 import { users } from '../account/account.tables.ts';
-import { createAccountStanding } from './balances.ts';
+import { createBalances } from './balances.ts';
 import { payments, tokenEntries } from './billing.tables.ts';
 import { createTokenLedger } from './token-ledger.ts';
 
 const { app, signIn, clock } = await startTestApp();
 const { db } = app;
-const ledger = createTokenLedger({ clock, standing: createAccountStanding({ clock, events: app.events }) });
+const ledger = createTokenLedger({ clock, standing: createBalances({ clock, events: app.events }) });
 const admin = await signIn('Ada', { admin: true });
 
 async function personWith(tokens: number) {
@@ -155,7 +155,7 @@ describe('whatever is done in whatever order, some of it at once', () => {
     return userId ?? '';
   }
 
-  const standing = createAccountStanding({ clock, events: app.events });
+  const standing = createBalances({ clock, events: app.events });
   async function takeUnderLock(
     tx: Parameters<typeof ledger.takeUpTo>[0],
     userId: string,

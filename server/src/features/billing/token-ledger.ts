@@ -2,7 +2,7 @@ import type { TokenReason } from '@cold-open/contract/billing/tokens.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { AccountStanding } from './balances.ts';
+import type { Balances } from './balances.ts';
 import { findTokenEntry, insertTokenEntry, isRefunded } from './tokens.repository.ts';
 
 interface Spending {
@@ -23,7 +23,7 @@ interface Grant {
  * The only place where balances change. Everything happens in the caller's transaction: tokens are spent if, and only
  * if, the work they pay for is recorded.
  */
-export function createTokenLedger({ clock, standing }: { clock: Clock; standing: AccountStanding }) {
+export function createTokenLedger({ clock, standing }: { clock: Clock; standing: Balances }) {
   type Change = Omit<Parameters<typeof insertTokenEntry>[1], 'createdAt' | 'balance'>;
 
   async function change(tx: Tx, entry: Change) {

@@ -11,8 +11,8 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AccountStanding } from '../billing/balances.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
+import type { Balances } from '../billing/balances.ts';
 import type { ScriptsService } from '../scripts/scripts.service.ts';
 import {
   changeMessage,
@@ -24,7 +24,7 @@ import {
   listMessages,
   type MessageRow,
 } from './chat.repository.ts';
-import type { ChatNews } from './chat-events.ts';
+import type { ChatEvents } from './chat-events.ts';
 import { toChatMessage, toConversation } from './chat-replies.ts';
 import {
   countUnreadByUser,
@@ -45,8 +45,8 @@ interface Dependencies {
   clock: Clock;
   events: EventBus;
   audit: AuditLog;
-  standing: AccountStanding;
-  news: ChatNews;
+  standing: Balances;
+  news: ChatEvents;
   scripts: ScriptsService;
 }
 

@@ -3,7 +3,7 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import { listAdminIds } from './conversations.repository.ts';
 
 /** Tells the user and every admin that the conversation is other than before. */
-export function createChatNews({ events }: { events: EventBus }) {
+export function createChatEvents({ events }: { events: EventBus }) {
   return {
     async publish(tx: Tx, userId: string) {
       const told = new Set([userId, ...(await listAdminIds(tx))]);
@@ -12,4 +12,4 @@ export function createChatNews({ events }: { events: EventBus }) {
   };
 }
 
-export type ChatNews = ReturnType<typeof createChatNews>;
+export type ChatEvents = ReturnType<typeof createChatEvents>;

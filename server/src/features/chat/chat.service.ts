@@ -5,8 +5,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { AccountStanding } from '../billing/balances.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
+import type { Balances } from '../billing/balances.ts';
 import {
   countUnread,
   findMessageByClientId,
@@ -15,7 +15,7 @@ import {
   markRead,
   newestMessageAt,
 } from './chat.repository.ts';
-import type { ChatNews } from './chat-events.ts';
+import type { ChatEvents } from './chat-events.ts';
 import { toChat, toChatMessage } from './chat-replies.ts';
 
 /** More than anybody types; every message is told to every admin. */
@@ -31,8 +31,8 @@ interface Dependencies {
   clock: Clock;
   audit: AuditLog;
   limits: RateLimiter;
-  standing: AccountStanding;
-  news: ChatNews;
+  standing: Balances;
+  news: ChatEvents;
 }
 
 /** A conversation as both of its sides see it. */

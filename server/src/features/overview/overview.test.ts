@@ -1,6 +1,6 @@
-import { createUser, deleteUser, setUserPlan } from '@cold-open/contract/users/users.contract';
 import { getOverview, OVERVIEW_DAYS, RECENT_SIGNUPS } from '@cold-open/contract/overview/overview.contract';
 import { deleteScript, postScript } from '@cold-open/contract/scripts/scripts.contract';
+import { createUser, deleteUser, setUserPlan } from '@cold-open/contract/users/users.contract';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';

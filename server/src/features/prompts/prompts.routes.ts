@@ -16,7 +16,7 @@ import {
   updatePromptGroup,
 } from '@cold-open/contract/prompts/prompts.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
-import { createKeptPages } from '../../platform/http/page-cache.ts';
+import { createPageCache } from '../../platform/http/page-cache.ts';
 import { answerIfUnchanged } from '../../platform/http/unchanged.ts';
 import type { PromptChangesService } from './prompt-changes.service.ts';
 import type { PromptsService } from './prompts.service.ts';
@@ -29,7 +29,7 @@ interface Services {
 }
 
 export function promptRoutes(routes: Routes, { prompts, changes, fromVideo }: Services) {
-  const sendKeptPage = createKeptPages();
+  const sendKeptPage = createPageCache();
   for (const [endpoint, list] of [
     [listPrompts, prompts.list],
     [listAdminPrompts, prompts.listLibrary],

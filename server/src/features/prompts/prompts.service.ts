@@ -5,7 +5,7 @@ import type {
   PromptQuery,
   SuggestionField,
 } from '@cold-open/contract/prompts/prompts.contract';
-import { askedTogether } from '../../platform/db/batch-per-tick.ts';
+import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -23,7 +23,7 @@ import { findVersions } from './prompt-versions.repository.ts';
 import { findTemplate } from './prompts.repository.ts';
 
 export function createPromptsService({ db }: { db: Db }) {
-  const versionsOf = askedTogether((userIds) => findVersions(db, userIds));
+  const versionsOf = batchPerTick((userIds) => findVersions(db, userIds));
 
   async function requireTemplate(viewer: Viewer, groupId: string, nestedId: string): Promise<string> {
     await requireGroup(db, viewer, groupId);

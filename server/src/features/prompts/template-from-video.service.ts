@@ -20,7 +20,7 @@ import {
 } from '../../platform/youtube/video-reader.ts';
 import { templateByModel } from './template-by-model.ts';
 import { templateFromAnalysis } from './template-from-analysis.ts';
-import { analyseTranscript } from './transcript-analysis.ts';
+import { analyzeTranscript } from './transcript-analysis.ts';
 
 type Wish = z.output<NonNullable<(typeof fromYoutube)['body']>>;
 
@@ -46,7 +46,7 @@ interface Dependencies {
 
 export function createTemplateFromVideoService({ limits, videos, model }: Dependencies) {
   async function templateOf(transcript: string, wishes: { niche: string; style: string }): Promise<string> {
-    const draft = templateFromAnalysis(analyseTranscript(transcript), wishes);
+    const draft = templateFromAnalysis(analyzeTranscript(transcript), wishes);
     if (!model) return draft;
     try {
       return await templateByModel(model, { transcript, draft, ...wishes });

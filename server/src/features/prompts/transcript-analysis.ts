@@ -45,7 +45,7 @@ const STOP_WORDS = new Set(
   ),
 );
 
-export function analyseTranscript(text: string): TranscriptAnalysis {
+export function analyzeTranscript(text: string): TranscriptAnalysis {
   const sentences = splitSentences(text);
   const words = wordsIn(text);
   const hookEnd = Math.max(1, Math.ceil(sentences.length * HOOK_SHARE));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { templateFromAnalysis } from './template-from-analysis.ts';
-import { analyseTranscript, splitSentences } from './transcript-analysis.ts';
+import { analyzeTranscript, splitSentences } from './transcript-analysis.ts';
 
 const filler = (sentence: string, times: number) => Array(times).fill(sentence).join(' ');
 const analyse = (hook: string, middle: string, closing: string) =>
-  analyseTranscript(`${hook} ${filler(middle, 22)} ${closing}`);
+  analyzeTranscript(`${hook} ${filler(middle, 22)} ${closing}`);
 /** Of small words only, which nothing can call back to. */
 const MIDDLE = 'He sat and she ran on to the far end of it.';
 
@@ -31,9 +31,9 @@ test.each([
 });
 
 test('rhythm, voice and turns are counted', () => {
-  const short = analyseTranscript(filler('I ran. I hid. I waited.', 20));
+  const short = analyzeTranscript(filler('I ran. I hid. I waited.', 20));
   expect(short).toMatchObject({ voice: 'I', shortShare: 1, sentenceLength: 2, turnAt: null });
-  const turning = analyseTranscript(
+  const turning = analyzeTranscript(
     `${filler(MIDDLE, 14)} But the water had other plans. ${filler(MIDDLE, 5)}`,
   );
   expect(turning.turnAt).toBeCloseTo(0.7, 1);

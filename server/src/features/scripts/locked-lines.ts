@@ -1,5 +1,5 @@
-import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { isBeatLocked, linesOfBeats } from '@cold-open/contract/scripts/script-locks';
+import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import type { KeptPassage } from '../../writers/script-writer.ts';
 
 interface Line {

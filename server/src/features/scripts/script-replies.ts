@@ -1,9 +1,9 @@
-import { failureTold } from '@cold-open/contract/scripts/writing-failures';
 import {
   type Script,
   type ScriptSummary,
   SNIPPET_LENGTH,
 } from '@cold-open/contract/scripts/scripts.contract';
+import { failureTold } from '@cold-open/contract/scripts/writing-failures';
 import type { ListedScriptRow } from './script-lists.repository.ts';
 import type { ScriptRow } from './scripts.repository.ts';
 

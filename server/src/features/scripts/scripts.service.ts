@@ -13,9 +13,8 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor, type Position } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AccountStanding } from '../billing/balances.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { WritingInProgress } from './writing/running-orders.ts';
+import type { Balances } from '../billing/balances.ts';
 import {
   refuseStale,
   refuseUnlessChangeable,
@@ -44,6 +43,7 @@ import {
   type ScriptRow,
   setPace,
 } from './scripts.repository.ts';
+import type { RunningOrders } from './writing/running-orders.ts';
 
 interface PageQuery {
   limit: number;
@@ -55,8 +55,8 @@ interface Dependencies {
   clock: Clock;
   events: EventBus;
   audit: AuditLog;
-  standing: AccountStanding;
-  writing: WritingInProgress;
+  standing: Balances;
+  writing: RunningOrders;
 }
 
 export function createScriptsService({ db, clock, events, audit, standing, writing }: Dependencies) {
@@ -98,7 +98,7 @@ export function createScriptsService({ db, clock, events, audit, standing, writi
     statusOf: (id: string) => findStatus(db, id),
     countOf: (userId: string) => countScripts(db, userId),
     /** At another pace they take longer or shorter to say. */
-    timeAnew: setPace,
+    updatePace: setPace,
 
     /** For whoever helps a person: what they wrote last, and what went wrong last. */
     async lastOf(userId: string, limit = 5) {

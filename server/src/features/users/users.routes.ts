@@ -11,9 +11,9 @@ import {
 } from '@cold-open/contract/users/users.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
-import type { AdminUsersService } from './users.service.ts';
+import type { UsersService } from './users.service.ts';
 
-export function adminUserRoutes(routes: Routes, users: AdminUsersService) {
+export function userRoutes(routes: Routes, users: UsersService) {
   handle(routes, listUsers, ({ query, reply }) => sendPage(reply, users.list(query)));
   handle(routes, createUser, ({ viewer, body }) => users.create(viewer, body));
   handle(routes, getUser, ({ params }) => users.detail(params.id));

@@ -1,3 +1,4 @@
+import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
 import {
   ADMIN_USER_TEXTS,
   type AdminUser,
@@ -5,27 +6,26 @@ import {
   type UserQuery,
   type UserSort,
 } from '@cold-open/contract/users/users.contract';
-import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
 import * as z from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { deleteSessionsOf, findUser, insertUser, type UserRow } from '../account/account.repository.ts';
+import type { AccountDeletion } from '../account/account-deletion.ts';
+import { hashPassword } from '../account/passwords.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
+import type { Balances } from '../billing/balances.ts';
 import type { BillingService } from '../billing/billing.service.ts';
 import type { TokenHistoryService } from '../billing/token-history.service.ts';
 import type { TokenLedger } from '../billing/token-ledger.ts';
-import { deleteSessionsOf, findUser, insertUser, type UserRow } from '../account/account.repository.ts';
-import type { AccountDeletion } from '../account/account-deletion.ts';
-import type { AccountStanding } from '../billing/balances.ts';
 import { listUsers, type UserPosition } from './users.repository.ts';
-import { hashPassword } from '../account/passwords.ts';
 
 interface Dependencies {
   db: Db;
   events: EventBus;
   audit: AuditLog;
-  standing: AccountStanding;
+  standing: Balances;
   ledger: TokenLedger;
   billing: BillingService;
   deletion: AccountDeletion;
@@ -33,7 +33,7 @@ interface Dependencies {
   countScripts: (userId: string) => Promise<number>;
 }
 
-export function createAdminUsersService({
+export function createUsersService({
   db,
   events,
   audit,
@@ -150,7 +150,7 @@ export function createAdminUsersService({
   };
 }
 
-export type AdminUsersService = ReturnType<typeof createAdminUsersService>;
+export type UsersService = ReturnType<typeof createUsersService>;
 
 function toAdminUser(user: UserRow): AdminUser {
   return {

@@ -1,4 +1,6 @@
 import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { createPromptGroup, getPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import {
   createUser,
   deleteUser,
@@ -11,13 +13,11 @@ import {
   signOutUser,
   type UserSort,
 } from '@cold-open/contract/users/users.contract';
-import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
-import { createPromptGroup, getPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { tokenEntries } from '../billing/billing.tables.ts';
 import { sessions, users } from '../account/account.tables.ts';
+import { tokenEntries } from '../billing/billing.tables.ts';
 
 const { app, call, signIn } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });

@@ -1,14 +1,14 @@
-import type { WriterReport } from '@cold-open/contract/scripts/script-orders.contract';
 import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
+import type { WriterReport } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
 import { refusalOfModel } from '../../platform/llm/model-refusal.ts';
+import type { ScriptWriter } from '../../writers/script-writer.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { countRunning, listDays, listFailures } from '../scripts/orders/orders.repository.ts';
-import type { GenerationService } from '../scripts/orders/orders.service.ts';
-import type { ScriptWriter } from '../../writers/script-writer.ts';
+import type { OrdersService } from '../scripts/orders/orders.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SHOWN_DAYS = 14;
@@ -18,7 +18,7 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   audit: AuditLog;
-  generation: GenerationService;
+  generation: OrdersService;
   writer: ScriptWriter;
   model: LanguageModel | null;
 }

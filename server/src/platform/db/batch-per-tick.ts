@@ -3,7 +3,7 @@
  * the process, the more of them share a statement; and since it is sent after each of them was asked, nobody hears an
  * answer older than their question.
  */
-export function askedTogether<Answer>(
+export function batchPerTick<Answer>(
   ask: (keys: string[]) => Promise<ReadonlyMap<string, Answer>>,
 ): (key: string) => Promise<Answer | undefined> {
   let keys = new Set<string>();

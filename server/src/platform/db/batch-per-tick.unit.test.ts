@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { askedTogether } from './batch-per-tick.ts';
+import { batchPerTick } from './batch-per-tick.ts';
 
 function startAsking() {
   const asked: string[][] = [];
   const state = { value: 'old', isBroken: false };
-  const find = askedTogether(async (keys) => {
+  const find = batchPerTick(async (keys) => {
     asked.push(keys);
     if (state.isBroken) throw new Error('gone');
     return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `${key} ${state.value}`]));
@@ -22,7 +22,7 @@ test('questions of one turn are one question, and each hears its own answer', as
 test('what is asked after a change hears of it, even while an older question is still waiting for its answer', async () => {
   const asked: string[][] = [];
   const answering: (() => void)[] = [];
-  const find = askedTogether(async (keys) => {
+  const find = batchPerTick(async (keys) => {
     asked.push(keys);
     const answer = new Map(keys.map((key) => [key, asked.length]));
     await new Promise<void>((resolve) => answering.push(resolve));

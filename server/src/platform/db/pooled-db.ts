@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { hasOutdatedPlan, isDatabaseAway } from './database-errors.ts';
-import { createTurns } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** Connections that transactions leave to single statements, where there are so many. */
 const SPARE = 2;
@@ -22,7 +22,7 @@ export function pooledDb(pool: pg.Pool) {
   pool.query = ((...statement: [pg.QueryConfig, unknown[]]) =>
     withConnection(pool, (client) => client.query(...statement))) as typeof pool.query;
   const db = drizzle(pool);
-  const turns = createTurns({
+  const turns = createSemaphore({
     atOnce: Math.max(1, pool.options.max - SPARE),
     patienceMs: (pool.options.connectionTimeoutMillis ?? 0) * PATIENCE,
   });

@@ -14,7 +14,7 @@ interface Waiting {
  * So many at once, the others in the order in which they came. Who waits gives up when nobody got on for as long as
  * `patienceMs`: the database is away then, and not only busy. With 0 they wait for ever.
  */
-export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }) {
+export function createSemaphore({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }) {
   const waiting = new Set<Waiting>();
   let free = atOnce;
   let gotOnAt = 0;

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDatabaseAway } from './database-errors.ts';
-import { createTurns } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** Works that go on until they are told to end. */
-function startWorks(turns: ReturnType<typeof createTurns>) {
+function startWorks(turns: ReturnType<typeof createSemaphore>) {
   const begun: string[] = [];
   const ending = new Map<string, (error?: Error) => void>();
   const work = (name: string) =>
@@ -19,7 +19,7 @@ function startWorks(turns: ReturnType<typeof createTurns>) {
 }
 
 test('so many at once, and the others in the order in which they came', async () => {
-  const turns = createTurns({ atOnce: 2, patienceMs: 0 });
+  const turns = createSemaphore({ atOnce: 2, patienceMs: 0 });
   const { begun, work, end } = startWorks(turns);
   const all = ['a', 'b', 'c', 'd'].map(work);
   expect(begun).toEqual(['a', 'b']);
@@ -35,7 +35,7 @@ test('so many at once, and the others in the order in which they came', async ()
 });
 
 test('a work that fails gives its turn to the next', async () => {
-  const { begun, work, end } = startWorks(createTurns({ atOnce: 1, patienceMs: 0 }));
+  const { begun, work, end } = startWorks(createSemaphore({ atOnce: 1, patienceMs: 0 }));
   const failing = work('a');
   const next = work('b');
   end('a', new Error('no'));
@@ -51,7 +51,7 @@ describe('patience', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('who waits while nobody gets on gives up, as with a database that is away, and leaves the turn to others', async () => {
-    const { begun, work, end } = startWorks(createTurns({ atOnce: 1, patienceMs: 1000 }));
+    const { begun, work, end } = startWorks(createSemaphore({ atOnce: 1, patienceMs: 1000 }));
     const first = work('a');
     const givenUp = expect(work('b')).rejects.toSatisfy(isDatabaseAway);
     await vi.advanceTimersByTimeAsync(1000);
@@ -65,7 +65,7 @@ describe('patience', () => {
   });
 
   test('while the others get on one waits for longer, but not for ever', async () => {
-    const { begun, work, end } = startWorks(createTurns({ atOnce: 1, patienceMs: 1000 }));
+    const { begun, work, end } = startWorks(createSemaphore({ atOnce: 1, patienceMs: 1000 }));
     const names = ['a', 'b', 'c', 'd', 'e'];
     const all = Promise.allSettled(names.map(work));
     for (const name of names) {
@@ -77,7 +77,7 @@ describe('patience', () => {
   });
 
   test('those who fail because the database is away did not get on', async () => {
-    const { begun, work, end } = startWorks(createTurns({ atOnce: 1, patienceMs: 1000 }));
+    const { begun, work, end } = startWorks(createSemaphore({ atOnce: 1, patienceMs: 1000 }));
     const [first, second, third] = ['a', 'b', 'c'].map((name) => work(name).catch(isDatabaseAway));
     await vi.advanceTimersByTimeAsync(900);
     end('a', new Error('Connection terminated'));

@@ -1,7 +1,7 @@
 import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
-import { getUser } from '@cold-open/contract/users/users.contract';
-import { SCRIPT_STREAM_PATH } from '@cold-open/contract/scripts/script-orders.contract';
 import { getHealth } from '@cold-open/contract/http/health.contract';
+import { SCRIPT_STREAM_PATH } from '@cold-open/contract/scripts/script-orders.contract';
+import { getUser } from '@cold-open/contract/users/users.contract';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../testing/endpoints.ts';
 import { rawGet } from '../../testing/raw-request.ts';

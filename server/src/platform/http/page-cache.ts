@@ -29,7 +29,7 @@ interface KeptPage {
  * Pages of a list that many people read alike, kept as they were sent. The state that a page was made from is part of
  * its name, so one that has changed is never found again, on whichever instance the change was made.
  */
-export function createKeptPages() {
+export function createPageCache() {
   const pages = new Map<string, KeptPage>();
   let kept = 0;
 

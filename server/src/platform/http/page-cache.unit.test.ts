@@ -1,7 +1,7 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import Fastify from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import { createKeptPages } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
 let version = 1;
 let made = 0;
@@ -10,7 +10,7 @@ let whileMade = () => {};
 /** A list that everybody reads alike for as long as its version stays. */
 function startList() {
   const app = Fastify();
-  const sendKeptPage = createKeptPages();
+  const sendKeptPage = createPageCache();
   app.get('/list', (_request, reply) =>
     sendKeptPage(reply, {
       state: [version],
@@ -73,7 +73,7 @@ test('an address of great length is answered, and not kept', async () => {
 
 test('what was asked for longest ago is let go of when there is too much', async () => {
   const app = Fastify();
-  const sendKeptPage = createKeptPages();
+  const sendKeptPage = createPageCache();
   const large = 'x'.repeat(3_000_000);
   app.get('/list', (_request, reply) =>
     sendKeptPage(reply, {

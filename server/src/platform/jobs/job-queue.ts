@@ -88,7 +88,7 @@ export function createJobQueue(
   let claiming = false;
   let claimAgain = false;
 
-  const freeHands = () => concurrency - running.size - promised;
+  const freeSlots = () => concurrency - running.size - promised;
 
   /** Claims jobs while there is a hand free; one call at a time, and a wish that comes meanwhile is not forgotten. */
   async function claimMore() {
@@ -99,7 +99,7 @@ export function createJobQueue(
     try {
       while (claimAgain) {
         claimAgain = false;
-        const limit = freeHands();
+        const limit = freeSlots();
         if (stopping || limit <= 0) break;
         promised += limit;
         try {
@@ -213,7 +213,7 @@ export function createJobQueue(
     let hands = 0;
     try {
       const result = await order(async (tx, kind, payload) => {
-        if (!started || stopping || freeHands() <= 0) return enqueue(tx, kind, payload);
+        if (!started || stopping || freeSlots() <= 0) return enqueue(tx, kind, payload);
         promised++;
         hands++;
         const job = { kind: kind.name, payload, maxAttempts: kind.maxAttempts, uniqueKey: null };

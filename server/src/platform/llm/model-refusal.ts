@@ -1,5 +1,5 @@
-import { failureTold } from '@cold-open/contract/scripts/writing-failures';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
+import { failureTold } from '@cold-open/contract/scripts/writing-failures';
 import { AppError } from '../http/app-error.ts';
 import type { ModelFailure } from './language-model.ts';
 

@@ -2,7 +2,7 @@ import { FailureDetail } from './failure-detail.ts';
 import { ModelFailure } from './language-model.ts';
 
 /** How long one answer is waited for. Out of patience, or told to stop, it lets go of the connection. */
-export function createPatience(totalMs: number, stopped: AbortSignal | undefined) {
+export function createModelTimeouts(totalMs: number, stopped: AbortSignal | undefined) {
   const controller = new AbortController();
   let failure: ModelFailure | undefined;
   let silence: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { createArrivingWords } from './arriving-words.ts';
 import { toModelFailure } from './failure-table.ts';
 import { type ModelEvent, ModelFailure, type ModelProvider, type ModelRequest } from './language-model.ts';
 import type { ModelConnection, ModelLimits } from './model-settings.ts';
-import { createPatience } from './model-timeouts.ts';
+import { createModelTimeouts } from './model-timeouts.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { loadSdkModel, type SdkCall, type SdkModel } from './sdk-providers.ts';
 import { createSkimmingFetch, WORDS_BEFORE } from './skimming-fetch.ts';
@@ -30,7 +30,7 @@ export async function* streamFromSdk(
   request: ModelRequest,
   { connection, limits, fetch }: Means,
 ): AsyncGenerator<ModelEvent> {
-  const patience = createPatience(limits.totalMs, request.signal);
+  const patience = createModelTimeouts(limits.totalMs, request.signal);
   const words = createArrivingWords();
   let hasText = false;
   const onWords = (text: string) => {

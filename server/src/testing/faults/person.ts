@@ -8,9 +8,9 @@ import {
 } from '@cold-open/contract/account/account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { listMyMessages, sendMessage } from '@cold-open/contract/chat/chat.contract';
-import { generateCustomScript, SCRIPT_STREAM_PATH } from '@cold-open/contract/scripts/script-orders.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
+import { generateCustomScript, SCRIPT_STREAM_PATH } from '@cold-open/contract/scripts/script-orders.contract';
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { watchScript } from '../script-watcher.ts';
 import type { Acknowledged } from './acknowledged.ts';

@@ -11,7 +11,7 @@ const UNDECIDED = /^(?:#{1,6}(?:\s.*)?|\*|\*\*[^*]*\*{0,2}:?\s*|_|__[^_]*_{0,2}:
  * and headings in all their forms, which become `## ` lines. Text passes at once; what waits is never more than the
  * start of a line that may be a heading, and a first heading that may be the title.
  */
-export function createAnswerTidier(title: string) {
+export function createAnswerCleaner(title: string) {
   let lineStart = '';
   let isPassing = false;
   let hasBegun = false;

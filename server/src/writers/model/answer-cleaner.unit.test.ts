@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAnswerTidier } from './answer-cleaner.ts';
+import { createAnswerCleaner } from './answer-cleaner.ts';
 
 const TITLE = 'Why cafés close';
 
 function tidy(...pieces: string[]): string {
-  const tidier = createAnswerTidier(TITLE);
+  const tidier = createAnswerCleaner(TITLE);
   return pieces.map((piece) => tidier.push(piece)).join('') + tidier.end();
 }
 
@@ -63,7 +63,7 @@ test('how an answer is cut into pieces makes no difference', () => {
 });
 
 test('spoken words pass at once; only the start of what may be a heading waits', () => {
-  const tidier = createAnswerTidier(TITLE);
+  const tidier = createAnswerCleaner(TITLE);
   expect(tidier.push('##')).toBe('');
   expect(tidier.push(' Ho')).toBe('');
   expect(tidier.push('ok\n')).toBe('## Hook\n');

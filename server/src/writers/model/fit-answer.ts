@@ -6,7 +6,7 @@ const QUOTES = /^(["'“”„«»‘’`]+)([\s\S]*?)(["'“”„«»‘’`]+
  * An answer as it fits into the place of the selection: the blanks around it stay, a part of a line stays within its
  * line, and no heading comes in that was not there, since that would cut the beat in two.
  */
-export function fittedAnswer(before: string, answer: string): string {
+export function fitAnswer(before: string, answer: string): string {
   const [lead = ''] = before.match(/^\s*/) ?? [];
   const [tail = ''] = before.match(/\s*$/) ?? [];
   const hadHeading = hasLine(before, 'heading');

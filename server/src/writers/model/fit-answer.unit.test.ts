@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittedAnswer } from './fit-answer.ts';
+import { fitAnswer } from './fit-answer.ts';
 
 test.each([
   ['blanks around it stay', ' one two ', 'three', ' three '],
@@ -12,5 +12,5 @@ test.each([
   ['no cue comes in', 'one', '[B-roll]\nthree', 'three'],
   ['nothing is nothing', 'one', ' \n ', ''],
 ])('%s', (_case, before, answer, expected) => {
-  expect(fittedAnswer(before, answer)).toBe(expected);
+  expect(fitAnswer(before, answer)).toBe(expected);
 });

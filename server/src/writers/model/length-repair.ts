@@ -1,10 +1,10 @@
 import { isWithin, type WordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
-import { createAnswerTidier } from './answer-cleaner.ts';
 import { newNonce } from '../../platform/llm/fenced-text.ts';
 import type { LanguageModel } from '../../platform/llm/language-model.ts';
-import { assembleLengthRepair } from './prompt-assembly.ts';
 import type { ScriptRequest } from '../script-writer.ts';
+import { createAnswerCleaner } from './answer-cleaner.ts';
+import { assembleLengthRepair } from './prompt-assembly.ts';
 
 interface RepairedScript {
   content: string;
@@ -49,7 +49,7 @@ async function wholeAnswer(
   question: Parameters<LanguageModel['stream']>[0],
   { title }: ScriptRequest,
 ) {
-  const tidier = createAnswerTidier(title);
+  const tidier = createAnswerCleaner(title);
   let text = '';
   for await (const event of model.stream(question)) {
     if (event.type === 'delta') {

@@ -2,8 +2,8 @@ import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { expect, test } from 'vitest';
 import { createFakeStarter, modelAt } from '../../testing/fake-model/asking.ts';
-import { repairLength } from './length-repair.ts';
 import type { ScriptRequest } from '../script-writer.ts';
+import { repairLength } from './length-repair.ts';
 
 const start = createFakeStarter();
 const REQUEST: ScriptRequest = {

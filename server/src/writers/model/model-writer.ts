@@ -1,9 +1,9 @@
-import { createAnswerJoint, lastWordsOf } from './answer-joint.ts';
-import { createAnswerTidier } from './answer-cleaner.ts';
 import { newNonce } from '../../platform/llm/fenced-text.ts';
 import { type LanguageModel, type ModelEvent, ModelFailure } from '../../platform/llm/language-model.ts';
-import { assembleBeat, assembleContinuation, assemblePrompt } from './prompt-assembly.ts';
 import type { ScriptRequest, ScriptWriter, WriterEvent } from '../script-writer.ts';
+import { createAnswerCleaner } from './answer-cleaner.ts';
+import { createAnswerJoint, lastWordsOf } from './answer-joint.ts';
+import { assembleBeat, assembleContinuation, assemblePrompt } from './prompt-assembly.ts';
 
 const STOPPED_EARLY = 'The model stopped before the end.';
 
@@ -14,7 +14,7 @@ export function createModelWriter(model: LanguageModel): ScriptWriter {
   return {
     engine: { provider: model.provider, model: model.model, ai: true },
     async *write(request, { signal }) {
-      const tidier = createAnswerTidier(request.title);
+      const tidier = createAnswerCleaner(request.title);
       let soFar = '';
       let hasScript = false;
       const tidied = (text: string) => {

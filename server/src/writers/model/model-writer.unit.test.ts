@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
 import { createFakeStarter, modelAt } from '../../testing/fake-model/asking.ts';
 import { until } from '../../testing/until.ts';
-import { createModelWriter } from './model-writer.ts';
 import type { ScriptRequest, WriterEvent } from '../script-writer.ts';
+import { createModelWriter } from './model-writer.ts';
 
 const start = createFakeStarter();
 const REQUEST: ScriptRequest = {

@@ -1,5 +1,5 @@
-import { SCRIPT_LENGTHS } from '@cold-open/contract/scripts/script-lengths';
 import { SAMPLE_PLACEHOLDER } from '@cold-open/contract/prompts/prompt-rules';
+import { SCRIPT_LENGTHS } from '@cold-open/contract/scripts/script-lengths';
 import { fenced, withoutNonce } from '../../platform/llm/fenced-text.ts';
 import type { BeatRequest, ScriptRequest } from '../script-writer.ts';
 

@@ -1,8 +1,8 @@
 import { SCRIPT_LENGTHS, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assembleContinuation, assembleLengthRepair, assemblePrompt } from './prompt-assembly.ts';
 import type { ScriptRequest } from '../script-writer.ts';
+import { assembleContinuation, assembleLengthRepair, assemblePrompt } from './prompt-assembly.ts';
 
 const NONCE = 'a1b2c3d4e5f6';
 const REQUEST: ScriptRequest = {

@@ -2,7 +2,7 @@ import type { Tone } from '@cold-open/contract/scripts/rephrase.contract';
 import { fenced } from '../../platform/llm/fenced-text.ts';
 import type { ModelRequest } from '../../platform/llm/language-model.ts';
 
-export interface RephraseWish {
+export interface RephraseRequest {
   before: string;
   tone: Tone;
   /** What the person asks for, when the tone is their own. */
@@ -27,7 +27,7 @@ const INSTRUCTIONS: Record<Exclude<Tone, 'own'>, string> = {
 };
 
 /** Everything that people wrote stands between tags whose names nobody can guess. */
-export function rephraseQuestion(wish: RephraseWish, nonce: string): Omit<ModelRequest, 'signal'> {
+export function rephrasePrompt(wish: RephraseRequest, nonce: string): Omit<ModelRequest, 'signal'> {
   const { before, tone, content, start, end } = wish;
   const around = `${content.slice(Math.max(0, start - AROUND), start)}⟦ the selection ⟧${content.slice(end, end + AROUND)}`;
   const change =

@@ -1,5 +1,5 @@
-import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { MAX_TEMPLATE_LENGTH } from '@cold-open/contract/prompts/prompt-rules';
+import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { expect, test } from 'vitest';
 import { draftScript } from './draft-script.ts';
 import { firstPart } from './source/first-part.ts';

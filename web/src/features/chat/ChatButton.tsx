@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMessageCircle } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import classes from './ChatButton.module.css';
-import { useReadingDown } from './use-reading-down.ts';
+import { useScrollingDown } from './use-scrolling-down.ts';
 
 /** More are not worth counting, and would not fit. */
 const MAX_COUNT = 99;
@@ -23,7 +23,7 @@ export function ChatButton({
   onClick: () => void;
   ref?: Ref<HTMLButtonElement>;
 }) {
-  const isReadingDown = useReadingDown();
+  const isReadingDown = useScrollingDown();
   const Icon = isOpen ? IconChevronDown : IconMessageCircle;
   return (
     <UnstyledButton

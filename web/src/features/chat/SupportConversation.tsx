@@ -5,7 +5,7 @@ import { useDraft } from '../../api/use-draft.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { useCurrentUser } from '../account/account.queries.ts';
-import { useMyMessages, useReadingWhileShown, type useSupportOutbox } from './chat.queries.ts';
+import { useMarkMessagesRead, useMyMessages, type useSupportOutbox } from './chat.queries.ts';
 import { MessageComposer } from './conversation/MessageComposer.tsx';
 import { MessageList } from './conversation/MessageList.tsx';
 import { useOlderMessages } from './conversation/use-older-messages.ts';
@@ -30,7 +30,7 @@ export function SupportConversation({
   const draft = useDraft('chat', { text: '' });
   const isBlocked = useCurrentUser().data?.blocked ?? false;
   const field = useRef<HTMLTextAreaElement>(null);
-  useReadingWhileShown(messages);
+  useMarkMessagesRead(messages);
   useEffect(() => {
     if (isWritingAtOnce) field.current?.focus();
   }, [isWritingAtOnce]);

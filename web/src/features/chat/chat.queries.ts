@@ -89,7 +89,7 @@ export function useDelivery() {
 }
 
 /** While the conversation is in sight, whatever support wrote counts as read, in every tab. */
-export function useReadingWhileShown(shown: readonly ChatMessage[]): void {
+export function useMarkMessagesRead(shown: readonly ChatMessage[]): void {
   const queryClient = useQueryClient();
   const unread = useMyUnread();
   const isInSight = useDocumentVisibility() === 'visible';

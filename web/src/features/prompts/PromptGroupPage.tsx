@@ -7,13 +7,13 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { textOf } from '../../api/api-error.ts';
+import { AnnouncedHeading } from '../../ui/AnnouncedHeading.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
 import { drawingFor, paperFor } from '../../ui/cover-art.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { HeardHeading } from '../../ui/HeardHeading.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toastError } from '../../ui/toast.tsx';
@@ -37,7 +37,7 @@ export function PromptGroupPage() {
   return (
     <PageContainer>
       <BackToLibrary />
-      {!query.data && <HeardHeading>Prompts</HeardHeading>}
+      {!query.data && <AnnouncedHeading>Prompts</AnnouncedHeading>}
       {query.data ? (
         <GroupView group={query.data} />
       ) : isMissing(query.error) ? (

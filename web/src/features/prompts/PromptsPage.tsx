@@ -6,9 +6,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { isRefusal, textOf } from '../../api/api-error.ts';
+import { AnnouncedHeading } from '../../ui/AnnouncedHeading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { HeardHeading } from '../../ui/HeardHeading.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { AboutCreatorModal } from './AboutCreatorModal.tsx';
@@ -92,7 +92,7 @@ export function PromptsPage() {
 function FetchFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <PageContainer>
-      <HeardHeading>Prompt Library</HeardHeading>
+      <AnnouncedHeading>Prompt Library</AnnouncedHeading>
       <div className={classes.failed}>
         <ErrorState text={FAILURE} help="Check your connection. Your filters are kept." onRetry={onRetry} />
       </div>

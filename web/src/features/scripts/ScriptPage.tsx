@@ -3,18 +3,18 @@ import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
+import { AnnouncedHeading } from '../../ui/AnnouncedHeading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { HeardHeading } from '../../ui/HeardHeading.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { ScriptDesk } from './desk/ScriptDesk.tsx';
 import { useRegeneration } from './regenerate/use-regeneration.ts';
-import { ScriptBeingWritten } from './writing/ScriptBeingWritten.tsx';
 import classes from './ScriptPage.module.css';
 import { ScriptSkeleton } from './ScriptSkeleton.tsx';
 import { isMissing, useScript } from './scripts.queries.ts';
+import { ScriptBeingWritten } from './writing/ScriptBeingWritten.tsx';
 
 const FAILED_TEXT = 'Failed to fetch script';
 
@@ -28,7 +28,7 @@ export function ScriptPage() {
   }, [isFailed]);
   return (
     <PageContainer width="wide">
-      {!query.data && <HeardHeading>Script</HeardHeading>}
+      {!query.data && <AnnouncedHeading>Script</AnnouncedHeading>}
       {query.data ? (
         <>
           {isMissing(query.error) && (

@@ -1,5 +1,5 @@
-import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { type ScriptBeat, type ScriptBlock, scriptBeats } from '@cold-open/contract/scripts/script-blocks';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { memo, type ReactNode } from 'react';
 import classes from './ScriptText.module.css';
 

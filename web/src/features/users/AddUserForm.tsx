@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 import classes from './AddUserForm.module.css';
-import { useAddUser } from './admin-users.queries.ts';
+import { useAddUser } from './users.queries.ts';
 
 /** Folded away it keeps what was typed. */
 export function AddUserForm({ id, opened }: { id: string; opened: boolean }) {

@@ -5,7 +5,6 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { AddUserForm } from './AddUserForm.tsx';
 import classes from './AdminUsersPage.module.css';
-import { useUsers } from './admin-users.queries.ts';
 import { UserPanel } from './UserPanel.tsx';
 import { type AskedChange, UserQuestion } from './UserQuestion.tsx';
 import type { UserActs } from './UserRow.tsx';
@@ -13,6 +12,7 @@ import { UsersList } from './UsersList.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 import { MAX_SEARCH_LENGTH, useUsersAddress } from './use-users-address.ts';
 import { useBusyUserIds, useChangeUser } from './user-changes.ts';
+import { useUsers } from './users.queries.ts';
 
 const SEARCH_LABEL = 'Search by name or email';
 

@@ -1,5 +1,5 @@
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { Button, CloseButton, Title } from '@mantine/core';
 import { IconLogout, IconMessage } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -8,7 +8,6 @@ import { orNotAvailable } from '../../ui/DataTable.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { type Fact, FactPlate } from '../../ui/FactPlate.tsx';
 import { conversationAddress } from '../chat/admin/use-console-address.ts';
-import { useUser } from './admin-users.queries.ts';
 import { EmailText } from './EmailText.tsx';
 import { PanelFailure, PanelWaiting } from './PanelStates.tsx';
 import { PlanStatus } from './PlanStatus.tsx';
@@ -16,6 +15,7 @@ import classes from './UserDetails.module.css';
 import { UserLetter } from './UserLetter.tsx';
 import { UserPayments } from './UserPayments.tsx';
 import { UserTokenHistory } from './UserTokenHistory.tsx';
+import { useUser } from './users.queries.ts';
 
 export function UserDetails({
   asListed,

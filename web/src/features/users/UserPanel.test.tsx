@@ -1,6 +1,6 @@
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import type { Payment } from '@cold-open/contract/billing/admin-payments.contract';
 import type { TokenEntry } from '@cold-open/contract/billing/tokens.contract';
+import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -4,9 +4,9 @@ import { textOf } from '../../api/api-error.ts';
 import { formatMoment } from '../../ui/day-format.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { reasonWords, signedAmount } from '../billing/token-words.ts';
-import { useUserTokens } from './admin-users.queries.ts';
 import classes from './PanelList.module.css';
 import { PanelEmpty, PanelFailure, PanelWaiting } from './PanelStates.tsx';
+import { useUserTokens } from './users.queries.ts';
 
 const FAILURE = 'The token history could not be loaded.';
 

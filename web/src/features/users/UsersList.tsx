@@ -5,11 +5,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
-import type { useUsers } from './admin-users.queries.ts';
 import type { UserActs } from './UserRow.tsx';
 import classes from './UsersList.module.css';
 import { UsersTable } from './UsersTable.tsx';
 import type { UsersView } from './use-users-address.ts';
+import type { useUsers } from './users.queries.ts';
 
 const NOBODY = 'No users found.';
 

@@ -1,3 +1,4 @@
+import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
 import {
   ADMIN_USER_TEXTS,
   type AdminUser,
@@ -7,12 +8,11 @@ import {
   setUserTokens,
   signOutUser,
 } from '@cold-open/contract/users/users.contract';
-import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { ApiError, textOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { forgetUser, readAnew, showUser } from './admin-users.queries.ts';
+import { forgetUser, readAnew, showUser } from './users.queries.ts';
 
 /** What an admin can do to a user who is there. */
 type UserChange = { user: AdminUser } & (

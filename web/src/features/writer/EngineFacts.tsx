@@ -1,5 +1,5 @@
-import type { EngineInfo } from '@cold-open/contract/scripts/script-orders.contract';
 import { GENERATION_TEXTS } from '@cold-open/contract/scripts/order-rules';
+import type { EngineInfo } from '@cold-open/contract/scripts/script-orders.contract';
 import { FactPlate } from '../../ui/FactPlate.tsx';
 
 export function EngineFacts({ engine }: { engine: EngineInfo }) {

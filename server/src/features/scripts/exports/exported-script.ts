@@ -1,5 +1,5 @@
-import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { type ScriptBeat, scriptBeats } from '@cold-open/contract/scripts/script-blocks';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import type { ScriptRow } from '../scripts.repository.ts';
 
 /** What a file is made from. */

@@ -1,5 +1,5 @@
-import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { scriptBeats } from '@cold-open/contract/scripts/script-blocks';
+import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ExportedScript } from './exported-script.ts';
 import { type CueWord, fitsCue, linesOf, sentencesOf } from './subtitle-lines.ts';
 

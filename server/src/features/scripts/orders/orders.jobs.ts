@@ -6,7 +6,7 @@ export const writeScript = jobKind('generation.write_script', z.object({ generat
   maxAttempts: 3,
 });
 
-export const forgetOrphanedPieces = jobKind(
+export const cleanUpOrphanedChunks = jobKind(
   'generation.forget_orphaned_pieces',
   z.record(z.string(), z.never()),
 );

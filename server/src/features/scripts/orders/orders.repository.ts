@@ -5,9 +5,9 @@ import { only } from '../../../platform/db/rows.ts';
 import { scripts } from '../scripts.tables.ts';
 import { generations } from './orders.tables.ts';
 
-export type GenerationRow = typeof generations.$inferSelect;
+export type OrderRow = typeof generations.$inferSelect;
 
-export async function insertGeneration(tx: Tx, generation: typeof generations.$inferInsert) {
+export async function insertOrder(tx: Tx, generation: typeof generations.$inferInsert) {
   return only(await tx.insert(generations).values(generation).returning());
 }
 
@@ -45,12 +45,12 @@ export async function findOrder(db: DbOrTx, id: string) {
   return row ?? null;
 }
 
-export async function markStarted(db: DbOrTx, id: string, startedAt: Date, engine: GenerationRow['engine']) {
+export async function markStarted(db: DbOrTx, id: string, startedAt: Date, engine: OrderRow['engine']) {
   await db.update(generations).set({ startedAt, engine }).where(eq(generations.id, id));
 }
 
 /** Once; gives whether it was now. */
-export async function settleGeneration(
+export async function settleOrder(
   tx: Tx,
   id: string,
   outcome: { outcome: string; words: number; finishedAt: Date },

@@ -1,3 +1,5 @@
+import { errorReply } from '@cold-open/contract/http/errors';
+import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
 import {
   generateCustomScript,
   generateScript,
@@ -7,8 +9,6 @@ import {
   stopScript,
   testWriter,
 } from '@cold-open/contract/scripts/script-orders.contract';
-import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
-import { errorReply } from '@cold-open/contract/http/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { closingOf } from '../../../platform/http/closing-of.ts';
@@ -16,26 +16,23 @@ import { handle, type Routes } from '../../../platform/http/handle.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { type Viewer, viewerOf } from '../../../platform/http/viewer.ts';
 import { refusalOf } from '../../../platform/llm/model-refusal.ts';
-import type { GenerationService, Ordered } from './orders.service.ts';
-import type { RegenerationService } from './regenerate.service.ts';
-import type { ScriptStream } from '../writing/script-stream.ts';
 import type { WriterReportService } from '../../writer/writer-report.service.ts';
+import type { ScriptStream } from '../writing/script-stream.ts';
+import type { OrdersService, PlacedOrder } from './orders.service.ts';
+import type { RegenerationService } from './regenerate.service.ts';
 
 interface Services {
-  generation: GenerationService;
+  generation: OrdersService;
   regeneration: RegenerationService;
   stream: ScriptStream;
   writerReport: WriterReportService;
 }
 
-export function generationRoutes(
-  routes: Routes,
-  { generation, regeneration, stream, writerReport }: Services,
-) {
+export function orderRoutes(routes: Routes, { generation, regeneration, stream, writerReport }: Services) {
   /** Whoever accepts a stream gets the words as they come, everybody else the script when it is written. */
   async function answer(
     call: { viewer: Viewer; request: FastifyRequest; reply: FastifyReply },
-    { scriptId, standing }: Ordered,
+    { scriptId, standing }: PlacedOrder,
   ) {
     const { viewer, request, reply } = call;
     if (request.headers.accept?.includes('text/event-stream')) {

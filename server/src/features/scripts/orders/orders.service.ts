@@ -1,33 +1,29 @@
 import { GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
+import { countWords, DEFAULT_NICHE, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
+import { GENERATION_TEXTS, titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
+import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import type {
   CustomGenerationForm,
   EngineInfo,
   GenerationForm,
 } from '@cold-open/contract/scripts/script-orders.contract';
-import {
-  GENERATION_TEXTS,
-  titleFromPaste,
-  wordLimitProblem,
-} from '@cold-open/contract/scripts/order-rules';
-import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
-import { countWords, DEFAULT_NICHE, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import type { AccountStanding } from '../../billing/balances.ts';
+import type { Engine } from '../../../writers/script-writer.ts';
+import type { Balances } from '../../billing/balances.ts';
 import type { TokenLedger } from '../../billing/token-ledger.ts';
 import type { PromptsService } from '../../prompts/prompts.service.ts';
 import type { ScriptsService } from '../scripts.service.ts';
-import type { ScriptsBeingWritten } from '../writing/script-drafts.ts';
-import { forgetOrphanedPieces, writeScript } from './orders.jobs.ts';
-import { findScriptIdByKey, insertGeneration } from './orders.repository.ts';
-import { deleteOrphanedPieces } from '../writing/script-chunks.repository.ts';
-import type { ScriptPieces } from '../writing/script-chunks.ts';
-import type { Engine } from '../../../writers/script-writer.ts';
-import type { WritingInProgress } from '../writing/running-orders.ts';
+import type { RunningOrders } from '../writing/running-orders.ts';
+import { deleteOrphanedChunks } from '../writing/script-chunks.repository.ts';
+import type { ScriptChunks } from '../writing/script-chunks.ts';
+import type { ScriptDrafts } from '../writing/script-drafts.ts';
+import { cleanUpOrphanedChunks, writeScript } from './orders.jobs.ts';
+import { findScriptIdByKey, insertOrder } from './orders.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** A run that was asked to stop does so at its next word; for this long the answer waits for it. */
@@ -38,28 +34,28 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   jobs: JobQueue;
-  standing: AccountStanding;
+  standing: Balances;
   ledger: TokenLedger;
   prompts: PromptsService;
   scripts: ScriptsService;
-  manuscripts: ScriptsBeingWritten;
-  pieces: ScriptPieces;
+  drafts: ScriptDrafts;
+  pieces: ScriptChunks;
   engine: Engine;
-  writing: WritingInProgress;
+  writing: RunningOrders;
   /** Aborted when this instance closes. */
   closing: AbortSignal;
 }
 
 /** A script with its owner's balance beside it. */
-export interface ScriptStanding {
+export interface ScriptWithBalance {
   script: Script;
   tokens: number;
 }
 
-export interface Ordered {
+export interface PlacedOrder {
   scriptId: string;
   /** How it stands, when it was ordered just now: whoever watches it from its first moment need not ask. */
-  standing: ScriptStanding | null;
+  standing: ScriptWithBalance | null;
 }
 
 interface Wish {
@@ -73,26 +69,14 @@ interface Wish {
   idempotencyKey: string | undefined;
 }
 
-export function createGenerationService(dependencies: Dependencies) {
-  const {
-    db,
-    clock,
-    jobs,
-    standing,
-    ledger,
-    prompts,
-    scripts,
-    manuscripts,
-    pieces,
-    engine,
-    writing,
-    closing,
-  } = dependencies;
+export function createOrdersService(dependencies: Dependencies) {
+  const { db, clock, jobs, standing, ledger, prompts, scripts, drafts, pieces, engine, writing, closing } =
+    dependencies;
 
-  jobs.work(forgetOrphanedPieces, () => deleteOrphanedPieces(db, new Date(clock.now().getTime() - HOUR_MS)));
+  jobs.work(cleanUpOrphanedChunks, () => deleteOrphanedChunks(db, new Date(clock.now().getTime() - HOUR_MS)));
 
   /** The token taken, the script begun and the work queued: all of it, or nothing. */
-  async function accept(viewer: Viewer, wish: Wish): Promise<Ordered> {
+  async function accept(viewer: Viewer, wish: Wish): Promise<PlacedOrder> {
     return jobs.beginHere((enqueue) =>
       db.transaction(async (tx) => {
         const user = await standing.lock(tx, viewer.id);
@@ -103,7 +87,7 @@ export function createGenerationService(dependencies: Dependencies) {
         if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
         const now = clock.now();
         const { wordsPerMinute } = user;
-        const script = await manuscripts.begin(tx, {
+        const script = await drafts.begin(tx, {
           ownerId: viewer.id,
           title: wish.title,
           niche: wish.niche,
@@ -123,7 +107,7 @@ export function createGenerationService(dependencies: Dependencies) {
           reason: 'generation',
           scriptId: script.id,
         });
-        const generation = await insertGeneration(tx, {
+        const generation = await insertOrder(tx, {
           scriptId: script.id,
           userId: viewer.id,
           idempotencyKey,
@@ -139,7 +123,7 @@ export function createGenerationService(dependencies: Dependencies) {
   }
 
   /** The same click again, whatever became of its prompt or of the plan. */
-  async function orderedBefore(viewer: Viewer, key: string | undefined): Promise<Ordered | null> {
+  async function orderedBefore(viewer: Viewer, key: string | undefined): Promise<PlacedOrder | null> {
     const scriptId = key === undefined ? null : await findScriptIdByKey(db, viewer.id, key);
     return scriptId === null ? null : { scriptId, standing: null };
   }
@@ -156,7 +140,7 @@ export function createGenerationService(dependencies: Dependencies) {
     if (text) throw new AppError('validation_failed', { text, field });
   }
 
-  async function standingOf(viewer: Viewer, scriptId: string): Promise<ScriptStanding> {
+  async function findWithBalance(viewer: Viewer, scriptId: string): Promise<ScriptWithBalance> {
     const script = await scripts.get(viewer, scriptId);
     const user = await standing.find(db, viewer.id);
     return { script, tokens: user?.tokens ?? 0 };
@@ -173,7 +157,7 @@ export function createGenerationService(dependencies: Dependencies) {
     const lookAgain = setInterval(watcher.wake, LOOK_AGAIN_MS);
     try {
       for (;;) {
-        if (gone.aborted || (await isOver(scriptId))) return await standingOf(viewer, scriptId);
+        if (gone.aborted || (await isOver(scriptId))) return await findWithBalance(viewer, scriptId);
         // It goes on elsewhere; whoever asks again finds it.
         if (closing.aborted) throw new AppError('unavailable', { retryAfterSeconds: 5 });
         await watcher.sleepUntilEnd();
@@ -221,16 +205,16 @@ export function createGenerationService(dependencies: Dependencies) {
     },
 
     /** The script as it stands, with the balance beside it. */
-    standingOf,
+    findWithBalance,
     isOver,
 
     written,
 
     async stop(viewer: Viewer, scriptId: string) {
-      const { script } = await standingOf(viewer, scriptId);
+      const { script } = await findWithBalance(viewer, scriptId);
       if (script.userId !== viewer.id) throw new AppError('forbidden');
       const isStopping = await db.transaction((tx) => writing.stop(tx, scriptId));
-      if (!isStopping) return standingOf(viewer, scriptId);
+      if (!isStopping) return findWithBalance(viewer, scriptId);
       return written(viewer, scriptId, AbortSignal.timeout(STOP_PATIENCE_MS));
     },
 
@@ -239,11 +223,11 @@ export function createGenerationService(dependencies: Dependencies) {
       label: engine.ai ? `${engine.model} (${engine.provider})` : GENERATION_TEXTS.offlineLabel,
     }),
 
-    startCleaning: () => jobs.repeat(forgetOrphanedPieces, HOUR_MS),
+    startCleaning: () => jobs.repeat(cleanUpOrphanedChunks, HOUR_MS),
   };
 }
 
-export type GenerationService = ReturnType<typeof createGenerationService>;
+export type OrdersService = ReturnType<typeof createOrdersService>;
 
 function lengthOf({ contentType, length }: Pick<GenerationForm, 'contentType' | 'length'>): ScriptLength {
   return contentType === 'youtube_shorts' ? 'shorts' : (length ?? 'medium');

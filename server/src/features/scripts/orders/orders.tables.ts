@@ -61,7 +61,7 @@ export const generations = pgTable(
  * The words of a script while they come: appended, never rewritten, and taken away when the script holds them.
  * Without a foreign key: one insert carries the pieces of many scripts, and a deleted script must not spoil it.
  */
-export const scriptPieces = pgTable(
+export const scriptChunks = pgTable(
   'script_pieces',
   {
     scriptId: uuid('script_id').notNull(),

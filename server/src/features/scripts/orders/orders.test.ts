@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
+import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
+import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import {
   generateCustomScript,
   generateScript,
@@ -9,8 +11,6 @@ import {
   stopScript,
   testWriter,
 } from '@cold-open/contract/scripts/script-orders.contract';
-import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
-import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { deleteScript, getScript, listScripts } from '@cold-open/contract/scripts/scripts.contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
@@ -23,8 +23,8 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { users } from '../../account/account.tables.ts';
 import { scriptVersions } from '../scripts.tables.ts';
-import { generations, scriptPieces } from './orders.tables.ts';
-import { createScriptPieces } from '../writing/script-chunks.ts';
+import { createScriptChunks } from '../writing/script-chunks.ts';
+import { generations, scriptChunks } from './orders.tables.ts';
 
 /** Within the range of a script of 1-2 minutes. */
 const SCRIPT = `## Hook
@@ -300,7 +300,7 @@ describe('while it is written', () => {
       }, '');
       expect(SCRIPT.startsWith(shown)).toBe(true);
     }
-    expect(await app.db.select().from(scriptPieces).where(eq(scriptPieces.scriptId, scriptId))).toEqual([]);
+    expect(await app.db.select().from(scriptChunks).where(eq(scriptChunks.scriptId, scriptId))).toEqual([]);
     await elsewhere.stop();
   });
 
@@ -374,7 +374,7 @@ describe('while it is written', () => {
     fake.pauseAfterWords(10);
     const id = await (await write(person)).scriptId();
     await until('there are words', async () => {
-      const words = await app.db.select().from(scriptPieces).where(eq(scriptPieces.scriptId, id));
+      const words = await app.db.select().from(scriptChunks).where(eq(scriptChunks.scriptId, id));
       return words.length > 0;
     });
     await person.call(deleteScript, { params: { id } });
@@ -391,7 +391,7 @@ describe('while it is written', () => {
     expect((await person.call(deleteScript, { params: { id } })).status).toBe(200);
     fake.resume();
     await until('the pieces are gone', async () => {
-      const left = await app.db.select().from(scriptPieces).where(eq(scriptPieces.scriptId, id));
+      const left = await app.db.select().from(scriptChunks).where(eq(scriptChunks.scriptId, id));
       return left.length === 0;
     });
     expect((await person.call(getScript, { params: { id } })).status).toBe(404);
@@ -454,7 +454,7 @@ describe('whatever happens on the way', () => {
   });
 
   test('words that are refused fail their own script alone', async () => {
-    const pieces = createScriptPieces({ database, logger: silentLogger });
+    const pieces = createScriptChunks({ database, logger: silentLogger });
     const [bad, good] = [randomUUID(), randomUUID()];
     await pieces.begin(bad, { isFirstTry: true });
     await pieces.begin(good, { isFirstTry: true });
@@ -467,7 +467,7 @@ describe('whatever happens on the way', () => {
   });
 
   test('words are stored in time when the clock is set back', async () => {
-    const pieces = createScriptPieces({ database, logger: silentLogger });
+    const pieces = createScriptChunks({ database, logger: silentLogger });
     const id = randomUUID();
     await pieces.begin(id, { isFirstTry: true });
     pieces.write(id, 'One ');
@@ -484,7 +484,7 @@ describe('whatever happens on the way', () => {
   });
 
   test('a sign that comes in two halves is never seen as one of them', async () => {
-    const pieces = createScriptPieces({ database, logger: silentLogger });
+    const pieces = createScriptChunks({ database, logger: silentLogger });
     const id = randomUUID();
     const never = new AbortController().signal;
     await pieces.begin(id, { isFirstTry: true });

@@ -1,22 +1,19 @@
 import { GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
-import {
-  REGENERATION_TEXTS,
-  type RegenerationForm,
-} from '@cold-open/contract/scripts/regenerate.contract';
+import { REGENERATION_TEXTS, type RegenerationForm } from '@cold-open/contract/scripts/regenerate.contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import type { AccountStanding } from '../../billing/balances.ts';
+import type { Balances } from '../../billing/balances.ts';
 import type { TokenLedger } from '../../billing/token-ledger.ts';
+import { isEverythingLocked } from '../locked-lines.ts';
 import { refuseStale, requireChangeableScript } from '../script-access.ts';
 import { isGenerated } from '../script-replies.ts';
 import type { ScriptRow } from '../scripts.repository.ts';
-import type { ScriptsBeingWritten } from '../writing/script-drafts.ts';
+import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import { writeScript } from './orders.jobs.ts';
-import { findLatestOrder, findScriptIdByKey, insertGeneration } from './orders.repository.ts';
-import { isEverythingLocked } from '../locked-lines.ts';
+import { findLatestOrder, findScriptIdByKey, insertOrder } from './orders.repository.ts';
 
 const KEY_USED = 'This Idempotency-Key was used for something else.';
 
@@ -24,13 +21,13 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   jobs: JobQueue;
-  standing: AccountStanding;
+  standing: Balances;
   ledger: TokenLedger;
-  manuscripts: ScriptsBeingWritten;
+  drafts: ScriptDrafts;
 }
 
 /** Orders to write a script, or one beat of it, anew. They are carried out as any other order is. */
-export function createRegenerationService({ db, clock, jobs, standing, ledger, manuscripts }: Dependencies) {
+export function createRegenerationService({ db, clock, jobs, standing, ledger, drafts }: Dependencies) {
   async function requireRegenerable(tx: Tx, viewer: Viewer, scriptId: string, form: RegenerationForm) {
     const script = await requireChangeableScript(tx, viewer, scriptId);
     const beat = form.beat ?? null;
@@ -72,7 +69,7 @@ export function createRegenerationService({ db, clock, jobs, standing, ledger, m
           const order = await requireOrder(tx, script, form);
           const cost = { userId: viewer.id, cost: GENERATION_COST, reason: 'generation' as const, scriptId };
           const spent = await ledger.spend(tx, cost);
-          const generation = await insertGeneration(tx, {
+          const generation = await insertOrder(tx, {
             scriptId,
             userId: viewer.id,
             kind: beat === null ? 'rewrite' : 'beat',
@@ -85,7 +82,7 @@ export function createRegenerationService({ db, clock, jobs, standing, ledger, m
             createdAt: clock.now(),
           });
           await enqueue(tx, writeScript, { generationId: generation.id });
-          await manuscripts.beginAgain(tx, script);
+          await drafts.beginAgain(tx, script);
         }),
       );
       return scriptId;

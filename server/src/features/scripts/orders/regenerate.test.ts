@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
-import { generateCustomScript, stopScript } from '@cold-open/contract/scripts/script-orders.contract';
-import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
+import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
+import { generateCustomScript, stopScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
 import {
   deleteScript,

@@ -1,10 +1,10 @@
 import { REPHRASE_COST } from '@cold-open/contract/billing/billing-rules';
-import { failureTold } from '@cold-open/contract/scripts/writing-failures';
 import {
   REPHRASE_TEXTS,
   type RephraseForm,
   type Rephrasing,
 } from '@cold-open/contract/scripts/rephrase.contract';
+import { failureTold } from '@cold-open/contract/scripts/writing-failures';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { EventBus } from '../../../platform/events/event-bus.ts';
@@ -15,14 +15,14 @@ import { describeForLog } from '../../../platform/llm/failure-detail.ts';
 import { ModelFailure } from '../../../platform/llm/language-model.ts';
 import { refusalOf } from '../../../platform/llm/model-refusal.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { AccountStanding } from '../../billing/balances.ts';
+import type { Rephraser } from '../../../writers/rephraser.ts';
+import type { Balances } from '../../billing/balances.ts';
 import type { TokenLedger } from '../../billing/token-ledger.ts';
 import { refuseStale, requireChangeableScript, requireRestingScript } from '../script-access.ts';
 import { measured, withNewText } from '../script-measures.ts';
 import { toScript } from '../script-replies.ts';
 import { insertVersion } from '../script-versions.repository.ts';
 import { changeScript, findScript, type ScriptRow } from '../scripts.repository.ts';
-import type { Rephraser } from '../../../writers/rephraser.ts';
 import { rephrase as rephraseJob } from './rephrasings.jobs.ts';
 import {
   changeRephrasing,
@@ -42,7 +42,7 @@ interface Dependencies {
   logger: Logger;
   events: EventBus;
   jobs: JobQueue;
-  standing: AccountStanding;
+  standing: Balances;
   ledger: TokenLedger;
   rephraser: Rephraser;
   engine: RephrasingRow['engine'];

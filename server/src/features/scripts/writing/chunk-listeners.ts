@@ -1,11 +1,11 @@
-import type { Piece } from './script-chunks.repository.ts';
+import type { Chunk } from './script-chunks.repository.ts';
 
 /** Whoever ordered a script may come to watch it when another instance has ended it already. */
 const END_REMEMBERED_MS = 5000;
 
-export interface Watcher {
+export interface ChunkListener {
   /** What was stored after this position. */
-  after(position: number): Promise<Piece[]>;
+  after(position: number): Promise<Chunk[]>;
   wake: () => void;
   /** Whether an end was told since this was asked the last time; the script itself knows whether it is one. */
   hearEnd(): boolean;
@@ -17,7 +17,7 @@ export interface Watcher {
 }
 
 /** Those on this instance who wait for the words of scripts, and for their ends. */
-export function createScriptWatchers() {
+export function createChunkListeners() {
   const watchers = new Map<string, Set<(isEnd: boolean) => void>>();
   const endedLately = new Map<string, NodeJS.Timeout>();
 
@@ -41,7 +41,7 @@ export function createScriptWatchers() {
       for (const id of watchers.keys()) rouse(id, true);
     },
 
-    watch(scriptId: string, after: Watcher['after']): Watcher {
+    watch(scriptId: string, after: ChunkListener['after']): ChunkListener {
       let isEndTold = endedLately.has(scriptId);
       let isWoken = false;
       let isProdded = false;

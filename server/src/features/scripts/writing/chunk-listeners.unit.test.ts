@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createScriptWatchers } from './chunk-listeners.ts';
+import { createChunkListeners } from './chunk-listeners.ts';
 
 afterEach(() => vi.useRealTimers());
 
 test('an end is remembered for a while for who comes to watch, the second of a script as long as the first', () => {
   vi.useFakeTimers();
-  const watchers = createScriptWatchers();
+  const watchers = createChunkListeners();
   const isToldToWhoComes = () => {
     const watcher = watchers.watch('a script', async () => []);
     watcher.close();
@@ -22,7 +22,7 @@ test('an end is remembered for a while for who comes to watch, the second of a s
 });
 
 test('an end is heard once, and words are none', async () => {
-  const watchers = createScriptWatchers();
+  const watchers = createChunkListeners();
   const watcher = watchers.watch('a script', async () => []);
   watchers.tellWords('a script');
   await watcher.sleep();

@@ -1,23 +1,23 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { TokenLedger } from '../../billing/token-ledger.ts';
-import { findOrder, requestStop } from '../orders/orders.repository.ts';
 import { textBeforeBeat } from '../locked-lines.ts';
+import { findOrder, requestStop } from '../orders/orders.repository.ts';
 import { notify } from './script-chunks.repository.ts';
-import type { ScriptPieces } from './script-chunks.ts';
+import type { ScriptChunks } from './script-chunks.ts';
 
 /** Carries the order that has to stop to whichever instance works on it. */
 export const STOPS_CHANNEL = 'generation_stops';
 
 /** What the scripts themselves need to know of their being written. */
-export function createWritingInProgress({
+export function createRunningOrders({
   clock,
   ledger,
   pieces,
 }: {
   clock: Clock;
   ledger: TokenLedger;
-  pieces: ScriptPieces;
+  pieces: ScriptChunks;
 }) {
   /** Gives the order that has to stop, when there is one. */
   async function askToStop(tx: Tx, scriptId: string): Promise<string | null> {
@@ -45,4 +45,4 @@ export function createWritingInProgress({
   };
 }
 
-export type WritingInProgress = ReturnType<typeof createWritingInProgress>;
+export type RunningOrders = ReturnType<typeof createRunningOrders>;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { isDatabaseAway } from '../../../platform/db/database-errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { deletePieces, insertPieces, listPieces, type Piece } from './script-chunks.repository.ts';
-import { createScriptWatchers, type Watcher } from './chunk-listeners.ts';
+import { type ChunkListener, createChunkListeners } from './chunk-listeners.ts';
+import { type Chunk, deleteChunks, insertChunks, listChunks } from './script-chunks.repository.ts';
 
 const PIECES_CHANNEL = 'script_pieces';
 const ENDS_CHANNEL = 'script_ends';
@@ -23,8 +23,8 @@ const IDS_PER_NOTICE = 200;
 
 interface Run {
   /** Everything stored since the run began, as watchers on this instance read it. */
-  stored: Piece[];
-  pending: Pick<Piece, 'kind' | 'text'>[];
+  stored: Chunk[];
+  pending: Pick<Chunk, 'kind' | 'text'>[];
   heldBack: string;
   /** Its words cannot be stored, whatever is tried; those of the others are. */
   failure: unknown;
@@ -37,18 +37,18 @@ interface Run {
 interface Unstored {
   scriptId: string;
   run: Run;
-  piece: Piece;
+  piece: Chunk;
 }
 
 /**
  * The words of scripts while they are written. Stored in small batches, then told to whoever watches: on this instance
  * from memory, on the others by a notice that there is something to read. So nobody sees a word that is not stored.
  */
-export function createScriptPieces({ database, logger }: { database: Database; logger: Logger }) {
+export function createScriptChunks({ database, logger }: { database: Database; logger: Logger }) {
   const { db } = database;
   const me = randomUUID();
   const runs = new Map<string, Run>();
-  const watchers = createScriptWatchers();
+  const watchers = createChunkListeners();
   const waitingForFlush = new Set<() => void>();
   let timer: NodeJS.Timeout | null = null;
   /** Times are those of a clock that nobody sets. */
@@ -59,7 +59,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
   let nextFlush = 0;
   let flushing = false;
 
-  function append(scriptId: string, kind: Piece['kind'], text: string) {
+  function append(scriptId: string, kind: Chunk['kind'], text: string) {
     const run = runs.get(scriptId);
     if (!run) return;
     const whole = kind === 'delta' ? run.heldBack + text : text;
@@ -120,7 +120,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
   /** Gives those that are stored. Should one script's words be refused, the others' are stored without them. */
   async function insertOrSetApart(batch: Unstored[]): Promise<Unstored[]> {
     const insert = (part: Unstored[]) =>
-      insertPieces(
+      insertChunks(
         db,
         part.map(({ scriptId, piece }) => ({ scriptId, ...piece })),
         { channel: PIECES_CHANNEL, notices: noticesFor(part) },
@@ -165,18 +165,18 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     return notices;
   }
 
-  async function after(scriptId: string, position: number, former: Run | null): Promise<Piece[]> {
+  async function after(scriptId: string, position: number, former: Run | null): Promise<Chunk[]> {
     const run = runs.get(scriptId);
     // Positions of one run follow each other without a gap.
     if (run && run !== former && position >= run.firstPosition - 1)
       return run.stored.slice(position - run.firstPosition + 1);
-    return listPieces(db, scriptId, position);
+    return listChunks(db, scriptId, position);
   }
 
   return {
     /** Whoever writes says so first. Words of an earlier try are taken back. */
     async begin(scriptId: string, { isFirstTry }: { isFirstTry: boolean }) {
-      const last = isFirstTry ? 0 : ((await listPieces(db, scriptId, 0)).at(-1)?.position ?? 0);
+      const last = isFirstTry ? 0 : ((await listChunks(db, scriptId, 0)).at(-1)?.position ?? 0);
       // A run that lost its lease may still have words on the way: they come to stand before this run's.
       const firstPosition = last === 0 ? 1 : (Math.floor(last / RUN_ROOM) + 1) * RUN_ROOM;
       runs.set(scriptId, {
@@ -217,7 +217,7 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     async end(tx: Tx, scriptId: string) {
       const run = runs.get(scriptId);
       if (run) run.isEnding = true;
-      await deletePieces(tx, scriptId, { channel: ENDS_CHANNEL });
+      await deleteChunks(tx, scriptId, { channel: ENDS_CHANNEL });
     },
 
     /** After that transaction, or when the run is left. Who watches here still reads the last words from memory. */
@@ -231,13 +231,13 @@ export function createScriptPieces({ database, logger }: { database: Database; l
     },
 
     async textUpTo(scriptId: string, position = Number.MAX_SAFE_INTEGER) {
-      const pieces = (await listPieces(db, scriptId, 0)).filter((piece) => piece.position <= position);
+      const pieces = (await listChunks(db, scriptId, 0)).filter((piece) => piece.position <= position);
       return { text: textOf(pieces), position: pieces.at(-1)?.position ?? 0 };
     },
 
-    textIn: async (tx: Tx, scriptId: string) => textOf(await listPieces(tx, scriptId, 0)),
+    textIn: async (tx: Tx, scriptId: string) => textOf(await listChunks(tx, scriptId, 0)),
 
-    watch(scriptId: string): Watcher {
+    watch(scriptId: string): ChunkListener {
       // Whoever comes to a script that is written anew is not told the words of the time before.
       const run = runs.get(scriptId);
       const former = run?.isEnding ? run : null;
@@ -260,10 +260,10 @@ export function createScriptPieces({ database, logger }: { database: Database; l
   };
 }
 
-export type ScriptPieces = ReturnType<typeof createScriptPieces>;
+export type ScriptChunks = ReturnType<typeof createScriptChunks>;
 
 const isOpening = ({ firstPosition, nextPosition }: Run) => nextPosition < firstPosition + OPENING_PIECES;
 
-function textOf(pieces: Piece[]): string {
+function textOf(pieces: Chunk[]): string {
   return pieces.reduce((text, piece) => (piece.kind === 'replace' ? piece.text : text + piece.text), '');
 }

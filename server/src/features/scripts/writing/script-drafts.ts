@@ -24,7 +24,7 @@ interface NewText {
 }
 
 /** The scripts as whoever writes them sees them: begun, finished, begun again. All in the writer's transactions. */
-export function createScriptsBeingWritten({ clock, events }: { clock: Clock; events: EventBus }) {
+export function createScriptDrafts({ clock, events }: { clock: Clock; events: EventBus }) {
   const announce = (tx: Tx, { ownerId, id }: ScriptRow) =>
     events.publish(tx, ownerId, { type: 'script.changed', scriptId: id });
 
@@ -126,4 +126,4 @@ export function createScriptsBeingWritten({ clock, events }: { clock: Clock; eve
   };
 }
 
-export type ScriptsBeingWritten = ReturnType<typeof createScriptsBeingWritten>;
+export type ScriptDrafts = ReturnType<typeof createScriptDrafts>;

@@ -6,16 +6,16 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { describeForLog } from '../../../platform/llm/failure-detail.ts';
 import { type LanguageModel, ModelFailure } from '../../../platform/llm/language-model.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { AccountStanding } from '../../billing/balances.ts';
-import type { TokenLedger } from '../../billing/token-ledger.ts';
-import type { ScriptsBeingWritten } from './script-drafts.ts';
-import { writeScript } from '../orders/orders.jobs.ts';
-import { findOrder, type GenerationRow, markStarted, settleGeneration } from '../orders/orders.repository.ts';
 import { repairLength } from '../../../writers/model/length-repair.ts';
-import { keptPassages, textBeforeBeat, withLockedLines, withNewBeat } from '../locked-lines.ts';
-import type { ScriptPieces } from './script-chunks.ts';
 import type { ScriptRequest, ScriptWriter } from '../../../writers/script-writer.ts';
+import type { Balances } from '../../billing/balances.ts';
+import type { TokenLedger } from '../../billing/token-ledger.ts';
+import { keptPassages, textBeforeBeat, withLockedLines, withNewBeat } from '../locked-lines.ts';
+import { writeScript } from '../orders/orders.jobs.ts';
+import { findOrder, markStarted, type OrderRow, settleOrder } from '../orders/orders.repository.ts';
 import { STOPS_CHANNEL } from './running-orders.ts';
+import type { ScriptChunks } from './script-chunks.ts';
+import type { ScriptDrafts } from './script-drafts.ts';
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
@@ -40,10 +40,10 @@ interface Dependencies {
   clock: Clock;
   logger: Logger;
   jobs: JobQueue;
-  standing: AccountStanding;
+  standing: Balances;
   ledger: TokenLedger;
-  manuscripts: ScriptsBeingWritten;
-  pieces: ScriptPieces;
+  drafts: ScriptDrafts;
+  pieces: ScriptChunks;
   writer: ScriptWriter;
   /** What the writer writes with; null offline. */
   model: LanguageModel | null;
@@ -52,8 +52,8 @@ interface Dependencies {
 }
 
 /** Carries out orders to write, one job each: on any instance, whether or not anybody watches. */
-export function createGenerationRunner(dependencies: Dependencies) {
-  const { database, clock, logger, jobs, standing, ledger, manuscripts, pieces, writer, model, onSettled } =
+export function createScriptRunner(dependencies: Dependencies) {
+  const { database, clock, logger, jobs, standing, ledger, drafts, pieces, writer, model, onSettled } =
     dependencies;
   const { db } = database;
   const stops = new Map<string, AbortController>();
@@ -190,7 +190,7 @@ export function createGenerationRunner(dependencies: Dependencies) {
   /** The script gets its text, the order its outcome, and a failed one its token back: all of it, or nothing. */
   async function settle(
     tx: Tx,
-    { id, userId, scriptId, tokenEntryId, engine, kind }: GenerationRow,
+    { id, userId, scriptId, tokenEntryId, engine, kind }: OrderRow,
     draft: Draft,
     { name: outcome, retryAfterSeconds }: Outcome,
   ) {
@@ -199,7 +199,7 @@ export function createGenerationRunner(dependencies: Dependencies) {
     const isUnwritten = draft.text.trim() === draft.given.trim();
     const content = isUnwritten ? '' : draft.text.trim();
     const words = countSpokenWords(content);
-    const isSettledNow = await settleGeneration(tx, id, { outcome, words, finishedAt: clock.now() });
+    const isSettledNow = await settleOrder(tx, id, { outcome, words, finishedAt: clock.now() });
     // Deleted meanwhile: what is left of it goes too.
     if (!isSettledNow) return pieces.end(tx, scriptId);
     // Stopped before the first word: nothing was made, so nothing is taken.
@@ -214,7 +214,7 @@ export function createGenerationRunner(dependencies: Dependencies) {
     };
     const failure = { retryAfterSeconds, tokenReturned };
     if (kind === 'script') {
-      await manuscripts.finish(tx, scriptId, {
+      await drafts.finish(tx, scriptId, {
         ...written,
         ...failure,
         status: isFailed ? 'failed' : 'ready',
@@ -223,10 +223,10 @@ export function createGenerationRunner(dependencies: Dependencies) {
       });
     } else if (outcome === 'ready') {
       const versionKind = kind === 'beat' ? 'beat_regenerated' : 'regenerated';
-      await manuscripts.finishAgain(tx, scriptId, { ...written, lockedLines, kind: versionKind });
+      await drafts.finishAgain(tx, scriptId, { ...written, lockedLines, kind: versionKind });
     } else {
       const isStopped = outcome === 'stopped';
-      await manuscripts.leaveAsItWas(tx, scriptId, {
+      await drafts.leaveAsItWas(tx, scriptId, {
         ...failure,
         failureCode: isStopped ? null : outcome,
         kind: isStopped ? 'stopped' : 'broken_off',

@@ -5,9 +5,9 @@ import { type EventStreamReply, openEventStream } from '../../../platform/http/e
 import { errorBody } from '../../../platform/http/failures.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { refusalOf } from '../../../platform/llm/model-refusal.ts';
-import type { GenerationService, ScriptStanding } from '../orders/orders.service.ts';
-import type { ScriptPieces } from './script-chunks.ts';
-import type { Watcher } from './chunk-listeners.ts';
+import type { OrdersService, ScriptWithBalance } from '../orders/orders.service.ts';
+import type { ChunkListener } from './chunk-listeners.ts';
+import type { ScriptChunks } from './script-chunks.ts';
 
 /** Should a notice be lost, the script itself is looked at this often. */
 const LOOK_AGAIN_MS = 5000;
@@ -21,20 +21,20 @@ export function createScriptStream({
   pieces,
   isSessionAlive,
 }: {
-  generation: GenerationService;
-  pieces: ScriptPieces;
+  generation: OrdersService;
+  pieces: ScriptChunks;
   isSessionAlive: (sessionId: string) => Promise<boolean>;
 }) {
   /** What is there is read first: pieces that an end takes away meanwhile are in the script by then. */
   async function begin(viewer: Viewer, scriptId: string, from: number | null) {
     const soFar = await pieces.textUpTo(scriptId, from ?? undefined);
-    const standing = await generation.standingOf(viewer, scriptId);
+    const standing = await generation.findWithBalance(viewer, scriptId);
     return { standing, soFar };
   }
 
   async function follow(
     stream: EventStreamReply,
-    watcher: Watcher,
+    watcher: ChunkListener,
     viewer: Viewer,
     scriptId: string,
     { standing, soFar }: Awaited<ReturnType<typeof begin>>,
@@ -42,7 +42,7 @@ export function createScriptStream({
     let { position } = soFar;
     const send = <Event extends Name>(event: Event, data: z.input<Events[Event]>, id: number) =>
       stream.send({ event, data, id });
-    const sendEnd = async (state: ScriptStanding) => {
+    const sendEnd = async (state: ScriptWithBalance) => {
       const { failure } = state.script;
       if (failure) await send('failed', { ...state, error: errorBody(refusalOf(failure)) }, position);
       else await send('saved', state, position);
@@ -71,7 +71,7 @@ export function createScriptStream({
         if (isTimeToLook || isEndTold) {
           isTimeToLook = false;
           if (await generation.isOver(scriptId))
-            return await sendEnd(await generation.standingOf(viewer, scriptId));
+            return await sendEnd(await generation.findWithBalance(viewer, scriptId));
         }
         await watcher.sleep();
       }
@@ -86,7 +86,7 @@ export function createScriptStream({
       reply: FastifyReply,
       viewer: Viewer,
       scriptId: string,
-      { from = null, standing = null }: { from?: number | null; standing?: ScriptStanding | null },
+      { from = null, standing = null }: { from?: number | null; standing?: ScriptWithBalance | null },
     ) {
       // Before anything is read, so that nothing that comes meanwhile is missed.
       const watcher = pieces.watch(scriptId);

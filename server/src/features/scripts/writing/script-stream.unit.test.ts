@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Database, OnNotice } from '../../../platform/db/database.ts';
 import { silentLogger as logger } from '../../../testing/silent-logger.ts';
-import type { GenerationService, ScriptStanding } from '../orders/orders.service.ts';
-import { createScriptPieces } from './script-chunks.ts';
+import type { OrdersService, ScriptWithBalance } from '../orders/orders.service.ts';
+import { createScriptChunks } from './script-chunks.ts';
 import { createScriptStream } from './script-stream.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -13,7 +13,7 @@ const standingAs = (status: string) =>
   ({
     script: { _id: SCRIPT, status, content: 'Written.', failure: null },
     tokens: 3,
-  }) as unknown as ScriptStanding;
+  }) as unknown as ScriptWithBalance;
 
 /** The stream of a script on an instance that hears notices and has no words. */
 async function openStream({ isOver, isSessionAlive }: { isOver: boolean; isSessionAlive: boolean }) {
@@ -30,12 +30,12 @@ async function openStream({ isOver, isSessionAlive }: { isOver: boolean; isSessi
     db: noPieces,
     listen: async (channel: string, listener: OnNotice) => void onNotice.set(channel, listener),
   } as unknown as Database;
-  const pieces = createScriptPieces({ database, logger });
+  const pieces = createScriptChunks({ database, logger });
   await pieces.start();
   const generation = {
     isOver: async () => isOver,
-    standingOf: async () => standingAs('ready'),
-  } as unknown as GenerationService;
+    findWithBalance: async () => standingAs('ready'),
+  } as unknown as OrdersService;
   const stream = createScriptStream({ generation, pieces, isSessionAlive: async () => isSessionAlive });
   const app = Fastify();
   app.post('/', async (_request, reply) => {

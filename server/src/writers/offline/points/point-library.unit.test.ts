@@ -1,7 +1,7 @@
 import { countWords } from '@cold-open/contract/prompts/prompt-rules';
 import { expect, test } from 'vitest';
-import { REAL_NAMES } from '../../../testing/real-names.ts';
 import { STARTER_LIBRARY } from '../../../features/prompts/starter-library/starter-library.ts';
+import { REAL_NAMES } from '../../../testing/real-names.ts';
 import { POINT_LIBRARY } from './point-library.ts';
 
 const duplicatesIn = (texts: string[]) => texts.filter((text, place) => texts.indexOf(text) !== place);

@@ -1,7 +1,7 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { HeardHeading } from '../../../ui/HeardHeading.tsx';
+import { AnnouncedHeading } from '../../../ui/AnnouncedHeading.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import classes from './ConsolePage.module.css';
 import { ConversationList } from './ConversationList.tsx';
@@ -63,7 +63,7 @@ export function ConsolePage() {
 
   return (
     <div className={classes.console} data-open={selectedId !== null || undefined}>
-      <HeardHeading>Admin Chat</HeardHeading>
+      <AnnouncedHeading>Admin Chat</AnnouncedHeading>
       <div ref={list} className={classes.list}>
         <ConversationList
           conversations={conversations}

@@ -12,7 +12,7 @@ import { MessageList } from '../conversation/MessageList.tsx';
 import { useOlderMessages } from '../conversation/use-older-messages.ts';
 import classes from './ConversationPane.module.css';
 import { useConversation, useConversationMessages } from './console.queries.ts';
-import { useChangeConversation, useReadWhileShown, type useReplies } from './conversation-changes.ts';
+import { useChangeConversation, useMarkConversationRead, type useReplies } from './conversation-changes.ts';
 import { nameOf } from './conversation-words.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { PaneHead } from './PaneHead.tsx';
@@ -39,7 +39,7 @@ export function ConversationPane({
   const [edited, setEdited] = useState<ChatMessage | null>(null);
   const [isClearing, setClearing] = useState(false);
   const shown = messages.data ?? [];
-  useReadWhileShown(userId, conversation.data?.unreadCount ?? 0, shown.at(-1)?._id);
+  useMarkConversationRead(userId, conversation.data?.unreadCount ?? 0, shown.at(-1)?._id);
   useFocusWhereNothingHasIt(paneRef);
 
   const stored = messages.data;

@@ -50,7 +50,7 @@ export function UserCard({ userId }: { userId: string }) {
             <li key={`${script.createdAt} ${script.title}`}>
               <bdi className={classes.what}>{script.title}</bdi>
               <span className={classes.note}>
-                <span>{standingOf(script)}</span>
+                <span>{findWithBalance(script)}</span>
                 <time dateTime={script.createdAt}>{formatMoment(script.createdAt)}</time>
               </span>
             </li>
@@ -85,7 +85,7 @@ export function UserCard({ userId }: { userId: string }) {
   );
 }
 
-function standingOf({ status, words }: Script): string {
+function findWithBalance({ status, words }: Script): string {
   if (status === 'generating') return 'Being written';
   return status === 'failed' ? 'Failed' : `${words.toLocaleString('en-US')} words`;
 }

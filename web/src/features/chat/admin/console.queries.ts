@@ -18,7 +18,7 @@ import { callApi, callApiPage, type Page } from '../../../api/call-api.ts';
 import { useServerEvent } from '../../../api/server-events.tsx';
 import { type MessagePages, messagesIn } from '../conversation/message-pages.ts';
 import { useChatPolling } from '../conversation/use-chat-polling.ts';
-import { useReadingAnew } from './use-reading-anew.ts';
+import { useCoalescedInvalidate } from './use-coalesced-invalidate.ts';
 
 const CONVERSATIONS_PER_PAGE = 30;
 const MESSAGES_PER_PAGE = 50;
@@ -112,7 +112,7 @@ export function useChatUserCard(userId: string) {
 
 /** How many messages of users nobody has read, for as long as it is shown. */
 export function useUnreadChats(): number {
-  const readAnew = useReadingAnew();
+  const readAnew = useCoalescedInvalidate();
   useServerEvent('chat.changed', () => readAnew(UNREAD_KEY));
   const { data } = useQuery({
     queryKey: UNREAD_KEY,
@@ -124,7 +124,7 @@ export function useUnreadChats(): number {
 
 /** The lists and the one conversation that changed. */
 export function useConsoleFollowingServer(): void {
-  const readAnew = useReadingAnew();
+  const readAnew = useCoalescedInvalidate();
   useServerEvent('chat.changed', ({ userId }) => {
     readAnew(LISTS_KEY);
     readAnew(conversationKey(userId));

@@ -89,7 +89,11 @@ export function useReplies() {
 }
 
 /** What is open before somebody's eyes is read; what comes while nobody looks is not, until somebody does. */
-export function useReadWhileShown(userId: string, unreadCount: number, newestId: string | undefined): void {
+export function useMarkConversationRead(
+  userId: string,
+  unreadCount: number,
+  newestId: string | undefined,
+): void {
   const isVisible = useDocumentVisibility() === 'visible';
   const { mutate } = useMutation({
     mutationFn: (id: string) => callApi(readConversation, { params: { userId: id } }),

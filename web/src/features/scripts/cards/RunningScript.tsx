@@ -2,10 +2,10 @@ import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { isMissing, SCRIPT_LISTS_KEY, scriptQuery } from '../scripts.queries.ts';
 import { beatProgress } from '../writing/beat-progress.ts';
 import { beatInWords, countOf } from '../writing/beat-words.ts';
 import { plannedBeats } from '../writing/script-plan.ts';
-import { isMissing, SCRIPT_LISTS_KEY, scriptQuery } from '../scripts.queries.ts';
 import { BeatStrip } from './BeatStrip.tsx';
 import classes from './ScriptCard.module.css';
 

@@ -1,5 +1,5 @@
-import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';

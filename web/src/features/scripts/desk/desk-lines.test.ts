@@ -1,5 +1,5 @@
-import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import { linesOfBeats } from '@cold-open/contract/scripts/script-locks';
+import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import { expect, test } from 'vitest';
 import { deskBeats } from './desk-lines.ts';
 

@@ -14,14 +14,14 @@ export function WordDiff({ before, after, label }: { before: string; after: stri
       <div dir="auto">
         {pieces.map((piece, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one comparison never change places
-          <Piece key={index} piece={piece} />
+          <Chunk key={index} piece={piece} />
         ))}
       </div>
     </section>
   );
 }
 
-function Piece({ piece: { kind, text } }: { piece: DiffPiece }) {
+function Chunk({ piece: { kind, text } }: { piece: DiffPiece }) {
   if (kind === 'same') return text;
   const Mark = kind === 'removed' ? 'del' : 'ins';
   return (

@@ -11,15 +11,15 @@ import { PromptPicker } from '../../prompts/PromptPicker.tsx';
 import { countOf } from '../writing/beat-words.ts';
 import { ChoiceField } from '../writing/ChoiceField.tsx';
 import { Clapper } from '../writing/Clapper.tsx';
-import { FormLock } from './FormLock.tsx';
-import classes from './GenerateForm.module.css';
-import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-draft.ts';
-import { useEngine } from './generate.queries.ts';
 import { OfflineNote } from '../writing/OfflineNote.tsx';
-import { PasteInfo } from './PasteInfo.tsx';
-import { PromptStyle } from './PromptStyle.tsx';
 import { RefusalText } from '../writing/RefusalText.tsx';
 import { LENGTH_CHOICES, planOf } from '../writing/script-plan.ts';
+import { FormLock } from './FormLock.tsx';
+import classes from './GenerateForm.module.css';
+import { useEngine } from './generate.queries.ts';
+import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-draft.ts';
+import { PasteInfo } from './PasteInfo.tsx';
+import { PromptStyle } from './PromptStyle.tsx';
 import type { Generation } from './use-generation.ts';
 
 const MODES = [

@@ -2,24 +2,24 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
-import { HeardHeading } from '../../../ui/HeardHeading.tsx';
+import { AnnouncedHeading } from '../../../ui/AnnouncedHeading.tsx';
 import { PageContainer } from '../../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { scriptQuery } from '../scripts.queries.ts';
-import { GenerateForm } from './GenerateForm.tsx';
-import classes from './GeneratePage.module.css';
-import { useGenerateDraft } from './generate-draft.ts';
-import { requestBehind } from './pending-order.ts';
 import { RunOutcome } from '../writing/RunOutcome.tsx';
 import { ScriptPreview } from '../writing/ScriptPreview.tsx';
 import { ScriptUnderWay } from '../writing/ScriptUnderWay.tsx';
 import { planOf } from '../writing/script-plan.ts';
 import { beginRun, needsOtherOptions, type ScriptRun } from '../writing/script-run.ts';
-import { useGeneration } from './use-generation.ts';
 import { type PacedText, usePacedText } from '../writing/use-paced-text.ts';
 import { useScriptRun } from '../writing/use-script-run.ts';
 import { WritingPage } from '../writing/WritingPage.tsx';
+import { GenerateForm } from './GenerateForm.tsx';
+import classes from './GeneratePage.module.css';
+import { useGenerateDraft } from './generate-draft.ts';
+import { requestBehind } from './pending-order.ts';
+import { useGeneration } from './use-generation.ts';
 
 /** The end is seen before the page gives way to the script's own. */
 const SHOWN_AT_END_MS = 1100;
@@ -65,7 +65,7 @@ export function GeneratePage() {
 
   return (
     <PageContainer width="wide">
-      <HeardHeading>Generate Script</HeardHeading>
+      <AnnouncedHeading>Generate Script</AnnouncedHeading>
       <div className={classes.layout} data-writing={run !== null || undefined}>
         <div ref={form} className={classes.form}>
           {run === null && <ScriptUnderWay />}

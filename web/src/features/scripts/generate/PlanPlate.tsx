@@ -1,6 +1,6 @@
+import type { ScriptPlan } from '../writing/script-plan.ts';
 import type { GenerateDraft } from './generate-draft.ts';
 import classes from './PlanPlate.module.css';
-import type { ScriptPlan } from '../writing/script-plan.ts';
 import { useWordRoom } from './word-room.ts';
 
 /** What has been chosen, ruled like a slate; beneath it, what the length comes to. */

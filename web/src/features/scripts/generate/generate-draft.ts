@@ -1,5 +1,5 @@
-import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
 import type { VideoType } from '@cold-open/contract/prompts/prompts.contract';
+import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,16 +1,16 @@
+import type { FieldProblem } from '@cold-open/contract/http/errors';
+import { GENERATION_TEXTS, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
 import {
   customGenerationForm,
   generateCustomScript,
   generateScript,
   generationForm,
 } from '@cold-open/contract/scripts/script-orders.contract';
-import { GENERATION_TEXTS, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
-import type { FieldProblem } from '@cold-open/contract/http/errors';
 import { currentUserId } from '../../../api/session.ts';
 import { problemsWith } from '../../../ui/form-problems.tsx';
+import { lengthOf } from '../writing/script-plan.ts';
 import type { GenerateDraft } from './generate-draft.ts';
 import { pointsAsSentences } from './key-points.ts';
-import { lengthOf } from '../writing/script-plan.ts';
 
 export const PROMPT_GONE_TEXT = 'That prompt is gone. Select another one.';
 const WORDLESS_TEXT = 'Put the points into words, or leave them out.';

@@ -9,8 +9,9 @@ import { callApi } from '../../../api/call-api.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { useReadBillingAnew } from '../../billing/billing.queries.ts';
-import type { GenerateDraft } from './generate-draft.ts';
+import { inactivePlan, type Refusal, refusalOf } from '../writing/refusal.ts';
 import { useEngine } from './generate.queries.ts';
+import type { GenerateDraft } from './generate-draft.ts';
 import {
   FIELDS,
   type GenerationRequest,
@@ -20,7 +21,6 @@ import {
   requestOf,
 } from './order-form.ts';
 import { keepGeneration } from './pending-order.ts';
-import { inactivePlan, type Refusal, refusalOf } from '../writing/refusal.ts';
 import { useWordRoom } from './word-room.ts';
 
 const GENERATION_FAILED_TEXT = 'The script could not be started. Please try again.';

@@ -1,9 +1,9 @@
-import { WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
 import { countWords } from '@cold-open/contract/prompts/prompt-rules';
+import { WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
 import { useTemplateWordCount } from '../../prompts/prompts.queries.ts';
 import { templateAddressOf } from '../../prompts/selected-prompt.ts';
-import type { GenerateDraft } from './generate-draft.ts';
 import { useEngine } from './generate.queries.ts';
+import type { GenerateDraft } from './generate-draft.ts';
 import { materialOf } from './order-form.ts';
 
 /** How many words are spoken for; what was typed counts only where it is used. */

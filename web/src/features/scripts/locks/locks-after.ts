@@ -1,5 +1,5 @@
-import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { linesOfBeats } from '@cold-open/contract/scripts/script-locks';
+import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 
 /**
  * The locked lines after some were locked or let go. A heading is locked with the lines under it: alone it would hold

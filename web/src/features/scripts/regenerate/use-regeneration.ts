@@ -7,10 +7,10 @@ import type { ApiError } from '../../../api/api-error.ts';
 import type { ScriptSource } from '../../../api/script-stream.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { useReadBillingAnew } from '../../billing/billing.queries.ts';
+import { scriptQuery } from '../scripts.queries.ts';
 import { type Refusal, refusalOf } from '../writing/refusal.ts';
 import type { ScriptRun } from '../writing/script-run.ts';
 import { useWatchedScript } from '../writing/use-watched-script.ts';
-import { scriptQuery } from '../scripts.queries.ts';
 
 const FAILED_TEXT = 'It could not be started. Please try again.';
 const WRITTEN_TEXT = 'A new version is written.';

@@ -11,9 +11,9 @@ import { callApi } from '../../../api/call-api.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { useBalance, useCurrentUser } from '../../account/account.queries.ts';
 import { useReadBillingAnew } from '../../billing/billing.queries.ts';
-import { type Refusal, refusalOf } from '../writing/refusal.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
+import { type Refusal, refusalOf } from '../writing/refusal.ts';
 
 const FAILED_TEXT = 'The words could not be rephrased. Please try again.';
 const UNREACHED_TEXT =

@@ -1,5 +1,5 @@
-import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { MAX_REPHRASED_LENGTH, REPHRASE_TEXTS } from '@cold-open/contract/scripts/rephrase.contract';
+import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 
 /** A part of a script's text, as JavaScript counts. */

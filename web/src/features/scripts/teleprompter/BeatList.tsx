@@ -1,5 +1,5 @@
-import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import type { ScriptBeat } from '@cold-open/contract/scripts/script-blocks';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { UnstyledButton } from '@mantine/core';
 import classes from './BeatList.module.css';
 

@@ -1,6 +1,6 @@
-import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { scriptBeats } from '@cold-open/contract/scripts/script-blocks';
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { useIdle } from '@mantine/hooks';
 import { type CSSProperties, useMemo, useState } from 'react';

@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
+import { AnnouncedHeading } from '../../../ui/AnnouncedHeading.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { HeardHeading } from '../../../ui/HeardHeading.tsx';
 import { PageContainer } from '../../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
@@ -19,7 +19,7 @@ export function TeleprompterPage() {
     return <Teleprompter key={id} script={script} />;
   return (
     <PageContainer>
-      <HeardHeading>Teleprompter</HeardHeading>
+      <AnnouncedHeading>Teleprompter</AnnouncedHeading>
       {script ? (
         <EmptyState action={<BackToScript id={id} />}>
           {script.status === 'generating'

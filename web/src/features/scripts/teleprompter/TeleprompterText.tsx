@@ -1,5 +1,5 @@
-import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ScriptBeat } from '@cold-open/contract/scripts/script-blocks';
+import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { memo, type Ref } from 'react';
 import classes from './TeleprompterText.module.css';
 import { WORDS_ATTRIBUTE } from './use-moving-text.ts';

@@ -3,15 +3,15 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { AnnouncedHeading } from '../../../ui/AnnouncedHeading.tsx';
 import { FieldError } from '../../../ui/FieldError.tsx';
-import { HeardHeading } from '../../../ui/HeardHeading.tsx';
+import type { Regeneration } from '../regenerate/use-regeneration.ts';
+import { scriptQuery } from '../scripts.queries.ts';
+import classes from './ScriptBeingWritten.module.css';
 import { plannedBeats } from './script-plan.ts';
 import { usePacedText } from './use-paced-text.ts';
 import { useStopping } from './use-script-run.ts';
 import { WritingPage } from './WritingPage.tsx';
-import type { Regeneration } from '../regenerate/use-regeneration.ts';
-import classes from './ScriptBeingWritten.module.css';
-import { scriptQuery } from '../scripts.queries.ts';
 
 /** A script that is being written, at its own address. */
 export function ScriptBeingWritten({
@@ -35,7 +35,7 @@ export function ScriptBeingWritten({
   }, [isGone, queryClient, _id]);
   return (
     <div className={classes.room}>
-      <HeardHeading>{title}</HeardHeading>
+      <AnnouncedHeading>{title}</AnnouncedHeading>
       <WritingPage
         run={run}
         paced={paced}

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { useCurrentUser } from '../../account/account.queries.ts';
-import { BeatTrack } from './BeatTrack.tsx';
 import type { GenerateDraft } from '../generate/generate-draft.ts';
 import { PlanPlate } from '../generate/PlanPlate.tsx';
 import { PromptPreview } from '../generate/PromptPreview.tsx';
+import { BeatTrack } from './BeatTrack.tsx';
 import classes from './ScriptPreview.module.css';
 import { planOf } from './script-plan.ts';
 

@@ -2,8 +2,8 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { isMissing, useScript } from '../scripts.queries.ts';
 import { forgetGeneration, readGeneration } from '../generate/pending-order.ts';
+import { isMissing, useScript } from '../scripts.queries.ts';
 import classes from './ScriptUnderWay.module.css';
 import { SCRIPT_PARAM } from './use-script-run.ts';
 

@@ -7,9 +7,14 @@ import { type ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import type { ScriptSource } from '../../../api/script-stream.ts';
 import { toastError } from '../../../ui/toast.tsx';
-import { scriptQuery } from '../scripts.queries.ts';
 import { endpointOf, type GenerationRequest } from '../generate/order-form.ts';
-import { forgetGeneration, type KeptGeneration, keepGeneration, readGeneration } from '../generate/pending-order.ts';
+import {
+  forgetGeneration,
+  type KeptGeneration,
+  keepGeneration,
+  readGeneration,
+} from '../generate/pending-order.ts';
+import { scriptQuery } from '../scripts.queries.ts';
 import type { ScriptRun } from './script-run.ts';
 import { useWatchedScript } from './use-watched-script.ts';
 

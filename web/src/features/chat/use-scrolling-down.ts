@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const STEP = 8;
 
 /** While a page is read downwards: until it is scrolled back, or its end is reached. */
-export function useReadingDown() {
+export function useScrollingDown() {
   const [isReadingDown, setReadingDown] = useState(false);
   useEffect(() => {
     let last = window.scrollY;

@@ -154,7 +154,7 @@ function parseRow(row: string): Entry {
   return { call: `${method} ${path}`, thing, expected: expected as Entry['expected'] };
 }
 
-export const AUTHORISATION: Entry[] = TABLE.trim()
+export const AUTHORIZATION: Entry[] = TABLE.trim()
   .split('\n')
   .slice(1)
   .filter((row) => row !== '')

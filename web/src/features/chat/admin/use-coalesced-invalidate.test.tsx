@@ -2,16 +2,16 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../api/query-client.ts';
-import { useReadingAnew } from './use-reading-anew.ts';
+import { useCoalescedInvalidate } from './use-coalesced-invalidate.ts';
 
 afterEach(cleanup);
 
 const KEY = ['readings'];
 const answers: ((value: number) => void)[] = [];
-let readAnew: ReturnType<typeof useReadingAnew>;
+let readAnew: ReturnType<typeof useCoalescedInvalidate>;
 
 function Shown() {
-  readAnew = useReadingAnew();
+  readAnew = useCoalescedInvalidate();
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) =>

@@ -5,7 +5,7 @@ import { useState } from 'react';
  * Reads what stands under a key anew, one reading at a time. However often something changes meanwhile, it is read once
  * more and not broken off each time: with many people writing at once, no reading would ever come to its end.
  */
-export function useReadingAnew(): (queryKey: QueryKey) => void {
+export function useCoalescedInvalidate(): (queryKey: QueryKey) => void {
   const queryClient = useQueryClient();
   // For each key under way: whether it has to be read once more.
   const [underWay] = useState(() => new Map<string, boolean>());

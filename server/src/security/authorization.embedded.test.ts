@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '../features/account/account.tables.ts';
 import { PASSWORD, startTestApp } from '../testing/test-app.ts';
-import { AUTHORISATION } from './authorisation-table.ts';
+import { AUTHORIZATION } from './authorization-table.ts';
 import { callsOf, readApiDocument } from './openapi-calls.ts';
 import { createThingMaker, type Person, type Places, SELECTED, SELECTED_AT } from './things.ts';
 
@@ -102,10 +102,10 @@ const block = (person: Person) => app.db.update(users).set({ blocked: true }).wh
 
 test('every call of the OpenAPI document stands in the table, and the table has no other', async () => {
   const documented = callsOf(await readApiDocument(address)).map(({ name }) => name);
-  expect([...new Set(AUTHORISATION.map(({ call }) => call))].sort()).toEqual(documented.sort());
+  expect([...new Set(AUTHORIZATION.map(({ call }) => call))].sort()).toEqual(documented.sort());
 });
 
-test.each(AUTHORISATION.map((entry) => [entry.call, entry.thing, entry.expected] as const))(
+test.each(AUTHORIZATION.map((entry) => [entry.call, entry.thing, entry.expected] as const))(
   '%s (%s)',
   async (call, thing, expected) => {
     const owner = await signIn('Maya');
@@ -138,7 +138,7 @@ test.each(AUTHORISATION.map((entry) => [entry.call, entry.thing, entry.expected]
 );
 
 const namesIn = (call: string) => [...call.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
-const nested = AUTHORISATION.filter(({ call }) => namesIn(call).length > 1);
+const nested = AUTHORIZATION.filter(({ call }) => namesIn(call).length > 1);
 
 test.each(nested.map(({ call, thing }) => [call, thing] as const))(
   '%s: within a thing of one’s own, another’s is not found (%s)',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CLOSING_PAUSE_MS, giveFocusBackAfterWaiting } from './focus-after-waiting.ts';
+import { CLOSING_PAUSE_MS, restoreFocusAfterPending } from './restore-focus.ts';
 
 let stop: () => void;
 let save: HTMLButtonElement;
 let other: HTMLButtonElement;
 
 beforeEach(() => {
-  stop = giveFocusBackAfterWaiting(document);
+  stop = restoreFocusAfterPending(document);
   [save, other] = [document.createElement('button'), document.createElement('button')];
   document.body.append(save, other);
 });
