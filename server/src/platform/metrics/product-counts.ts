@@ -25,3 +25,5 @@ export function createProductCounts(metrics: Metrics) {
     paymentEvent: (outcome: string) => payment({ outcome }),
   };
 }
+
+export type ProductCounts = ReturnType<typeof createProductCounts>;

@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Database, Db } from './db/database.ts';
+import type { EventBus } from './events/event-bus.ts';
+import type { Routes } from './http/handle.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { LanguageModel } from './llm/language-model.ts';
+import type { Logger } from './logger.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { ProductCounts } from './metrics/product-counts.ts';
+import type { RateLimiter } from './rate-limits/rate-limiter.ts';
+
+/** What every feature module is built on. It knows no feature. */
+export interface Platform {
+  config: Config;
+  database: Database;
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  events: EventBus;
+  jobs: JobQueue;
+  limits: RateLimiter;
+  mailer: Mailer;
+  counts: ProductCounts;
+  routes: Routes;
+  /** The connected model; null when scripts are drafted offline. */
+  model: LanguageModel | null;
+  /** The address people use, known once the server listens unless it is configured. */
+  publicUrl: () => string;
+  /** Aborted when this instance shuts down. */
+  closing: AbortSignal;
+  /** Calls the outside world; tests hand in a fake. */
+  fetch: typeof globalThis.fetch;
+}
+
+/** A feature that has work to begin once the server listens, or to end before the process exits. */
+export interface FeatureModule {
+  start?(): Promise<void> | void;
+  stop?(): Promise<void> | void;
+}
