@@ -72,7 +72,7 @@ import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts'
 import { countedMailer } from './platform/metrics/counted-mailer.ts';
 import { measureDatabase } from './platform/metrics/database-metrics.ts';
 import { metricsRoutes } from './platform/metrics/metrics.routes.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
+import { addGauge, createMetrics } from './platform/metrics/metrics.ts';
 import { measureProcess } from './platform/metrics/process-metrics.ts';
 import { createProductCounts } from './platform/metrics/product-counts.ts';
 import { measureRequests } from './platform/metrics/request-metrics.ts';
@@ -277,13 +277,13 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     measureRequests(http, metrics);
     measureProcess(metrics);
     measureDatabase(metrics, database);
-    metrics.gauge(
-      { name: 'cold_open_event_streams', help: 'Open streams of events, on this instance.' },
-      () => [{ value: countOpenStreams(http) }],
+    addGauge(metrics, { name: 'cold_open_event_streams', help: 'Open event streams on this instance.' }, () =>
+      countOpenStreams(http),
     );
-    metrics.gauge(
-      { name: 'cold_open_script_watchers', help: 'Who watches a script, on this instance.' },
-      () => [{ value: pieces.countWatchers() }],
+    addGauge(
+      metrics,
+      { name: 'cold_open_script_watchers', help: 'Clients that follow a script on this instance.' },
+      () => pieces.countWatchers(),
     );
     metricsRoutes(http, metrics, config.metricsToken);
   }
@@ -325,7 +325,6 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
       await runner.start();
       await jobs.start();
       await writingJobs.start();
-      model?.load().catch((error) => logger.warn({ err: error }, 'the way to the model could not be loaded'));
       account.startCleaning();
       news.startLooking();
       generation.startCleaning();

@@ -2,7 +2,7 @@ import type { Logger } from '../logger.ts';
 import { findOllamaModel, OLLAMA_BASE_URL } from './find-ollama.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { ModelConnection, ModelSettings } from './model-settings.ts';
-import { createSdkModel } from './sdk-model.ts';
+import { createProviderModel } from './provider-model.ts';
 
 interface Parts {
   fetch: typeof globalThis.fetch;
@@ -26,7 +26,7 @@ export async function chooseModel(
       'Ollama cuts a long prompt to what it has room for, without a word: set OLLAMA_CONTEXT_LENGTH for it, and the same number as LLM_CONTEXT_TOKENS here',
     );
   }
-  return createSdkModel(chosen, { limits, fetch });
+  return createProviderModel(chosen, { limits, fetch });
 }
 
 async function connectToOllama(
