@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Balances } from '../billing/balances.ts';
@@ -77,20 +77,17 @@ export function createAdminChatService({ db, clock, events, audit, standing, new
 
   return {
     async list({ limit, cursor, q }: ListQuery) {
-      const after = cursor ? decodeCursor(cursor) : null;
+      const after = decodeCursor(cursor, positionCursor);
       const found = await listNewestConversations(db, { q, limit: limit + 1, after });
-      const shown = found.slice(0, limit);
-      const ids = shown.map(({ id }) => id);
+      const { items, nextCursor } = pageOf(found, limit, ({ lastMessageAt, id }) =>
+        positionKey({ createdAt: lastMessageAt, id }),
+      );
+      const ids = items.map(({ id }) => id);
       const [messages, unread] = [await listLastMessages(db, ids), await countUnreadByUser(db, ids)];
-      const last = shown.at(-1);
       const chats: Record<string, Conversation> = {};
-      for (const user of shown)
+      for (const user of items)
         chats[user.id] = toConversation(user, messages.get(user.id) ?? [], unread.get(user.id) ?? 0);
-      return {
-        chats,
-        nextCursor:
-          found.length > limit && last ? encodeCursor({ createdAt: last.lastMessageAt, id: last.id }) : null,
-      };
+      return { chats, nextCursor };
     },
 
     unread: async () => ({ unread: await countAllUnread(db) }),

@@ -2,7 +2,7 @@ import type { NewMessage, SenderRole } from '@cold-open/contract/chat/chat.contr
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
@@ -82,14 +82,10 @@ export function createChatService({ db, clock, audit, limits, standing, news }: 
 
   return {
     async messages(userId: string, { limit, cursor }: PageQuery) {
-      const before = cursor ? decodeCursor(cursor) : null;
+      const before = decodeCursor(cursor, positionCursor);
       const found = await listMessages(db, userId, { limit: limit + 1, before });
-      const shown = found.slice(0, limit);
-      const oldest = shown.at(-1);
-      return {
-        items: toChat(shown),
-        nextCursor: found.length > limit && oldest ? encodeCursor(oldest) : null,
-      };
+      const { items, nextCursor } = pageOf(found, limit, positionKey);
+      return { items: toChat(items), nextCursor };
     },
 
     unreadOf: async ({ id }: Viewer) => ({ unread: await countUnread(db, id, 'admin') }),

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { refuseUnlessChangeable, requireRestingScript, requireVisibleScript } from './script-access.ts';
@@ -42,15 +42,11 @@ export function createScriptVersionsService({
   return {
     async list(viewer: Viewer, scriptId: string, { limit, cursor }: PageQuery) {
       await requireOwn(viewer, scriptId);
-      const after = cursor ? decodeCursor(cursor) : null;
+      const after = decodeCursor(cursor, positionCursor);
       const found = await listScriptVersions(db, scriptId, { limit: limit + 1, after });
       const current = await findCurrentVersionId(db, scriptId);
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1);
-      return {
-        items: shown.map((version) => toSummary(version, current)),
-        nextCursor: found.length > limit && last ? encodeCursor(last) : null,
-      };
+      const { items, nextCursor } = pageOf(found, limit, positionKey);
+      return { items: items.map((version) => toSummary(version, current)), nextCursor };
     },
 
     async get(viewer: Viewer, scriptId: string, versionId: string) {

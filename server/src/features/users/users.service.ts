@@ -10,6 +10,7 @@ import * as z from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { decodeCursor, pageOf } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { deleteSessionsOf, findUser, insertUser, type UserRow } from '../account/account.repository.ts';
 import type { AccountDeletion } from '../account/account-deletion.ts';
@@ -76,14 +77,10 @@ export function createUsersService({
 
   return {
     async list({ cursor, ...query }: UserQuery) {
-      const after = cursor ? positionIn(cursor, query.sort) : null;
+      const after = decodeCursor(cursor, userCursor(query.sort));
       const found = await listUsers(db, { ...query, limit: query.limit + 1, after });
-      const shown = found.slice(0, query.limit);
-      const last = shown.at(-1);
-      return {
-        items: shown.map(({ user }) => toAdminUser(user)),
-        nextCursor: found.length > query.limit && last ? cursorOf({ key: last.key, id: last.user.id }) : null,
-      };
+      const { items, nextCursor } = pageOf(found, query.limit, ({ key, user }) => [key, user.id]);
+      return { items: items.map(({ user }) => toAdminUser(user)), nextCursor };
     },
 
     async detail(id: string) {
@@ -166,43 +163,28 @@ function toAdminUser(user: UserRow): AdminUser {
   };
 }
 
-const isMoment = (written: string) =>
-  !Number.isNaN(Date.parse(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
-
-const cursorOf = ({ key, id }: UserPosition) => Buffer.from(JSON.stringify([key, id])).toString('base64url');
-
-const WRITTEN = {
-  text: /^[^\0]{0,300}$/s,
-  number: /^\d{1,9}$/,
-  moment: /^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/,
+const KEYS = {
+  text: z.string().regex(/^[^\0]{0,300}$/s),
+  number: z.string().regex(/^\d{1,9}$/),
+  time: z
+    .string()
+    .regex(/^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/)
+    .refine((time) => time === '-infinity' || isCalendarTime(time)),
 };
-/** How the database writes each key; anything else is not a cursor of ours. */
-const KEY_PATTERNS = {
-  name: WRITTEN.text,
-  email: WRITTEN.text,
-  subscriptionStatus: WRITTEN.text,
-  tokens: WRITTEN.number,
-  createdAt: WRITTEN.moment,
-  planActivatedAt: WRITTEN.moment,
-  planDeactivatedAt: WRITTEN.moment,
-} as const satisfies Record<UserSort, RegExp>;
-const position = z.tuple([z.string(), z.uuid()]);
+/** The sort keys as the database writes them. */
+const KEY_SCHEMAS = {
+  name: KEYS.text,
+  email: KEYS.text,
+  subscriptionStatus: KEYS.text,
+  tokens: KEYS.number,
+  createdAt: KEYS.time,
+  planActivatedAt: KEYS.time,
+  planDeactivatedAt: KEYS.time,
+} as const satisfies Record<UserSort, z.ZodType<string>>;
 
-function positionIn(cursor: string, sort: UserSort): UserPosition {
-  const refused = new AppError('validation_failed', {
-    text: 'The cursor is not one of ours.',
-    field: 'cursor',
-  });
-  let read: unknown;
-  try {
-    read = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    throw refused;
-  }
-  const parsed = position.safeParse(read);
-  if (!parsed.success || !KEY_PATTERNS[sort].test(parsed.data[0])) throw refused;
-  const [key, id] = parsed.data;
-  // Shaped like a moment, but no day of any calendar.
-  if (KEY_PATTERNS[sort] === WRITTEN.moment && key !== '-infinity' && !isMoment(key)) throw refused;
-  return { key, id };
+const userCursor = (sort: UserSort) =>
+  z.tuple([KEY_SCHEMAS[sort], z.uuid()]).transform(([key, id]): UserPosition => ({ key, id }));
+
+function isCalendarTime(written: string): boolean {
+  return !Number.isNaN(Date.parse(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
 }
