@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { dateFilter } from '../http/date-filter.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { moment } from '../http/moments.ts';
 import { pageQuery } from '../http/paging.ts';
 
 /** What admins do, as the log names it. Looking is no act, and neither is what they do with things of their own. */
@@ -68,8 +68,8 @@ export const auditQuery = z.object({
   actorId: z.uuid({ error: 'The admin is not named by an id.' }).optional(),
   /** On whom. Not `userId`, which is always the caller. */
   concerning: z.uuid({ error: 'The person is not named by an id.' }).optional(),
-  from: moment,
-  before: moment,
+  from: dateFilter,
+  before: dateFilter,
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 

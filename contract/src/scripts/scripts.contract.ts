@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { subscriptionStatus } from '../account/account.contract.ts';
+import { dateFilter } from '../http/date-filter.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorCode } from '../http/errors.ts';
-import { moment } from '../http/moments.ts';
 import { pageQuery } from '../http/paging.ts';
 
 export const SNIPPET_LENGTH = 100;
@@ -104,8 +104,8 @@ export const scriptQuery = z.object({
   /** Anywhere in the niche. */
   niche: searchText('Niche'),
   /** Created at this moment or later, and before that one: the edges of a day where the person is. */
-  from: moment,
-  before: moment,
+  from: dateFilter,
+  before: dateFilter,
 });
 export type ScriptQuery = z.output<typeof scriptQuery>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { dateFilter } from '../http/date-filter.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { moment } from '../http/moments.ts';
 import { pageQuery } from '../http/paging.ts';
 import { newVideo, videoChange } from './video-forms.ts';
 
@@ -27,10 +27,10 @@ export const videoQuery = z.object({
   ...pageQuery,
   /** The whole name, ignoring case. */
   niche: z.string().trim().max(200, 'Niche must be at most 200 characters.').optional(),
-  /** From this moment on, compared with `createdAt`. */
-  startDate: moment,
-  /** Up to this moment, and without it. */
-  endDate: moment,
+  /** Inclusive; compared with `createdAt`. */
+  startDate: dateFilter,
+  /** Exclusive. */
+  endDate: dateFilter,
 });
 export type VideoQuery = z.output<typeof videoQuery>;
 

@@ -4,6 +4,7 @@ import {
   type Conversation,
   MESSAGES_WITH_CONVERSATION,
 } from '@cold-open/contract/chat/admin-chat.contract';
+import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import { failureTold } from '@cold-open/contract/scripts/writing-failures';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -52,13 +53,13 @@ interface Dependencies {
 
 /** What the admins do with conversations beyond writing and reading. */
 export function createAdminChatService({ db, clock, events, audit, standing, news, scripts }: Dependencies) {
-  const noUser = () => new AppError('not_found', { text: 'User not found.' });
+  const noUser = () => new AppError('not_found', { text: NOT_FOUND_TEXTS.user });
 
   async function requireMessage(tx: Tx, id: string): Promise<MessageRow> {
     const found = await findMessage(tx, id);
     // The account first, then the message as it is by now.
     const message = found && (await standing.lock(tx, found.userId)) && (await findMessage(tx, id));
-    if (!message) throw new AppError('not_found', { text: 'Message not found.' });
+    if (!message) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.message });
     return message;
   }
 

@@ -1,4 +1,5 @@
 import type { NewMessage, SenderRole } from '@cold-open/contract/chat/chat.contract';
+import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -40,7 +41,7 @@ export function createChatService({ db, clock, audit, limits, standing, news }: 
   /** The account is locked, so that a block and a message know of each other, and messages stand one after another. */
   async function requirePartner(tx: Tx, userId: string) {
     const user = await standing.lock(tx, userId);
-    if (!user) throw new AppError('not_found', { text: 'User not found.' });
+    if (!user) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.user });
     return user;
   }
 

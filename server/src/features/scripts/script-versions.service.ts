@@ -1,3 +1,4 @@
+import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import type { ScriptVersionSummary } from '@cold-open/contract/scripts/script-versions.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -52,7 +53,7 @@ export function createScriptVersionsService({
     async get(viewer: Viewer, scriptId: string, versionId: string) {
       await requireOwn(viewer, scriptId);
       const version = await findScriptVersion(db, scriptId, versionId);
-      if (!version) throw new AppError('not_found', { text: 'Version not found.' });
+      if (!version) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.version });
       return { ...toSummary(version, await findCurrentVersionId(db, scriptId)), content: version.content };
     },
 
@@ -60,7 +61,7 @@ export function createScriptVersionsService({
       const restored = await db.transaction(async (tx) => {
         const script = await requireRestingScript(tx, viewer, scriptId);
         const version = await findScriptVersion(tx, scriptId, versionId);
-        if (!version) throw new AppError('not_found', { text: 'Version not found.' });
+        if (!version) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.version });
         const { title, content } = version;
         const now = clock.now();
         const row = await changeScript(tx, scriptId, { ...withNewText(script, version), updatedAt: now });

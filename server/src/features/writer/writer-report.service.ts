@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
-import { refusalOfModel } from '../../platform/llm/model-refusal.ts';
+import { toModelError } from '../../platform/llm/writing-error.ts';
 import type { ScriptWriter } from '../../writers/script-writer.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { countRunning, listDays, listFailures } from '../scripts/orders/orders.repository.ts';
@@ -85,7 +85,7 @@ export function createWriterReportService({ db, clock, audit, generation, writer
       if (!(error instanceof ModelFailure)) throw error;
       // Nobody stopped it but this test's own patience.
       const failure = error.code === 'cancelled' ? new ModelFailure('timeout') : error;
-      return { ok: false, ms: took(), code: failure.code, text: refusalOfModel(failure).message };
+      return { ok: false, ms: took(), code: failure.code, text: toModelError(failure).message };
     }
   }
 }

@@ -243,7 +243,7 @@ test('the log has one line per call, and no secret in any', async () => {
   const lines = logged.map((line) => JSON.parse(line));
   expect(lines).toContainEqual(
     expect.objectContaining({
-      msg: 'answered',
+      msg: 'request completed',
       method: 'GET',
       path: '/api/auth/me',
       status: 200,

@@ -11,11 +11,11 @@ import {
 } from '@cold-open/contract/scripts/script-orders.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { closingOf } from '../../../platform/http/closing-of.ts';
+import { disconnectSignal } from '../../../platform/http/disconnect-signal.ts';
 import { handle, type Routes } from '../../../platform/http/handle.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { type Viewer, viewerOf } from '../../../platform/http/viewer.ts';
-import { refusalOf } from '../../../platform/llm/model-refusal.ts';
+import { toWritingError } from '../../../platform/llm/writing-error.ts';
 import type { WriterReportService } from '../../writer/writer-report.service.ts';
 import type { ScriptStream } from '../writing/script-stream.ts';
 import type { OrdersService, PlacedOrder } from './orders.service.ts';
@@ -38,9 +38,9 @@ export function orderRoutes(routes: Routes, { generation, regeneration, stream, 
     if (request.headers.accept?.includes('text/event-stream')) {
       return stream.send(reply, viewer, scriptId, { standing });
     }
-    const written = await generation.written(viewer, scriptId, closingOf(reply));
+    const written = await generation.written(viewer, scriptId, disconnectSignal(reply));
     const { failure } = written.script;
-    if (failure) throw refusalOf(failure);
+    if (failure) throw toWritingError(failure);
     return written;
   }
 

@@ -1,4 +1,5 @@
 import { GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
+import { IDEMPOTENCY_TEXTS } from '@cold-open/contract/http/idempotency';
 import { REGENERATION_TEXTS, type RegenerationForm } from '@cold-open/contract/scripts/regenerate.contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -14,8 +15,6 @@ import type { ScriptRow } from '../scripts.repository.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import { writeScript } from './orders.jobs.ts';
 import { findLatestOrder, findScriptIdByKey, insertOrder } from './orders.repository.ts';
-
-const KEY_USED = 'This Idempotency-Key was used for something else.';
 
 interface Dependencies {
   db: Db;
@@ -62,7 +61,7 @@ export function createRegenerationService({ db, clock, jobs, standing, ledger, d
           if (!user) throw new AppError('unauthenticated');
           const known = idempotencyKey && (await findScriptIdByKey(tx, viewer.id, idempotencyKey));
           if (known === scriptId) return;
-          if (known) throw new AppError('validation_failed', { text: KEY_USED });
+          if (known) throw new AppError('validation_failed', { text: IDEMPOTENCY_TEXTS.keyUsed });
           const { script, beat } = await requireRegenerable(tx, viewer, scriptId, form);
           if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
           if (user.tokens < GENERATION_COST) throw new AppError('tokens_insufficient');

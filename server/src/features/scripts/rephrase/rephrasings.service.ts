@@ -1,4 +1,5 @@
 import { REPHRASE_COST } from '@cold-open/contract/billing/billing-rules';
+import { IDEMPOTENCY_TEXTS } from '@cold-open/contract/http/idempotency';
 import {
   REPHRASE_TEXTS,
   type RephraseForm,
@@ -13,7 +14,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { describeForLog } from '../../../platform/llm/failure-detail.ts';
 import { ModelFailure } from '../../../platform/llm/language-model.ts';
-import { refusalOf } from '../../../platform/llm/model-refusal.ts';
+import { toWritingError } from '../../../platform/llm/writing-error.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Rephraser } from '../../../writers/rephraser.ts';
 import type { Balances } from '../../billing/balances.ts';
@@ -33,8 +34,6 @@ import {
   type RephrasingRow,
 } from './rephrasings.repository.ts';
 import type { Settlements } from './settlements.ts';
-
-const KEY_USED = 'This Idempotency-Key was used for something else.';
 
 interface Dependencies {
   database: Database;
@@ -116,7 +115,8 @@ export function createRephrasingsService(dependencies: Dependencies) {
       const user = await standing.lock(tx, viewer.id);
       if (!user) throw new AppError('unauthenticated');
       const known = key === undefined ? null : await findRephrasingByKey(tx, viewer.id, key);
-      if (known && known.scriptId !== scriptId) throw new AppError('validation_failed', { text: KEY_USED });
+      if (known && known.scriptId !== scriptId)
+        throw new AppError('validation_failed', { text: IDEMPOTENCY_TEXTS.keyUsed });
       if (known) return known.id;
       const script = await requireChangeableScript(tx, viewer, scriptId);
       const isStale = script.version !== form.version;
@@ -165,7 +165,8 @@ export function createRephrasingsService(dependencies: Dependencies) {
       await settlements.wait(id, isSettled, gone);
       const settled = await findRephrasing(db, id);
       if (!settled || settled.outcome === null) throw new AppError('unavailable', { retryAfterSeconds: 5 });
-      if (settled.after === null) throw refusalOf(failureTold(settled.outcome, settled.retryAfterSeconds));
+      if (settled.after === null)
+        throw toWritingError(failureTold(settled.outcome, settled.retryAfterSeconds));
       const user = await standing.find(db, viewer.id);
       return { rephrasing: toRephrasing(settled, settled.after), tokens: user?.tokens ?? 0 };
     },

@@ -1,10 +1,10 @@
 import type { scriptStreamEvents } from '@cold-open/contract/scripts/script-orders.contract';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod';
+import { errorBody, logStreamError } from '../../../platform/http/error-replies.ts';
 import { type EventStreamReply, openEventStream } from '../../../platform/http/event-stream-reply.ts';
-import { errorBody } from '../../../platform/http/failures.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { refusalOf } from '../../../platform/llm/model-refusal.ts';
+import { toWritingError } from '../../../platform/llm/writing-error.ts';
 import type { OrdersService, ScriptWithBalance } from '../orders/orders.service.ts';
 import type { ChunkListener } from './chunk-listeners.ts';
 import type { ScriptChunks } from './script-chunks.ts';
@@ -44,7 +44,7 @@ export function createScriptStream({
       stream.send({ event, data, id });
     const sendEnd = async (state: ScriptWithBalance) => {
       const { failure } = state.script;
-      if (failure) await send('failed', { ...state, error: errorBody(refusalOf(failure)) }, position);
+      if (failure) await send('failed', { ...state, error: errorBody(toWritingError(failure)) }, position);
       else await send('saved', state, position);
     };
     let isTimeToLook = false;
@@ -95,10 +95,9 @@ export function createScriptStream({
         const begun = standing
           ? { standing, soFar: { text: '', position: 0 } }
           : await begin(viewer, scriptId, from);
-        await follow(openEventStream(reply), watcher, viewer, scriptId, begun).catch((error) => {
-          // Deleted meanwhile, or the database is away: whoever watches asks again and is told.
-          reply.log.info({ err: error, script: scriptId }, 'the stream of a script was cut off');
-        });
+        await follow(openEventStream(reply), watcher, viewer, scriptId, begun).catch((error) =>
+          logStreamError(reply.log, error, { script: scriptId }),
+        );
         return begun.standing;
       } finally {
         watcher.close();
