@@ -4,7 +4,7 @@ import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { SandboxMessage, SandboxProvider } from '../../platform/payments/sandbox-provider.ts';
+import type { SandboxEvent, SandboxProvider } from '../../platform/payments/sandbox-provider.ts';
 import type { BillingService } from './billing.service.ts';
 import type { CheckoutsService } from './checkouts.service.ts';
 import type { PaymentEventsService } from './payment-events.service.ts';
@@ -27,7 +27,7 @@ export function createSandboxService({ db, sandbox, billing, checkouts, paymentE
   }
 
   /** What the provider did and its message are written together; the message is applied before the answer. */
-  async function play(act: (tx: Tx) => Promise<SandboxMessage | null>) {
+  async function play(act: (tx: Tx) => Promise<SandboxEvent | null>) {
     const message = await db.transaction(async (tx) => {
       const sent = await act(tx);
       if (sent) await paymentEvents.store(tx, { id: sent.id, type: sent.type, payload: sent });
@@ -52,7 +52,7 @@ export function createSandboxService({ db, sandbox, billing, checkouts, paymentE
 
   async function playPlan(
     viewer: Viewer,
-    act: (provider: SandboxProvider, tx: Tx, id: string) => Promise<SandboxMessage>,
+    act: (provider: SandboxProvider, tx: Tx, id: string) => Promise<SandboxEvent>,
   ) {
     const id = await requireSubscriptionId(viewer);
     await play((tx) => act(requireSandbox(), tx, id));

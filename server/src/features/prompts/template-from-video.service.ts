@@ -14,9 +14,9 @@ import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-lim
 import { videoIdIn } from '../../platform/youtube/video-id.ts';
 import {
   type Video,
-  type VideoObstacle,
   VideoReadError,
   type VideoReader,
+  type VideoReadFailure,
 } from '../../platform/youtube/video-reader.ts';
 import { templateByModel } from './template-by-model.ts';
 import { templateFromAnalysis } from './template-from-analysis.ts';
@@ -31,11 +31,11 @@ export const TEMPLATES_PER_PERSON: RateLimit = {
   windowMs: 10 * 60_000,
 };
 const MIN_TRANSCRIPT_WORDS = 80;
-const OBSTACLES = {
+const READ_ERRORS = {
   private: 'youtube_video_private',
   no_captions: 'youtube_no_captions',
   unreachable: 'youtube_unreachable',
-} as const satisfies Record<VideoObstacle, string>;
+} as const satisfies Record<VideoReadFailure, string>;
 
 interface Dependencies {
   limits: RateLimiter;
@@ -62,7 +62,7 @@ export function createTemplateFromVideoService({ limits, videos, model }: Depend
     try {
       return await videos.read(videoId);
     } catch (error) {
-      if (error instanceof VideoReadError) throw new AppError(OBSTACLES[error.obstacle], { cause: error });
+      if (error instanceof VideoReadError) throw new AppError(READ_ERRORS[error.reason], { cause: error });
       throw error;
     }
   }

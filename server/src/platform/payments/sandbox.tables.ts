@@ -1,8 +1,8 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** The books of the provider that is played: what a real one would keep on its side. */
+/** Data that a real provider would store on its side. */
 export const sandboxCheckouts = pgTable(
   'sandbox_checkouts',
   {
@@ -19,9 +19,9 @@ export const sandboxCheckouts = pgTable(
     subscriptionId: text('subscription_id'),
     successUrl: text('success_url').notNull(),
     cancelUrl: text('cancel_url').notNull(),
-    createdAt: moment('created_at').notNull(),
-    paidAt: moment('paid_at'),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: time('created_at').notNull(),
+    paidAt: time('paid_at'),
+    expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('sandbox_checkouts_customer_idx').on(table.customerId)],
 );
@@ -35,10 +35,10 @@ export const sandboxSubscriptions = pgTable(
     priceCents: integer('price_cents').notNull(),
     live: boolean().notNull().default(true),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** Paid months; each has its own invoice. */
+    /** Number of paid months; each has its own invoice. */
     months: integer().notNull().default(1),
-    paidAt: moment('paid_at').notNull(),
-    periodEnd: moment('period_end').notNull(),
+    paidAt: time('paid_at').notNull(),
+    periodEnd: time('period_end').notNull(),
   },
   (table) => [index('sandbox_subscriptions_customer_idx').on(table.customerId)],
 );

@@ -14,7 +14,7 @@ export function createStripeProvider(
     name: 'stripe',
 
     createCustomer: (user, reference) =>
-      asking(async () => {
+      translatingErrors(async () => {
         const customer = await stripe.customers.create(
           { email: user.email, name: user.name, metadata: { userId: user.id } },
           { idempotencyKey: `customer-${reference}` },
@@ -23,7 +23,7 @@ export function createStripeProvider(
       }),
 
     createCheckout: ({ reference, offer, customerId, userId, successUrl, cancelUrl, expiresAt }) =>
-      asking(async () => {
+      translatingErrors(async () => {
         const metadata = { userId, product: offer.product };
         const session = await stripe.checkout.sessions.create(
           {
@@ -40,16 +40,16 @@ export function createStripeProvider(
           },
           { idempotencyKey: `checkout-${reference}` },
         );
-        if (!session.url) throw new Error('the session has no address');
+        if (!session.url) throw new Error('the session has no URL');
         return { sessionId: session.id, url: session.url };
       }),
 
-    readCheckout: (sessionId) => asking(() => reader.checkout(sessionId)),
-    readSubscription: (subscriptionId) => asking(() => reader.subscription(subscriptionId)),
-    readEvent: (payload) => asking(() => reader.event(payload)),
+    readCheckout: (sessionId) => translatingErrors(() => reader.checkout(sessionId)),
+    readSubscription: (subscriptionId) => translatingErrors(() => reader.subscription(subscriptionId)),
+    readEvent: (payload) => translatingErrors(() => reader.event(payload)),
 
     openPortal: (customerId, returnUrl) =>
-      asking(async () => {
+      translatingErrors(async () => {
         const portal = await stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
@@ -58,17 +58,18 @@ export function createStripeProvider(
       }),
 
     cancelSubscription: (subscriptionId) =>
-      asking(() => unlessGone(stripe.subscriptions.cancel(subscriptionId))),
+      translatingErrors(() => ignoringMissing(stripe.subscriptions.cancel(subscriptionId))),
     expireCheckout: (sessionId) =>
-      asking(async () => {
-        await unlessGone(
+      translatingErrors(async () => {
+        await ignoringMissing(
           stripe.checkout.sessions.retrieve(sessionId).then(async ({ status }) => {
             if (status === 'open') await stripe.checkout.sessions.expire(sessionId);
           }),
         );
       }),
-    // Stripe ends the customer's subscriptions with it.
-    forgetCustomer: (customerId) => asking(() => unlessGone(stripe.customers.del(customerId))),
+    // Stripe also ends the customer's subscriptions.
+    forgetCustomer: (customerId) =>
+      translatingErrors(() => ignoringMissing(stripe.customers.del(customerId))),
   };
 }
 
@@ -85,7 +86,7 @@ function lineItem({ product, name, priceCents }: Offer, priceId: string | undefi
   };
 }
 
-async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function translatingErrors<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
@@ -93,7 +94,7 @@ async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Stripe's kind of error and its code are fit for the operator's eyes; its texts may quote what we sent. */
+/** Only Stripe's error type and code go to the log; its texts may quote what we sent. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'Stripe failed';
   const { type, code } = error as { type?: unknown; code?: unknown };
@@ -102,8 +103,8 @@ function describe(error: unknown): string {
 
 const isMissing = (error: unknown) => (error as { code?: unknown } | null)?.code === 'resource_missing';
 
-/** What is to be ended may have ended already. */
-async function unlessGone(call: Promise<unknown>): Promise<void> {
+/** Ignores the error for an object that no longer exists. */
+async function ignoringMissing(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {
