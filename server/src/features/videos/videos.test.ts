@@ -8,6 +8,7 @@ import {
   updateVideo,
 } from '@cold-open/contract/videos/videos.contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { loadStarterTitles } from '../../content/load-content.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { seedStarterTitles } from './seed-starter-titles.ts';
 import { videos } from './videos.tables.ts';
@@ -214,7 +215,8 @@ describe('the catalogue', () => {
 
 test('the starter titles fill every niche, and lie on every day that a range may ask for', async () => {
   const now = new Date('2026-03-01T00:00:30Z');
-  await app.db.transaction((tx) => seedStarterTitles(tx, now));
+  const niches = await loadStarterTitles();
+  await app.db.transaction((tx) => seedStarterTitles(tx, niches, now));
   expect((await person.call(listVideoNiches)).body).toHaveLength(27);
   for (const [startDate, endDate] of [
     ['2026-03-01', '2026-03-02'],

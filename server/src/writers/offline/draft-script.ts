@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { loadPointLibrary } from '../../content/load-content.ts';
 import type { ScriptRequest } from '../script-writer.ts';
 import { beatsFor } from './beats-for.ts';
 import { checkAgainstTemplate } from './check-against-template.ts';
@@ -51,7 +52,7 @@ export async function draftScript(request: ScriptRequest): Promise<OfflineScript
   const fromSource = source.sentences.length > 0 ? await draftFromSource(material, source) : undefined;
   await setImmediate();
   const isUsable = fromSource !== undefined && spokenWordsOf(fromSource.beats) > 0;
-  const { beats, notes } = isUsable ? fromSource : draftFromTitle(material);
+  const { beats, notes } = isUsable ? fromSource : draftFromTitle(material, await loadPointLibrary());
   if (pasted !== '' && !isUsable)
     notes.unshift('Nothing in the pasted text could be used, so this was written from the title.');
   return { content: renderBeats(beats), notes: [...notes, ...checkAgainstTemplate(material, beats)] };

@@ -1,6 +1,6 @@
 import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
+import type { NichePoints, Point } from '../../../content/load-content.ts';
 import { type DraftMaterial, pickAllowed } from '../draft-material.ts';
-import type { NichePoints, Point } from '../points/niche-points.ts';
 import { type Line, spoken } from '../script-beats.ts';
 import { ORDINALS } from '../speech/linking-lines.ts';
 import type { FrameKind, TitleFrame } from '../speech/title-frame.ts';

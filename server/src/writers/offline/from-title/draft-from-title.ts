@@ -1,7 +1,7 @@
 import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
+import type { NichePoints } from '../../../content/load-content.ts';
 import { dealOut } from '../deal-out.ts';
 import { allowedLines, type Draft, type DraftMaterial, pickAllowed } from '../draft-material.ts';
-import type { NichePoints } from '../points/niche-points.ts';
 import { type Line, type ScriptBeat, spoken, spokenWordsOf } from '../script-beats.ts';
 import { askToAct } from '../speech/ask-to-act.ts';
 import { audienceLine, closingLines, twistLeads } from '../speech/linking-lines.ts';
@@ -9,7 +9,7 @@ import type { TitleFrame } from '../speech/title-frame.ts';
 import { promisesFrom, questionsFrom } from '../speech/title-lines.ts';
 import type { Role } from '../template/style.ts';
 import { bodyUnits, type Detail } from './body-units.ts';
-import { findNiche } from './find-points.ts';
+import { findNichePoints } from './find-points.ts';
 import { OUTLINE_NOTES, outlineOnly } from './outline-only.ts';
 import { type Slot, sizeSlots } from './slots.ts';
 
@@ -40,10 +40,10 @@ const DETAILS: Record<ScriptLength, Detail[]> = {
 };
 
 /** Lead-ins and general points to say, and marked places for what only the person can know. */
-export function draftFromTitle(material: DraftMaterial): Draft {
+export function draftFromTitle(material: DraftMaterial, library: readonly NichePoints[]): Draft {
   const { request, frame, tools } = material;
   if (!frame) return { beats: outlineOnly(material), notes: [OUTLINE_NOTES[material.titleUse]] };
-  const page = findNiche(request.niche, request.title, tools);
+  const page = findNichePoints(library, request, tools);
   const drafts = DETAILS[request.length].map((detail) => compose(material, frame, page, detail));
   const fitting = drafts.find((beats) => spokenWordsOf(beats) <= request.budget.max) ?? drafts.at(-1) ?? [];
   return { beats: fitting, notes: notesOn(page) };

@@ -1,11 +1,12 @@
 import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { countSpokenWords, kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { describe, expect, test } from 'vitest';
+import { loadPointLibrary } from '../../../content/load-content.ts';
 import { draftScript } from '../draft-script.ts';
-import { POINT_LIBRARY } from '../points/point-library.ts';
 import { englishTools } from '../source/language-tools.ts';
 import { isEnglishTitle } from '../source/title-language.ts';
 
+const pointLibrary = await loadPointLibrary();
 const LENGTHS: ScriptLength[] = ['shorts', 'short', 'medium', 'long'];
 
 const draftFor = (title: string, niche: string, length: ScriptLength, source: string | null = null) =>
@@ -14,12 +15,14 @@ const spokenLinesOf = (content: string) =>
   content.split('\n').filter((line) => kindOfLine(line) === 'spoken');
 const numbersIn = (content: string) => content.match(/^Number \w+\./gm) ?? [];
 const libraryLinesIn = (content: string) =>
-  POINT_LIBRARY.flatMap(({ hooks, turns, closings, points }) => [
-    ...hooks,
-    ...turns,
-    ...closings,
-    ...points.map(({ idea }) => idea),
-  ]).filter((line) => content.includes(line));
+  pointLibrary
+    .flatMap(({ hooks, turns, closings, points }) => [
+      ...hooks,
+      ...turns,
+      ...closings,
+      ...points.map(({ idea }) => idea),
+    ])
+    .filter((line) => content.includes(line));
 
 describe('a title in a niche that the library does not know', () => {
   test.each([

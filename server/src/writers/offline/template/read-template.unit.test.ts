@@ -1,6 +1,6 @@
 import { autoFormat, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import { expect, test } from 'vitest';
-import { STARTER_LIBRARY } from '../../../features/prompts/starter-library/starter-library.ts';
+import { loadStarterLibrary } from '../../../content/load-content.ts';
 import { readTemplate } from './read-template.ts';
 import { isAllowed } from './style.ts';
 
@@ -94,10 +94,9 @@ test('what takes a language model is named', () => {
   ]);
 });
 
-test('no starter template is mistaken for another shape', () => {
-  for (const { template } of STARTER_LIBRARY.flatMap(({ groups }) => groups).flatMap(
-    ({ prompts }) => prompts,
-  )) {
+test('the sections of the starter templates are read correctly', async () => {
+  const groups = (await loadStarterLibrary()).flatMap((niche) => niche.groups);
+  for (const { template } of groups.flatMap(({ prompts }) => prompts)) {
     const { sections, bannedPhrases } = readTemplate(template);
     if (!sections) continue;
     expect(sections.length).toBeLessThanOrEqual(9);
