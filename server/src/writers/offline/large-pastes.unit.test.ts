@@ -2,7 +2,7 @@ import { MAX_TEMPLATE_LENGTH } from '@cold-open/contract/prompts/prompt-rules';
 import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { expect, test } from 'vitest';
 import { draftScript } from './draft-script.ts';
-import { firstPart } from './source/first-part.ts';
+import { truncateSource } from './source/truncate-source.ts';
 
 const MOST_CHARACTERS = 100_000;
 /** Several times what it takes on a quiet machine; what this guards against took many seconds. */
@@ -66,8 +66,8 @@ test.each([' ', '\t', '\n', '\n ', "'", '*', ', ', 'sample script: '])(
 
 test('a long text is read up to the end of a sentence, and the person is told', async () => {
   const sentence = 'The ferry of the old harbour carried a red lamp all winter. ';
-  const part = firstPart(filledWith(sentence));
-  expect(part.isCut).toBe(true);
+  const part = truncateSource(filledWith(sentence));
+  expect(part.isTruncated).toBe(true);
   expect(part.text.length).toBeLessThanOrEqual(30_000);
   expect(part.text.length).toBeGreaterThan(29_000);
   expect(part.text.endsWith('winter.')).toBe(true);
@@ -75,7 +75,7 @@ test('a long text is read up to the end of a sentence, and the person is told', 
 });
 
 test('of a script without spaces a third as much is read', async () => {
-  const part = firstPart(CHINESE);
+  const part = truncateSource(CHINESE);
   expect(part.text.length).toBeLessThanOrEqual(10_000);
   expect(part.text.length).toBeGreaterThan(9900);
   expect(part.text.endsWith('。')).toBe(true);
@@ -83,7 +83,7 @@ test('of a script without spaces a third as much is read', async () => {
 });
 
 test('a text that is read whole is told without that note', async () => {
-  expect(firstPart('The river rose.')).toEqual({ text: 'The river rose.', isCut: false });
+  expect(truncateSource('The river rose.')).toEqual({ text: 'The river rose.', isTruncated: false });
   expect((await draftFrom('The river rose. It fell again.')).notes).not.toContain(NOTE);
 });
 

@@ -7,10 +7,10 @@ import { draftScript } from './draft-script.ts';
 import { SAMPLES, type Sample } from './samples/samples.ts';
 import { TYPICAL_TITLES } from './samples/typical-titles.ts';
 import { isEnglish } from './source/language.ts';
-import { englishTools, plainTools } from './source/language-tools.ts';
+import { englishTools, genericTools } from './source/language-tools.ts';
 import { readSource } from './source/read-source.ts';
 import { readTemplate } from './template/read-template.ts';
-import { holds } from './template/style.ts';
+import { containsPhrase } from './template/style.ts';
 
 const LENGTHS: ScriptLength[] = ['shorts', 'short', 'medium', 'long'];
 const NUMBER_WORDS =
@@ -52,7 +52,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
   test.each(LENGTHS)('keeps to the words of %s when there is enough to tell', async (length) => {
     const budget = wordBudget(length);
     const source = sample.request.source ?? '';
-    const tools = isEnglish(source) ? await englishTools() : plainTools();
+    const tools = isEnglish(source) ? await englishTools() : genericTools();
     const usable = readSource(source, sample.request.title, tools).words;
     for (const variant of [0, 1, 2, 3]) {
       const { content, notes } = await draftOf(sample, length, variant);
@@ -106,7 +106,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
     for (const length of LENGTHS) {
       const { content } = await draftOf(sample, length);
       const { bannedPhrases } = readTemplate(sample.request.template);
-      expect(bannedPhrases.filter((phrase) => holds(content, phrase))).toEqual([]);
+      expect(bannedPhrases.filter((phrase) => containsPhrase(content, phrase))).toEqual([]);
     }
   });
 

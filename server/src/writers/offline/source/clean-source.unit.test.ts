@@ -31,7 +31,7 @@ test('headings and lists are kept apart from paragraphs', () => {
 test('what belongs to the page is left out and counted', () => {
   const page = `Home > News > Harbour\nMenu\nSign in\nSearch\n\nWe use cookies. Accept all cookies?\n\nBy Ada Fennel | 4 min read\n12,041 shares\n\n${PROSE}\n\nShare this\nRelated: Another harbour\n© 2020 The Paper`;
   expect(textsIn(page)).toEqual([PROSE]);
-  expect(cleanSource(page, '').furnitureLines).toBeGreaterThan(8);
+  expect(cleanSource(page, '').boilerplateLines).toBeGreaterThan(8);
 });
 
 test('short notes are not mistaken for a menu', () => {

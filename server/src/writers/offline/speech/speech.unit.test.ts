@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { isEnglish } from '../source/language.ts';
 import { englishTools, type LanguageTools } from '../source/language-tools.ts';
 import { readTemplate } from '../template/read-template.ts';
-import { asOpening, canOpen } from './leaning.ts';
-import { speakable } from './speakable.ts';
-import { frameOf } from './title-frame.ts';
-import { promisesFrom, questionsFrom } from './title-lines.ts';
+import { asOpening, canOpenBeat } from './sentence-context.ts';
+import { makeSpeakable } from './speakable.ts';
+import { readTitleFrame } from './title-frame.ts';
+import { promisesFor, questionsFor } from './title-lines.ts';
 
 let tools: LanguageTools;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const say = (sentence: string, template = '') =>
-  speakable(sentence, { style: readTemplate(template), tools, isEnglish: true, isOpening: false });
+  makeSpeakable(sentence, { style: readTemplate(template), tools, isEnglish: true, isOpening: false });
 
 test('sentences that lean on the one before do not open a beat', () => {
   for (const leaning of [
@@ -23,13 +23,13 @@ test('sentences that lean on the one before do not open a beat', () => {
     'The oldest of them laughed.',
     'No airline has done it since then.',
   ])
-    expect(canOpen(leaning), leaning).toBe(false);
+    expect(canOpenBeat(leaning), leaning).toBe(false);
   for (const free of [
     'It is easy to forget the crane.',
     'However, the crane fell.',
     'In 1901 the harbour opened.',
   ])
-    expect(canOpen(free), free).toBe(true);
+    expect(canOpenBeat(free), free).toBe(true);
 });
 
 test('a connective without its sentence goes', () => {
@@ -57,11 +57,11 @@ test('long sentences are split where both halves stand alone', () => {
 
 test('a title in capitals is put into a sentence with its names', () => {
   const names = new Map([['concorde', 'Concorde']]);
-  const frame = frameOf('Why Concorde Really Died', tools, names);
-  expect(promisesFrom(frame, true)).toContain('This is why Concorde really died.');
-  expect(questionsFrom(frame)).toContain('Ever wondered why Concorde really died?');
-  expect(frameOf('Why We Procrastinate', tools, new Map()).topic).toBe('we procrastinate');
-  expect(frameOf('A Week in Lisbon', tools, new Map()).topic).toBe('a week in Lisbon');
+  const frame = readTitleFrame('Why Concorde Really Died', tools, names);
+  expect(promisesFor(frame, true)).toContain('This is why Concorde really died.');
+  expect(questionsFor(frame)).toContain('Ever wondered why Concorde really died?');
+  expect(readTitleFrame('Why We Procrastinate', tools, new Map()).topic).toBe('we procrastinate');
+  expect(readTitleFrame('A Week in Lisbon', tools, new Map()).topic).toBe('a week in Lisbon');
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   ['What is entropy?', 'explain'],
   ['The last lighthouse', 'thing'],
 ] as const)('"%s" is a %s', (title, kind) => {
-  expect(frameOf(title, tools, new Map()).kind).toBe(kind);
+  expect(readTitleFrame(title, tools, new Map()).kind).toBe(kind);
 });
 
 test('English is told from other languages', () => {

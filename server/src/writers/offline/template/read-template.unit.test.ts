@@ -87,7 +87,7 @@ test('a sample is measured and never read as a rule', () => {
 });
 
 test('what takes a language model is named', () => {
-  expect(readTemplate('Write it as dialogue, in Spanish, in the style of Somebody.').beyondReach).toEqual([
+  expect(readTemplate('Write it as dialogue, in Spanish, in the style of Somebody.').unsupported).toEqual([
     'as dialogue',
     'in spanish',
     'the style of another person',

@@ -1,11 +1,11 @@
-export function capitalised(text: string): string {
+export function capitalizeFirst(text: string): string {
   return text.replace(
     /^(["'¿¡(]*)(\p{Ll})/u,
     (_all, marks: string, letter: string) => marks + letter.toUpperCase(),
   );
 }
 
-export function endedWithStop(text: string): string {
+export function endWithPeriod(text: string): string {
   const trimmed = text.trim();
   return /[.!?…。！？]["')]*$/.test(trimmed) ? trimmed : `${trimmed.replace(/[,;:，、；：]$/, '')}.`;
 }

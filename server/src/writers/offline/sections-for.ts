@@ -1,12 +1,12 @@
 import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
 import type { Section, Style } from './template/style.ts';
 
-const SHORTS: Section[] = [
+const SHORTS_SECTIONS: Section[] = [
   { name: 'Hook', role: 'hook' },
   { name: 'Body', role: 'body' },
   { name: 'Closing', role: 'closing' },
 ];
-const LONGER: Section[] = [
+const DEFAULT_SECTIONS: Section[] = [
   { name: 'Hook', role: 'hook' },
   { name: 'Setup', role: 'setup' },
   { name: 'Body', role: 'body' },
@@ -14,7 +14,7 @@ const LONGER: Section[] = [
   { name: 'Closing', role: 'closing' },
 ];
 
-/** The template's own beats, or the usual ones. */
-export function beatsFor({ sections }: Style, length: ScriptLength): readonly Section[] {
-  return sections ?? (length === 'shorts' ? SHORTS : LONGER);
+/** Returns the sections that the template names, or the default ones. */
+export function sectionsFor({ sections }: Style, length: ScriptLength): readonly Section[] {
+  return sections ?? (length === 'shorts' ? SHORTS_SECTIONS : DEFAULT_SECTIONS);
 }
