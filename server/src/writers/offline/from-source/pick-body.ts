@@ -62,9 +62,9 @@ function strongestParagraphs(
       .filter((index) => isFree(index, options, new Set()))
       .map((index) => ranked.scores[index] ?? 0)
       .sort((a, b) => b - a);
-    const canOpen = canOpenBody(paragraph[0] ?? 0, ranked, options, new Set()) ? 0.08 : 0;
-    const continues = options.alreadySaid.includes((paragraph[0] ?? 0) - 1) ? 0.1 : 0;
-    return average(scores.slice(0, 3)) + canOpen + continues;
+    const openingBonus = canOpenBody(paragraph[0] ?? 0, ranked, options, new Set()) ? 0.08 : 0;
+    const continuationBonus = options.alreadySaid.includes((paragraph[0] ?? 0) - 1) ? 0.1 : 0;
+    return average(scores.slice(0, 3)) + openingBonus + continuationBonus;
   };
   return bestFirst(paragraphs, score)
     .slice(0, count)
@@ -86,7 +86,7 @@ function bestPassage(
   const score = (passage: Passage) => {
     const repeats = Math.max(
       0,
-      ...passage.map((index) => Math.max(0, ...said.map((b) => similarity(index, b)))),
+      ...passage.map((index) => Math.max(0, ...said.map((other) => similarity(index, other)))),
     );
     const value = passage.reduce((sum, index) => sum + Math.max(0.05, scores[index] ?? 0), 0);
     return value + (passage[0] === paragraph[0] ? 0.2 : 0) - 0.3 * repeats;
@@ -105,8 +105,11 @@ function canOpenBody(
   if (!sentence) return false;
   if (chosen.has(index - 1) || options.alreadySaid.at(-1) === index - 1) return true;
   if (!sentence.standsAlone) return false;
-  const alreadySaid = [...options.alreadySaid, ...[...chosen].filter((b) => b < index)];
-  const terms = new Set([...options.titleTerms, ...alreadySaid.flatMap((b) => sentences[b]?.terms ?? [])]);
+  const alreadySaid = [...options.alreadySaid, ...[...chosen].filter((other) => other < index)];
+  const terms = new Set([
+    ...options.titleTerms,
+    ...alreadySaid.flatMap((other) => sentences[other]?.terms ?? []),
+  ]);
   return !refersToUnknown(sentence, firstMentions, terms);
 }
 
@@ -115,7 +118,7 @@ function fillUp(ranked: RankedSource, options: BodyOptions, chosen: Set<number>)
   const { sentences, similarity } = ranked;
   const missing = () => options.words - wordsOf(sentences, chosen);
   const isNew = (index: number) =>
-    ![...chosen].some((b) => Math.abs(b - index) > 1 && similarity(index, b) > MAX_SIMILARITY);
+    ![...chosen].some((other) => Math.abs(other - index) > 1 && similarity(index, other) > MAX_SIMILARITY);
   const fits = (index: number) =>
     isFree(index, options, chosen) && (sentences[index]?.words ?? 0) <= missing() + 6;
   const canOpen = (index: number) => canOpenBody(index, ranked, options, chosen);

@@ -97,8 +97,8 @@ function centralityOf(similarities: readonly (readonly number[])[]): number[] {
   for (let round = 0; round < ROUNDS; round++) {
     const next: number[] = new Array(count).fill((1 - DAMPING) / Math.max(1, count));
     for (const [from, row] of links.entries()) {
-      const weight = (DAMPING * (ranks[from] ?? 0)) / (totals[from] || 1);
-      for (const [to, similarity] of row) next[to] = (next[to] ?? 0) + weight * similarity;
+      const share = (DAMPING * (ranks[from] ?? 0)) / (totals[from] || 1);
+      for (const [to, similarity] of row) next[to] = (next[to] ?? 0) + share * similarity;
     }
     ranks = next;
   }

@@ -15,29 +15,29 @@ beforeAll(async () => {
 const say = (sentence: string, template = '') =>
   makeSpeakable(sentence, { style: readTemplate(template), tools, isEnglish: true, isOpening: false });
 
-test('sentences that lean on the one before do not open a beat', () => {
-  for (const leaning of [
+test('a sentence that needs the one before it does not open a beat', () => {
+  for (const dependent of [
     'This changed everything.',
     'They went home.',
     'A machine that is cooled this way is loud.',
     'The oldest of them laughed.',
     'No airline has done it since then.',
   ])
-    expect(canOpenBeat(leaning), leaning).toBe(false);
-  for (const free of [
+    expect(canOpenBeat(dependent), dependent).toBe(false);
+  for (const independent of [
     'It is easy to forget the crane.',
     'However, the crane fell.',
     'In 1901 the harbour opened.',
   ])
-    expect(canOpenBeat(free), free).toBe(true);
+    expect(canOpenBeat(independent), independent).toBe(true);
 });
 
-test('a connective without its sentence goes', () => {
+test('a connective is removed when a sentence opens a beat', () => {
   expect(asOpening('However, the crane fell.')).toBe('The crane fell.');
   expect(asOpening('The crane fell.')).toBe('The crane fell.');
 });
 
-test('written words become spoken ones, and quotations stay as they were', () => {
+test('written words become spoken ones, except in quotations', () => {
   expect(say('It is not utilized by approximately 5% of users (see above).')).toBe(
     "It isn't used by about 5 percent of users.",
   );
@@ -55,7 +55,7 @@ test('long sentences are split where both halves stand alone', () => {
   expect(say(whole, 'No sentence over 12 words.')).toBe(whole);
 });
 
-test('a title in capitals is put into a sentence with its names', () => {
+test('a title in title case keeps only the capitals of names', () => {
   const names = new Map([['concorde', 'Concorde']]);
   const frame = readTitleFrame('Why Concorde Really Died', tools, names);
   expect(promisesFor(frame, true)).toContain('This is why Concorde really died.');
@@ -79,7 +79,7 @@ test.each([
   expect(readTitleFrame(title, tools, new Map()).kind).toBe(kind);
 });
 
-test('English is told from other languages', () => {
+test('English is distinguished from other languages', () => {
   for (const english of [
     'Rode to work for a month.',
     'I Spent a Week in Lisbon Without a Plan',
