@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { passwordResets, sessions, users } from './account.tables.ts';
+import { passwordResets, sessions, type UserRow, users } from './account.tables.ts';
 
-export type UserRow = typeof users.$inferSelect;
 type NewUser = Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash' | 'admin'>;
 
 const MAX_SESSIONS_SHOWN = 100;
@@ -22,9 +21,25 @@ export async function findUserByEmail(db: DbOrTx, email: string) {
   return user ?? null;
 }
 
-export async function findUser(db: DbOrTx, id: string) {
+export async function findUser(db: DbOrTx, id: string): Promise<UserRow | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user ?? null;
+}
+
+/** Every transaction that writes to several tables of one account takes this lock first, to avoid deadlocks. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return user ?? null;
+}
+
+/** Locks every admin in id order, so that of two admins who delete each other the second one is refused. */
+export async function lockAdmins(tx: Tx) {
+  return tx.select({ id: users.id }).from(users).where(eq(users.admin, true)).orderBy(users.id).for('update');
+}
+
+export async function deleteUser(tx: Tx, id: string) {
+  const deleted = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
+  return deleted.length > 0;
 }
 
 export async function hasAdmin(db: DbOrTx) {

@@ -94,6 +94,17 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
       return { message: ACCOUNT_TEXTS.registered, userId };
     },
 
+    /** `alongside` runs in the transaction that inserts the account. */
+    async create({ name, email, password }: Registration, alongside: (tx: Tx, id: string) => Promise<void>) {
+      const passwordHash = await hashPassword(password);
+      return db.transaction(async (tx) => {
+        const id = await insertUser(tx, { name, email, passwordHash, admin: false });
+        if (!id) throw new AppError('email_taken', { field: 'email' });
+        await alongside(tx, id);
+        return id;
+      });
+    },
+
     async login({ email, password, rememberMe }: Credentials, { address, userAgent }: Caller) {
       const account = email.toLowerCase();
       // Counted before the password is looked at, and taken off again when it was right.
@@ -158,6 +169,11 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
     async forget(tx: Tx, userId: string) {
       const user = await findUser(tx, userId);
       if (user) await jobs.forget(tx, sendResetLink, { email: user.email.toLowerCase() });
+    },
+
+    async endSessions(tx: Tx, userId: string) {
+      await deleteSessionsOf(tx, userId);
+      await events.publish(tx, userId, { type: 'account.session_ended' });
     },
 
     async authenticate(token: string): Promise<Viewer | null> {

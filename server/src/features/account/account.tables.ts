@@ -56,6 +56,8 @@ export const users = pgTable(
   ],
 );
 
+export type UserRow = typeof users.$inferSelect;
+
 const ownerId = () =>
   uuid('user_id')
     .notNull()

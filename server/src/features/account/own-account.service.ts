@@ -32,12 +32,15 @@ interface Dependencies {
   events: EventBus;
   limits: RateLimiter;
   deletion: AccountDeletion;
-  /** Their scripts are timed at the new pace. */
-  updatePace: (tx: Tx, ownerId: string, wordsPerMinute: number) => Promise<void>;
 }
 
+/** Called in the transaction that stores somebody's new speaking pace. */
+type PaceListener = (tx: Tx, userId: string, wordsPerMinute: number) => Promise<void>;
+
 /** What people do with their own accounts, once they are in. */
-export function createOwnAccountService({ db, clock, events, limits, deletion, updatePace }: Dependencies) {
+export function createOwnAccountService({ db, clock, events, limits, deletion }: Dependencies) {
+  const paceListeners: PaceListener[] = [];
+
   /** Guessing is limited as at the log-in. Gives the hash that was right. */
   async function requirePassword(viewer: Viewer, password: string, field: string): Promise<string> {
     const account = viewer.email.toLowerCase();
@@ -54,12 +57,17 @@ export function createOwnAccountService({ db, clock, events, limits, deletion, u
     events.publish(tx, viewer.id, { type: 'account.session_ended' });
 
   return {
+    onPaceChange(listener: PaceListener) {
+      paceListeners.push(listener);
+    },
+
     async changeProfile(viewer: Viewer, { name, wordsPerMinute }: ProfileChange) {
       const change = { ...(name && { name }), ...(wordsPerMinute && { wordsPerMinute }) };
       const user = await db.transaction(async (tx) => {
         if (Object.keys(change).length === 0) return findUser(tx, viewer.id);
         const changed = await changeUser(tx, viewer.id, change);
-        if (wordsPerMinute) await updatePace(tx, viewer.id, wordsPerMinute);
+        if (wordsPerMinute)
+          for (const listener of paceListeners) await listener(tx, viewer.id, wordsPerMinute);
         await events.publish(tx, viewer.id, { type: 'account.changed' });
         return changed;
       });

@@ -2,7 +2,7 @@ import type { AuditAction, AuditState } from '@cold-open/contract/audit/audit.co
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { forgetPerson, insertEntry } from './audit.repository.ts';
+import { insertEntry } from './audit.repository.ts';
 
 /** Long enough to know a text again. */
 const MAX_TEXT = 300;
@@ -37,9 +37,6 @@ export function createAuditLog({ clock }: { clock: Clock }) {
         createdAt: clock.now(),
       });
     },
-
-    /** Before an account is deleted: nothing of it stays in the log. */
-    forget: forgetPerson,
   };
 }
 

@@ -24,8 +24,8 @@ export async function insertEntry(db: DbOrTx, entry: typeof auditEntries.$inferI
   await db.insert(auditEntries).values(entry);
 }
 
-/** What happened stays, whom it concerned is forgotten. */
-export async function forgetPerson(db: DbOrTx, userId: string) {
+/** Keeps the entry but removes the user it was about. */
+export async function forgetUser(db: DbOrTx, userId: string) {
   await db
     .update(auditEntries)
     .set({ userId: null, subject: null, before: null, after: null })

@@ -26,17 +26,24 @@ interface Dependencies {
   db: Db;
   jobs: JobQueue;
   provider: PaymentProvider;
-  news: ProviderSync;
-  standing: Balances;
+  providerSync: ProviderSync;
+  balances: Balances;
   publicUrl: () => string;
 }
 
-export function createBillingService({ db, jobs, provider, news, standing, publicUrl }: Dependencies) {
+export function createBillingService({
+  db,
+  jobs,
+  provider,
+  providerSync,
+  balances,
+  publicUrl,
+}: Dependencies) {
   jobs.work(forgetCustomer, ({ payload }) => provider.forgetCustomer(payload.customerId));
 
   return {
     async status(viewer: Viewer): Promise<Subscription> {
-      const user = await standing.find(db, viewer.id);
+      const user = await balances.find(db, viewer.id);
       if (!user) throw new AppError('unauthenticated');
       const [live] = await listLiveSubscriptions(db, provider.name, viewer.id);
       const periodEnd = live?.periodEnd?.toISOString() ?? null;
@@ -65,11 +72,11 @@ export function createBillingService({ db, jobs, provider, news, standing, publi
         for (const { sessionId, provider: name } of await listOpenCheckouts(db, userId)) {
           if (!sessionId || name !== provider.name) continue;
           await provider.expireCheckout(sessionId);
-          await news.ofCheckout(sessionId);
+          await providerSync.ofCheckout(sessionId);
         }
         for (const { id } of await listLiveSubscriptions(db, provider.name, userId)) {
           await provider.cancelSubscription(id);
-          await news.ofSubscription(id);
+          await providerSync.ofSubscription(id);
         }
       });
     },

@@ -50,14 +50,21 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   provider: PaymentProvider;
-  news: ProviderSync;
-  standing: Balances;
+  providerSync: ProviderSync;
+  balances: Balances;
   publicUrl: () => string;
 }
 
-export function createCheckoutsService({ db, clock, provider, news, standing, publicUrl }: Dependencies) {
+export function createCheckoutsService({
+  db,
+  clock,
+  provider,
+  providerSync,
+  balances,
+  publicUrl,
+}: Dependencies) {
   async function requireAccount(userId: string) {
-    const user = await standing.find(db, userId);
+    const user = await balances.find(db, userId);
     // Deleted between the session's check and now.
     if (!user) throw new AppError('unauthenticated');
     return user;
@@ -69,7 +76,7 @@ export function createCheckoutsService({ db, clock, provider, news, standing, pu
     if (!open || open.expiresAt > clock.now()) return;
     if (open.sessionId) {
       await provider.expireCheckout(open.sessionId);
-      await news.ofCheckout(open.sessionId);
+      await providerSync.ofCheckout(open.sessionId);
     } else await expireCheckout(db, open.id);
   }
 
@@ -175,7 +182,7 @@ export function createCheckoutsService({ db, clock, provider, news, standing, pu
       const known = await stateOf(viewer.id, sessionId);
       if (known.state === 'complete') return known;
       await toldAs('Your payment could not be confirmed yet. Please try again.', () =>
-        news.ofCheckout(sessionId),
+        providerSync.ofCheckout(sessionId),
       );
       return stateOf(viewer.id, sessionId);
     },

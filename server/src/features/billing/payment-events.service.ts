@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PaymentFact, PaymentProvider } from '../../platform/payments/payment-provider.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
 import { applyPaymentEvent } from './billing.jobs.ts';
 import type { PaymentFacts } from './payment-facts.ts';
 import {

@@ -28,7 +28,7 @@ type Fact<Type extends PaymentFact['type']> = Extract<PaymentFact, { type: Type 
 interface Dependencies {
   provider: ProviderName;
   clock: Clock;
-  standing: Balances;
+  balances: Balances;
   ledger: TokenLedger;
 }
 
@@ -36,12 +36,12 @@ interface Dependencies {
  * Brings our books to what the provider knows. However often and in whatever order facts arrive, by message, by
  * reading back or by a retry, each month and each boost is granted once and each refund taken back once.
  */
-export function createPaymentFacts({ provider, clock, standing, ledger }: Dependencies) {
+export function createPaymentFacts({ provider, clock, balances, ledger }: Dependencies) {
   async function payerOf(tx: Tx, { customerId, userId }: PaymentFact): Promise<string | null> {
     const known = await findUserOfCustomer(tx, provider, customerId);
     if (known) return known;
     // Made, but not noted down before a crash: what we wrote on it at the provider says whose it is.
-    if (!userId || !UUID.test(userId) || !(await standing.find(tx, userId))) return null;
+    if (!userId || !UUID.test(userId) || !(await balances.find(tx, userId))) return null;
     await insertCustomer(tx, { userId, provider, customerId });
     return userId;
   }
@@ -123,16 +123,16 @@ export function createPaymentFacts({ provider, clock, standing, ledger }: Depend
       periodEnd,
       observation,
     });
-    if (live && !known?.live) await standing.setPlan(tx, userId, 'active');
+    if (live && !known?.live) await balances.setPlan(tx, userId, 'active');
     if (!live && known?.live && (await listLiveSubscriptions(tx, provider, userId)).length === 0)
-      await standing.setPlan(tx, userId, 'inactive');
+      await balances.setPlan(tx, userId, 'inactive');
   }
 
   return {
     /** For a subscription that the provider does not know any more. */
     async endSubscription(tx: Tx, subscriptionId: string, observation: number) {
       const known = await findSubscription(tx, subscriptionId);
-      if (!known || !(await standing.lock(tx, known.userId))) return;
+      if (!known || !(await balances.lock(tx, known.userId))) return;
       const gone = {
         ...known,
         type: 'subscription_seen',
@@ -148,7 +148,7 @@ export function createPaymentFacts({ provider, clock, standing, ledger }: Depend
       let payer: string | null = null;
       for (const fact of facts) {
         payer = await payerOf(tx, fact);
-        if (!payer || !(await standing.lock(tx, payer))) return null;
+        if (!payer || !(await balances.lock(tx, payer))) return null;
         if (fact.type === 'payment_made') await notePayment(tx, payer, fact);
         if (fact.type === 'payment_reversed') await noteReversal(tx, payer, fact, observation);
         if (fact.type === 'subscription_seen') await noteSubscription(tx, payer, fact, observation);

@@ -74,7 +74,7 @@ export function createProviderSync({ db, clock, logger, jobs, provider, facts }:
   return {
     ofCheckout,
     ofSubscription,
-    startLooking: () => jobs.repeat(findMissedPayments, UNHEARD_CHECK_MS),
+    start: () => jobs.repeat(findMissedPayments, UNHEARD_CHECK_MS),
   };
 }
 

@@ -15,19 +15,16 @@ import type { PaymentFact } from '../../platform/payments/payment-provider.ts';
 import { startFakeStripe } from '../../testing/fake-stripe.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { createBalances } from './balances.ts';
 import { findMissedPayments } from './billing.jobs.ts';
 import { billingCustomers, paymentEvents, payments } from './billing.tables.ts';
 import { createPaymentFacts } from './payment-facts.ts';
-import { createTokenLedger } from './token-ledger.ts';
 
 const stripe = await startFakeStripe();
 const { address, app, clock, signIn, startInstance } = await startTestApp({
   config: { stripe: stripe.settings },
 });
 const admin = await signIn('Ada', { admin: true });
-const standing = createBalances({ clock, events: app.events });
-const ledger = createTokenLedger({ clock, standing });
+const { balances, ledger } = app.billing;
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 type Message = Omit<ReturnType<typeof stripe.message>, 'data'> & { data: unknown };
@@ -503,7 +500,7 @@ describe('what is heard late, or not at all', () => {
 
   test('an answer to an earlier question never replaces one to a later', async () => {
     const { person, subscription } = await subscriber();
-    const facts = createPaymentFacts({ provider: 'stripe', clock, standing, ledger });
+    const facts = createPaymentFacts({ provider: 'stripe', clock, balances, ledger });
     const payer = { customerId: String(subscription.customer), userId: person.id };
     const apply = (fact: PaymentFact, observation: number) =>
       app.db.transaction((tx) => facts.apply(tx, [fact], observation));

@@ -9,7 +9,7 @@ import type { PaymentEventsService } from './payment-events.service.ts';
 
 interface Dependencies {
   db: Db;
-  stripe: Stripe;
+  client: Stripe;
   webhookSecret: string;
   paymentEvents: PaymentEventsService;
 }
@@ -20,7 +20,7 @@ interface Dependencies {
  */
 export function stripeWebhookRoutes(
   { app }: Routes,
-  { db, stripe, webhookSecret, paymentEvents }: Dependencies,
+  { db, client, webhookSecret, paymentEvents }: Dependencies,
 ) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -49,7 +49,7 @@ export function stripeWebhookRoutes(
     if (!Buffer.isBuffer(body) || typeof signature !== 'string')
       throw new AppError('webhook_signature_invalid');
     try {
-      return stripe.webhooks.constructEvent(body, signature, webhookSecret);
+      return client.webhooks.constructEvent(body, signature, webhookSecret);
     } catch (error) {
       throw new AppError('webhook_signature_invalid', { cause: error });
     }

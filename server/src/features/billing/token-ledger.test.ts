@@ -6,13 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { insertUser } from '../account/account.repository.ts';
 import { users } from '../account/account.tables.ts';
-import { createBalances } from './balances.ts';
 import { payments, tokenEntries } from './billing.tables.ts';
-import { createTokenLedger } from './token-ledger.ts';
 
 const { app, signIn, clock } = await startTestApp();
 const { db } = app;
-const ledger = createTokenLedger({ clock, standing: createBalances({ clock, events: app.events }) });
+const { balances, ledger } = app.billing;
 const admin = await signIn('Ada', { admin: true });
 
 async function personWith(tokens: number) {
@@ -155,14 +153,13 @@ describe('whatever is done in whatever order, some of it at once', () => {
     return userId ?? '';
   }
 
-  const standing = createBalances({ clock, events: app.events });
   async function takeUnderLock(
     tx: Parameters<typeof ledger.takeUpTo>[0],
     userId: string,
     amount: number,
     paymentId: string,
   ) {
-    await standing.lock(tx, userId);
+    await balances.lock(tx, userId);
     await ledger.takeUpTo(tx, { userId, amount, reason: 'reversal', paymentId });
   }
 

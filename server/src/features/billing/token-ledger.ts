@@ -23,11 +23,11 @@ interface Grant {
  * The only place where balances change. Everything happens in the caller's transaction: tokens are spent if, and only
  * if, the work they pay for is recorded.
  */
-export function createTokenLedger({ clock, standing }: { clock: Clock; standing: Balances }) {
+export function createTokenLedger({ clock, balances }: { clock: Clock; balances: Balances }) {
   type Change = Omit<Parameters<typeof insertTokenEntry>[1], 'createdAt' | 'balance'>;
 
   async function change(tx: Tx, entry: Change) {
-    const balance = await standing.addTokens(tx, entry.userId, entry.amount);
+    const balance = await balances.addTokens(tx, entry.userId, entry.amount);
     if (balance === null) throw new AppError('tokens_insufficient');
     const id = await insertTokenEntry(tx, { ...entry, balance, createdAt: clock.now() });
     return { id, balance };
@@ -41,7 +41,7 @@ export function createTokenLedger({ clock, standing }: { clock: Clock; standing:
     /** Once, however often it is asked for. Gives whether it was now. */
     async giveBack(tx: Tx, entryId: number): Promise<boolean> {
       const spent = await findTokenEntry(tx, entryId);
-      if (!spent || spent.amount >= 0 || !(await standing.lock(tx, spent.userId))) return false;
+      if (!spent || spent.amount >= 0 || !(await balances.lock(tx, spent.userId))) return false;
       if (await isRefunded(tx, entryId)) return false;
       const { userId, scriptId } = spent;
       await change(tx, { userId, amount: -spent.amount, reason: 'refund', scriptId, refundOf: entryId });
@@ -53,7 +53,7 @@ export function createTokenLedger({ clock, standing }: { clock: Clock; standing:
 
     /** As many as are there, and no more. Gives how many those were. Needs the account's lock. */
     async takeUpTo(tx: Tx, { userId, amount, reason, paymentId }: Grant): Promise<number> {
-      const taken = Math.min(amount, (await standing.find(tx, userId))?.tokens ?? 0);
+      const taken = Math.min(amount, (await balances.find(tx, userId))?.tokens ?? 0);
       if (taken > 0) await change(tx, { userId, amount: -taken, reason, paymentId });
       return taken;
     },
@@ -63,7 +63,7 @@ export function createTokenLedger({ clock, standing }: { clock: Clock; standing:
       tx: Tx,
       { userId, tokens, actorId }: { userId: string; tokens: number; actorId: string },
     ) {
-      const user = await standing.lock(tx, userId);
+      const user = await balances.lock(tx, userId);
       if (!user) throw new AppError('not_found');
       const amount = tokens - user.tokens;
       if (amount !== 0) await change(tx, { userId, amount, reason: 'admin', actorId });

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
 import { cannedReplies } from './chat.tables.ts';
 
 type Row = typeof cannedReplies.$inferSelect;

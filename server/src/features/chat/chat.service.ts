@@ -5,8 +5,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import type { Balances } from '../billing/balances.ts';
+import type { AccountModule } from '../account/account.module.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
 import {
   countUnread,
   findMessageByClientId,
@@ -31,15 +31,15 @@ interface Dependencies {
   clock: Clock;
   audit: AuditLog;
   limits: RateLimiter;
-  standing: Balances;
-  news: ChatEvents;
+  account: AccountModule;
+  chatEvents: ChatEvents;
 }
 
 /** A conversation as both of its sides see it. */
-export function createChatService({ db, clock, audit, limits, standing, news }: Dependencies) {
+export function createChatService({ db, clock, audit, limits, account, chatEvents }: Dependencies) {
   /** The account is locked, so that a block and a message know of each other, and messages stand one after another. */
   async function requirePartner(tx: Tx, userId: string) {
-    const user = await standing.lock(tx, userId);
+    const user = await account.lockUser(tx, userId);
     if (!user) throw new AppError('not_found', { text: 'User not found.' });
     return user;
   }
@@ -66,7 +66,7 @@ export function createChatService({ db, clock, audit, limits, standing, news }: 
       const message = { userId, senderRole, authorId, content, clientId: clientId ?? null, createdAt };
       const row = await insertMessage(tx, message);
       if (!row) throw new Error('a message was stored twice in spite of the lock');
-      await news.publish(tx, userId);
+      await chatEvents.publish(tx, userId);
       if (admin) await audit.record(tx, admin, { action: 'chat.replied', userId, after: { content } });
       return toChatMessage(row);
     });
@@ -75,7 +75,7 @@ export function createChatService({ db, clock, audit, limits, standing, news }: 
   async function read(userId: string, sender: SenderRole) {
     return db.transaction(async (tx) => {
       await requirePartner(tx, userId);
-      if ((await markRead(tx, userId, sender, clock.now())) > 0) await news.publish(tx, userId);
+      if ((await markRead(tx, userId, sender, clock.now())) > 0) await chatEvents.publish(tx, userId);
       return { unread: await countUnread(tx, userId, sender) };
     });
   }

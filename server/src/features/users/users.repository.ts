@@ -1,6 +1,6 @@
 import type { UserQuery, UserSort } from '@cold-open/contract/users/users.contract';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import { contains } from '../../platform/db/text-search.ts';
 import { nameAndEmail, sortedMoment, users } from '../account/account.tables.ts';
 
@@ -46,14 +46,4 @@ export async function listUsers(
     .where(and(search ? contains(nameAndEmail(users), search) : undefined, beyond))
     .orderBy(direction(key), direction(users.id))
     .limit(limit);
-}
-
-/** Locks every admin, so that of two who delete each other one waits and is refused. */
-export async function lockAdmins(tx: Tx) {
-  return tx.select({ id: users.id }).from(users).where(eq(users.admin, true)).orderBy(users.id).for('update');
-}
-
-export async function deleteUser(tx: Tx, id: string) {
-  const deleted = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
-  return deleted.length > 0;
 }

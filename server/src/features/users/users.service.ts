@@ -8,44 +8,30 @@ import {
 } from '@cold-open/contract/users/users.contract';
 import * as z from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { deleteSessionsOf, findUser, insertUser, type UserRow } from '../account/account.repository.ts';
-import type { AccountDeletion } from '../account/account-deletion.ts';
-import { hashPassword } from '../account/passwords.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import type { Balances } from '../billing/balances.ts';
-import type { BillingService } from '../billing/billing.service.ts';
-import type { TokenHistoryService } from '../billing/token-history.service.ts';
-import type { TokenLedger } from '../billing/token-ledger.ts';
+import type { AccountModule } from '../account/account.module.ts';
+import type { UserRow } from '../account/account.tables.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
+import type { BillingModule } from '../billing/billing.module.ts';
 import { listUsers, type UserPosition } from './users.repository.ts';
 
 interface Dependencies {
   db: Db;
-  events: EventBus;
+  account: AccountModule;
   audit: AuditLog;
-  standing: Balances;
-  ledger: TokenLedger;
-  billing: BillingService;
-  deletion: AccountDeletion;
-  tokenHistory: TokenHistoryService;
-  countScripts: (userId: string) => Promise<number>;
+  billing: BillingModule;
+  scripts: ScriptCounter;
 }
 
-export function createUsersService({
-  db,
-  events,
-  audit,
-  standing,
-  ledger,
-  billing,
-  deletion,
-  tokenHistory,
-  countScripts,
-}: Dependencies) {
+/** The part of the scripts feature that is needed here. */
+export interface ScriptCounter {
+  countOf(userId: string): Promise<number>;
+}
+
+export function createUsersService({ db, account, audit, billing, scripts }: Dependencies) {
   async function requireUser(id: string): Promise<UserRow> {
-    const user = await findUser(db, id);
+    const user = await account.findUser(db, id);
     if (!user) throw new AppError('not_found');
     return user;
   }
@@ -59,7 +45,7 @@ export function createUsersService({
   const setTokens = (admin: Viewer, id: string, tokens: number) =>
     change(id, async (tx) => {
       const user = await lockUser(tx, id);
-      await ledger.setBalance(tx, { userId: id, tokens, actorId: admin.id });
+      await billing.ledger.setBalance(tx, { userId: id, tokens, actorId: admin.id });
       await audit.record(tx, admin, {
         action: 'user.tokens_changed',
         userId: id,
@@ -69,7 +55,7 @@ export function createUsersService({
     });
 
   async function lockUser(tx: Tx, id: string): Promise<UserRow> {
-    const user = await standing.lock(tx, id);
+    const user = await account.lockUser(tx, id);
     if (!user) throw new AppError('not_found');
     return user;
   }
@@ -88,24 +74,20 @@ export function createUsersService({
 
     async detail(id: string) {
       const user = toAdminUser(await requireUser(id));
-      return { user, scripts: await countScripts(id), payments: await billing.paymentsOf(id) };
+      return { user, scripts: await scripts.countOf(id), payments: await billing.listPayments(id) };
     },
 
-    async tokens(id: string, query: Parameters<TokenHistoryService['forAdmins']>[1]) {
+    async tokens(id: string, query: Parameters<BillingModule['listTokens']>[1]) {
       await requireUser(id);
-      return tokenHistory.forAdmins(id, query);
+      return billing.listTokens(id, query);
     },
 
     async create(admin: Viewer, { name, email, password, subscriptionStatus, tokens }: NewUser) {
-      const passwordHash = await hashPassword(password);
-      const id = await db.transaction(async (tx) => {
-        const inserted = await insertUser(tx, { name, email, passwordHash, admin: false });
-        if (!inserted) throw new AppError('email_taken', { field: 'email' });
-        await standing.setPlan(tx, inserted, subscriptionStatus);
-        await ledger.setBalance(tx, { userId: inserted, tokens, actorId: admin.id });
+      const id = await account.create({ name, email, password }, async (tx, userId) => {
+        await billing.balances.setPlan(tx, userId, subscriptionStatus);
+        await billing.ledger.setBalance(tx, { userId, tokens, actorId: admin.id });
         const after = { name, email, subscriptionStatus, tokens };
-        await audit.record(tx, admin, { action: 'user.created', userId: inserted, after });
-        return inserted;
+        await audit.record(tx, admin, { action: 'user.created', userId, after });
       });
       return toAdminUser(await requireUser(id));
     },
@@ -119,7 +101,7 @@ export function createUsersService({
       if (status === 'inactive') await billing.stopCharging(id);
       return change(id, async (tx) => {
         const user = await lockUser(tx, id);
-        await standing.setPlan(tx, id, status);
+        await billing.balances.setPlan(tx, id, status);
         // The end of the subscription may have ended the plan already: it was the admin's doing all the same.
         const was = user.subscriptionStatus === status ? former : user;
         await audit.record(tx, admin, {
@@ -134,8 +116,7 @@ export function createUsersService({
     async signOut(admin: Viewer, id: string) {
       await requireUser(id);
       await db.transaction(async (tx) => {
-        await deleteSessionsOf(tx, id);
-        await events.publish(tx, id, { type: 'account.session_ended' });
+        await account.endSessions(tx, id);
         await audit.record(tx, admin, { action: 'user.signed_out', userId: id });
       });
       return { message: ADMIN_USER_TEXTS.signedOut };
@@ -143,8 +124,8 @@ export function createUsersService({
 
     async delete(admin: Viewer, id: string) {
       await requireUser(id);
-      // Whom it concerned is forgotten with them.
-      await deletion.delete(id, (tx) => audit.record(tx, admin, { action: 'user.deleted' }));
+      // The entry does not say who was deleted.
+      await account.delete(id, (tx) => audit.record(tx, admin, { action: 'user.deleted' }));
       return { message: ADMIN_USER_TEXTS.deleted };
     },
   };
