@@ -1,12 +1,16 @@
 import type { PaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, DbOrTx } from '../../platform/db/database.ts';
-import { isDatabaseAway } from '../../platform/db/database-errors.ts';
+import { isDatabaseAway, reasonOf } from '../../platform/db/database-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { PaymentFact, PaymentProvider } from '../../platform/payments/payment-provider.ts';
+import {
+  type PaymentFact,
+  type PaymentProvider,
+  PaymentProviderError,
+} from '../../platform/payments/payment-provider.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import { applyPaymentEvent } from './billing.jobs.ts';
 import type { PaymentFacts } from './payment-facts.ts';
@@ -75,7 +79,9 @@ export function createPaymentEventsService({
       // Not the event's fault: it stays as it is, and the job tries again.
       if (isDatabaseAway(error)) throw error;
       onOutcome('failed');
-      await markPaymentEventFailed(db, eventId, error instanceof Error ? error.message : String(error));
+      if (!(error instanceof PaymentProviderError))
+        logger.error({ err: error, event: eventId }, 'Failed to apply a payment event');
+      await markPaymentEventFailed(db, eventId, reasonOf(error));
       throw error;
     }
   }

@@ -64,11 +64,16 @@ export function createProviderSync({ db, clock, logger, jobs, provider, facts }:
     let rows = await list(null);
     while (rows.length > 0) {
       for (const row of rows) {
-        await ask(row).catch((error) => logger.warn({ err: error }, 'the payment provider did not answer'));
+        await ask(row).catch(logFailure);
       }
       const last = rows.at(-1);
       rows = rows.length < AT_A_TIME || !last ? [] : await list(positionOf(last));
     }
+  }
+
+  function logFailure(error: unknown) {
+    if (error instanceof PaymentProviderError) logger.warn({ err: error }, 'The payment provider failed');
+    else logger.error({ err: error }, 'Failed to apply what the payment provider answered');
   }
 
   return {

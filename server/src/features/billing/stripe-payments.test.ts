@@ -20,8 +20,10 @@ import { billingCustomers, paymentEvents, payments } from './billing.tables.ts';
 import { createPaymentFacts } from './payment-facts.ts';
 
 const stripe = await startFakeStripe();
+const logged: { level: number; msg: string }[] = [];
 const { address, app, clock, signIn, startInstance } = await startTestApp({
   config: { stripe: stripe.settings },
+  logTo: (line) => logged.push(JSON.parse(line)),
 });
 const admin = await signIn('Ada', { admin: true });
 const { balances, ledger } = app.billing;
@@ -651,6 +653,40 @@ describe('when something goes wrong in between', () => {
     await until('the job applied it', async () => (await statusOf(message)) === 'applied', {
       withinMs: 20_000,
     });
+    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'active' });
+  });
+
+  test('a failure of our own is an internal error and is not blamed on Stripe', async () => {
+    const ERROR = 50;
+    const errors = () => logged.filter(({ level }) => level === ERROR).map(({ msg }) => msg);
+    const { person, sessionId } = await atCheckout();
+    const { session, subscription } = stripe.pay(sessionId);
+    if (!subscription) throw new Error('no plan was bought');
+    // Our code does not expect a subscription without items, so reading it throws a TypeError.
+    const { items } = subscription;
+    subscription.items = null;
+
+    const answer = await person.call(getCheckoutSession, { params: { id: sessionId } });
+    expect(answer.status).toBe(500);
+    expect(answer.body.code).toBe('internal');
+
+    const message = stripe.message('checkout.session.completed', session);
+    await tell(message);
+    expect(await statusOf(message)).toBe('failed');
+    const failed = await admin.call(listPaymentEvents, { query: { status: 'failed' } });
+    expect(failed.body.find(({ _id }) => _id === message.id)?.error).not.toContain('Stripe failed');
+    expect(errors()).toContain('Failed to apply a payment event');
+
+    clock.advance(6 * 60_000);
+    await app.jobs.enqueue(app.db, findMissedPayments, {});
+    await until('the failure is logged', async () =>
+      errors().includes('Failed to apply what the payment provider answered'),
+    );
+
+    subscription.items = items;
+    expect((await admin.call(replayPaymentEvent, { params: { id: message.id } })).body.status).toBe(
+      'applied',
+    );
     expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'active' });
   });
 

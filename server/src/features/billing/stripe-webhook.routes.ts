@@ -51,6 +51,7 @@ export function stripeWebhookRoutes(
     try {
       return client.webhooks.constructEvent(body, signature, webhookSecret);
     } catch (error) {
+      if (!(error instanceof client.errors.StripeSignatureVerificationError)) throw error;
       throw new AppError('webhook_signature_invalid', { cause: error });
     }
   }
