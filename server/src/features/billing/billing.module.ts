@@ -10,7 +10,7 @@ import { billingRoutes } from './billing.routes.ts';
 import { createBillingService } from './billing.service.ts';
 import { createCheckoutsService } from './checkouts.service.ts';
 import { createPaymentEventsService } from './payment-events.service.ts';
-import { createPaymentFacts } from './payment-facts.ts';
+import { createPaymentRecords } from './payment-records.ts';
 import { createProviderSync } from './provider-sync.ts';
 import { createSandboxService } from './sandbox.service.ts';
 import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
@@ -35,15 +35,15 @@ export async function createBilling(
   const balances = createBalances({ ...platform, account });
   const ledger = createTokenLedger({ ...platform, balances });
   const tokenHistory = createTokenHistoryService(platform);
-  const facts = createPaymentFacts({ ...platform, provider: provider.name, balances, ledger });
+  const records = createPaymentRecords({ ...platform, provider: provider.name, balances, ledger });
   const paymentEvents = createPaymentEventsService({
     ...platform,
     audit,
     provider,
-    facts,
+    records,
     onOutcome: counts.paymentEvent,
   });
-  const providerSync = createProviderSync({ ...platform, provider, facts });
+  const providerSync = createProviderSync({ ...platform, provider, records });
   const checkouts = createCheckoutsService({ ...platform, provider, providerSync, balances });
   const billing = createBillingService({ ...platform, provider, providerSync, balances });
   const sandbox = createSandboxService({
@@ -62,7 +62,7 @@ export async function createBilling(
     balances,
     ledger,
     stopCharging: billing.stopCharging,
-    listPayments: billing.paymentsOf,
+    listPayments: billing.listPayments,
     listTokens: tokenHistory.forAdmins,
     start: providerSync.start,
   };

@@ -20,8 +20,8 @@ interface Grant {
 }
 
 /**
- * The only place where balances change. Everything happens in the caller's transaction: tokens are spent if, and only
- * if, the work they pay for is recorded.
+ * The only place where balances change. Everything runs in the caller's transaction, so tokens are spent only if the
+ * work they pay for is recorded.
  */
 export function createTokenLedger({ clock, balances }: { clock: Clock; balances: Balances }) {
   type Change = Omit<Parameters<typeof insertTokenEntry>[1], 'createdAt' | 'balance'>;
@@ -34,11 +34,11 @@ export function createTokenLedger({ clock, balances }: { clock: Clock; balances:
   }
 
   return {
-    /** Gives the entry, by which the tokens can be given back, and the new balance. */
+    /** Returns the new balance and the id of the entry, with which the tokens can be given back. */
     spend: (tx: Tx, { userId, cost, reason, scriptId }: Spending) =>
       change(tx, { userId, amount: -cost, reason, scriptId }),
 
-    /** Once, however often it is asked for. Gives whether it was now. */
+    /** Returns true if this call gave the tokens back, and false if that had happened before. */
     async giveBack(tx: Tx, entryId: number): Promise<boolean> {
       const spent = await findTokenEntry(tx, entryId);
       if (!spent || spent.amount >= 0 || !(await balances.lock(tx, spent.userId))) return false;
@@ -51,14 +51,14 @@ export function createTokenLedger({ clock, balances }: { clock: Clock; balances:
     grant: (tx: Tx, { userId, amount, reason, paymentId }: Grant) =>
       change(tx, { userId, amount, reason, paymentId }),
 
-    /** As many as are there, and no more. Gives how many those were. Needs the account's lock. */
+    /** Takes at most the whole balance and returns how many tokens were taken. The caller holds the account's lock. */
     async takeUpTo(tx: Tx, { userId, amount, reason, paymentId }: Grant): Promise<number> {
       const taken = Math.min(amount, (await balances.find(tx, userId))?.tokens ?? 0);
       if (taken > 0) await change(tx, { userId, amount: -taken, reason, paymentId });
       return taken;
     },
 
-    /** An admin's word. A balance that is right already leaves no entry. */
+    /** Called when an admin sets a balance. Adds no entry if the balance is unchanged. */
     async setBalance(
       tx: Tx,
       { userId, tokens, actorId }: { userId: string; tokens: number; actorId: string },
