@@ -29,7 +29,7 @@ export function createAccount(platform: Platform) {
     lockUser,
     onDeletion: deletion.onDeletion,
     onPaceChange: ownAccount.onPaceChange,
-    start: accounts.startCleaning,
+    start: accounts.start,
   };
 }
 

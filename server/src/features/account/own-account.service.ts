@@ -37,11 +37,11 @@ interface Dependencies {
 /** Called in the transaction that stores somebody's new speaking pace. */
 type PaceListener = (tx: Tx, userId: string, wordsPerMinute: number) => Promise<void>;
 
-/** What people do with their own accounts, once they are in. */
+/** What signed-in users do with their own accounts. */
 export function createOwnAccountService({ db, clock, events, limits, deletion }: Dependencies) {
   const paceListeners: PaceListener[] = [];
 
-  /** Guessing is limited as at the log-in. Gives the hash that was right. */
+  /** Limits guesses like the login does. Returns the matching hash. */
   async function requirePassword(viewer: Viewer, password: string, field: string): Promise<string> {
     const account = viewer.email.toLowerCase();
     await limits.takeAll([[ACCOUNT_LIMITS.failedLoginsPerAccount, account]]);
@@ -53,7 +53,7 @@ export function createOwnAccountService({ db, clock, events, limits, deletion }:
     return user.passwordHash;
   }
 
-  const announceEnds = (tx: Tx, viewer: Viewer) =>
+  const publishSessionEnd = (tx: Tx, viewer: Viewer) =>
     events.publish(tx, viewer.id, { type: 'account.session_ended' });
 
   return {
@@ -76,15 +76,15 @@ export function createOwnAccountService({ db, clock, events, limits, deletion }:
     },
 
     async changePassword(viewer: Viewer, { currentPassword, newPassword }: PasswordChange) {
-      const former = await requirePassword(viewer, currentPassword, 'currentPassword');
+      const currentHash = await requirePassword(viewer, currentPassword, 'currentPassword');
       const passwordHash = await hashPassword(newPassword);
       await db.transaction(async (tx) => {
-        // A reset that came between wins.
-        if (!(await isCurrentPasswordHash(tx, viewer.id, former))) throw new AppError('unauthenticated');
+        // A concurrent password reset wins.
+        if (!(await isCurrentPasswordHash(tx, viewer.id, currentHash))) throw new AppError('unauthenticated');
         await updatePassword(tx, viewer.id, passwordHash);
         await deletePasswordResetsOf(tx, viewer.id);
         await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
-        await announceEnds(tx, viewer);
+        await publishSessionEnd(tx, viewer);
       });
       return { message: OWN_ACCOUNT_TEXTS.passwordChanged };
     },
@@ -103,7 +103,7 @@ export function createOwnAccountService({ db, clock, events, limits, deletion }:
     async endSession(viewer: Viewer, id: string) {
       await db.transaction(async (tx) => {
         if (!(await deleteSessionById(tx, viewer.id, id))) throw new AppError('not_found');
-        await announceEnds(tx, viewer);
+        await publishSessionEnd(tx, viewer);
       });
       return { message: OWN_ACCOUNT_TEXTS.sessionEnded };
     },
@@ -111,7 +111,7 @@ export function createOwnAccountService({ db, clock, events, limits, deletion }:
     async signOutEverywhere(viewer: Viewer) {
       await db.transaction(async (tx) => {
         await deleteSessionsOf(tx, viewer.id);
-        await announceEnds(tx, viewer);
+        await publishSessionEnd(tx, viewer);
       });
       return { message: OWN_ACCOUNT_TEXTS.signedOutEverywhere };
     },

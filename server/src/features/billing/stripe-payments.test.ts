@@ -721,7 +721,7 @@ describe('deleting accounts and plans', () => {
     stripe.be('well');
     expect(status).toBe(502);
     expect(body.error).toBe(
-      'The subscription could not be cancelled at the payment provider, so nothing was changed.',
+      'The subscription could not be canceled at the payment provider, so nothing was changed.',
     );
     expect(subscription.status).toBe('active');
     expect(await planAndBalanceOf(person)).toEqual({ tokens: 100, plan: 'active' });

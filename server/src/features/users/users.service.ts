@@ -36,9 +36,9 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
     return user;
   }
 
-  /** Does it, and answers with the user as they are then. */
-  async function change(id: string, act: (tx: Tx) => Promise<void>): Promise<AdminUser> {
-    await db.transaction(act);
+  /** Returns the user after the change. */
+  async function change(id: string, makeChange: (tx: Tx) => Promise<void>): Promise<AdminUser> {
+    await db.transaction(makeChange);
     return toAdminUser(await requireUser(id));
   }
 
@@ -62,13 +62,14 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
 
   return {
     async list({ cursor, ...query }: UserQuery) {
-      const after = cursor ? positionIn(cursor, query.sort) : null;
+      const after = cursor ? decodePosition(cursor, query.sort) : null;
       const found = await listUsers(db, { ...query, limit: query.limit + 1, after });
       const shown = found.slice(0, query.limit);
       const last = shown.at(-1);
       return {
         items: shown.map(({ user }) => toAdminUser(user)),
-        nextCursor: found.length > query.limit && last ? cursorOf({ key: last.key, id: last.user.id }) : null,
+        nextCursor:
+          found.length > query.limit && last ? encodePosition({ key: last.key, id: last.user.id }) : null,
       };
     },
 
@@ -95,19 +96,19 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
     setTokens,
     resetTokens: (admin: Viewer, id: string) => setTokens(admin, id, RESET_TOKENS),
 
-    /** Nobody goes on paying for a plan that was switched off, so its subscription is ended first. */
+    /** Cancels the subscription first, so that nobody keeps paying for a deactivated plan. */
     async setPlan(admin: Viewer, id: string, status: UserRow['subscriptionStatus']) {
-      const former = await requireUser(id);
+      const userBefore = await requireUser(id);
       if (status === 'inactive') await billing.stopCharging(id);
       return change(id, async (tx) => {
         const user = await lockUser(tx, id);
         await billing.balances.setPlan(tx, id, status);
-        // The end of the subscription may have ended the plan already: it was the admin's doing all the same.
-        const was = user.subscriptionStatus === status ? former : user;
+        // Canceling the subscription may have ended the plan already; the entry still shows the status before that.
+        const before = user.subscriptionStatus === status ? userBefore : user;
         await audit.record(tx, admin, {
           action: 'user.plan_changed',
           userId: id,
-          before: { subscriptionStatus: was.subscriptionStatus },
+          before: { subscriptionStatus: before.subscriptionStatus },
           after: { subscriptionStatus: status },
         });
       });
@@ -147,43 +148,41 @@ function toAdminUser(user: UserRow): AdminUser {
   };
 }
 
-const isMoment = (written: string) =>
-  !Number.isNaN(Date.parse(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
+const isDate = (text: string) =>
+  !Number.isNaN(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
 
-const cursorOf = ({ key, id }: UserPosition) => Buffer.from(JSON.stringify([key, id])).toString('base64url');
+const encodePosition = ({ key, id }: UserPosition) =>
+  Buffer.from(JSON.stringify([key, id])).toString('base64url');
 
-const WRITTEN = {
+const PATTERNS = {
   text: /^[^\0]{0,300}$/s,
   number: /^\d{1,9}$/,
-  moment: /^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/,
+  date: /^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/,
 };
-/** How the database writes each key; anything else is not a cursor of ours. */
+/** How the database formats each key. */
 const KEY_PATTERNS = {
-  name: WRITTEN.text,
-  email: WRITTEN.text,
-  subscriptionStatus: WRITTEN.text,
-  tokens: WRITTEN.number,
-  createdAt: WRITTEN.moment,
-  planActivatedAt: WRITTEN.moment,
-  planDeactivatedAt: WRITTEN.moment,
+  name: PATTERNS.text,
+  email: PATTERNS.text,
+  subscriptionStatus: PATTERNS.text,
+  tokens: PATTERNS.number,
+  createdAt: PATTERNS.date,
+  planActivatedAt: PATTERNS.date,
+  planDeactivatedAt: PATTERNS.date,
 } as const satisfies Record<UserSort, RegExp>;
 const position = z.tuple([z.string(), z.uuid()]);
 
-function positionIn(cursor: string, sort: UserSort): UserPosition {
-  const refused = new AppError('validation_failed', {
-    text: 'The cursor is not one of ours.',
-    field: 'cursor',
-  });
-  let read: unknown;
+function decodePosition(cursor: string, sort: UserSort): UserPosition {
+  const invalid = new AppError('validation_failed', { text: 'Invalid cursor.', field: 'cursor' });
+  let decoded: unknown;
   try {
-    read = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    throw refused;
+    throw invalid;
   }
-  const parsed = position.safeParse(read);
-  if (!parsed.success || !KEY_PATTERNS[sort].test(parsed.data[0])) throw refused;
+  const parsed = position.safeParse(decoded);
+  if (!parsed.success || !KEY_PATTERNS[sort].test(parsed.data[0])) throw invalid;
   const [key, id] = parsed.data;
-  // Shaped like a moment, but no day of any calendar.
-  if (KEY_PATTERNS[sort] === WRITTEN.moment && key !== '-infinity' && !isMoment(key)) throw refused;
+  // The pattern also matches dates that do not exist.
+  if (KEY_PATTERNS[sort] === PATTERNS.date && key !== '-infinity' && !isDate(key)) throw invalid;
   return { key, id };
 }
