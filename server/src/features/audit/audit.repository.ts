@@ -6,7 +6,7 @@ import { auditEntries } from './audit.tables.ts';
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-interface Walk {
+interface EntryFilter {
   action?: typeof auditEntries.$inferSelect.action | undefined;
   actorId?: string | undefined;
   userId?: string | undefined;
@@ -32,7 +32,10 @@ export async function forgetUser(db: DbOrTx, userId: string) {
     .where(eq(auditEntries.userId, userId));
 }
 
-export async function listEntries(db: DbOrTx, { action, actorId, userId, from, before, after, limit }: Walk) {
+export async function listEntries(
+  db: DbOrTx,
+  { action, actorId, userId, from, before, after, limit }: EntryFilter,
+) {
   return db
     .select({ entry: auditEntries, actor, user: person })
     .from(auditEntries)

@@ -68,7 +68,7 @@ export interface RecentScripts {
   }>;
 }
 
-/** What the admins do with conversations beyond writing and reading. */
+/** What admins do with conversations, other than replying and reading. */
 export function createAdminChatService({
   db,
   clock,
@@ -78,20 +78,20 @@ export function createAdminChatService({
   chatEvents,
   scripts,
 }: Dependencies) {
-  const noUser = () => new AppError('not_found', { text: 'User not found.' });
+  const userNotFound = () => new AppError('not_found', { text: 'User not found.' });
 
   async function requireMessage(tx: Tx, id: string): Promise<MessageRow> {
     const found = await findMessage(tx, id);
-    // The account first, then the message as it is by now.
+    // Locks the account first, then reads the message again.
     const message = found && (await account.lockUser(tx, found.userId)) && (await findMessage(tx, id));
     if (!message) throw new AppError('not_found', { text: 'Message not found.' });
     return message;
   }
 
-  async function block(admin: Viewer, userId: string, blocked: boolean) {
+  async function changeBlock(admin: Viewer, userId: string, blocked: boolean) {
     await db.transaction(async (tx) => {
       const user = await account.lockUser(tx, userId);
-      if (!user) throw noUser();
+      if (!user) throw userNotFound();
       if (user.blocked === blocked) return;
       await setBlocked(tx, userId, blocked);
       await events.publish(tx, userId, { type: 'account.changed' });
@@ -123,7 +123,7 @@ export function createAdminChatService({
 
     async get(userId: string) {
       const user = await findChatUser(db, userId);
-      if (!user) throw noUser();
+      if (!user) throw userNotFound();
       const page = { limit: MESSAGES_WITH_CONVERSATION, before: null };
       return toConversation(
         user,
@@ -133,12 +133,12 @@ export function createAdminChatService({
     },
 
     async requireUser(userId: string) {
-      if (!(await findChatUser(db, userId))) throw noUser();
+      if (!(await findChatUser(db, userId))) throw userNotFound();
     },
 
     async clear(admin: Viewer, userId: string) {
       await db.transaction(async (tx) => {
-        if (!(await account.lockUser(tx, userId))) throw noUser();
+        if (!(await account.lockUser(tx, userId))) throw userNotFound();
         await deleteConversation(tx, userId);
         await chatEvents.publish(tx, userId);
         await audit.record(tx, admin, { action: 'chat.cleared', userId });
@@ -149,7 +149,7 @@ export function createAdminChatService({
     async edit(admin: Viewer, messageId: string, content: string) {
       return db.transaction(async (tx) => {
         const message = await requireMessage(tx, messageId);
-        // What a user said stays as they said it.
+        // Admins cannot change what a user wrote.
         if (message.senderRole !== 'admin') throw new AppError('forbidden');
         const row = await changeMessage(tx, messageId, { content, editedAt: clock.now() });
         await chatEvents.publish(tx, message.userId);
@@ -178,12 +178,12 @@ export function createAdminChatService({
       return { message: ADMIN_CHAT_TEXTS.messageDeleted };
     },
 
-    block: (admin: Viewer, userId: string) => block(admin, userId, true),
-    unblock: (admin: Viewer, userId: string) => block(admin, userId, false),
+    block: (admin: Viewer, userId: string) => changeBlock(admin, userId, true),
+    unblock: (admin: Viewer, userId: string) => changeBlock(admin, userId, false),
 
     async userCard(userId: string): Promise<ChatUserCard> {
       const user = await account.findUser(db, userId);
-      if (!user) throw noUser();
+      if (!user) throw userNotFound();
       const { newest, failed } = await scripts.lastOf(userId);
       return {
         _id: user.id,

@@ -2,11 +2,11 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import { createAdminChatService, type RecentScripts } from './admin-chat.service.ts';
-import { createCannedRepliesService } from './canned-replies.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
 import { createChatEvents } from './chat-events.ts';
 import { createReplyMails } from './reply-mails.ts';
+import { createSavedRepliesService } from './saved-replies.service.ts';
 
 interface Doors {
   account: AccountModule;
@@ -21,7 +21,7 @@ export function createChat(platform: Platform, doors: Doors) {
   chatRoutes(platform.routes, {
     chat: createChatService({ ...platform, ...doors, chatEvents }),
     admin: createAdminChatService({ ...platform, ...doors, chatEvents }),
-    canned: createCannedRepliesService({ ...platform, ...doors }),
+    savedReplies: createSavedRepliesService({ ...platform, ...doors }),
   });
   return { start: replyMails.start };
 }

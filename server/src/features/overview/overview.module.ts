@@ -6,5 +6,5 @@ import { createOverviewService } from './overview.service.ts';
 export function createOverview(platform: Platform) {
   const overview = createOverviewService(platform);
   overviewRoutes(platform.routes, overview);
-  return { start: overview.startAddingUp };
+  return { start: overview.start };
 }
