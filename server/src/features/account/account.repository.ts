@@ -7,7 +7,7 @@ type NewUser = Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash'
 
 const MAX_SESSIONS_SHOWN = 100;
 
-/** Lowercases like the rate limits do. Postgres turns İ into i, so each spelling would get its own attempts. */
+/** Lowercases in JavaScript first, like the rate limits: Postgres turns İ into i, which would allow extra attempts. */
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email.toLowerCase()})`);
 
 /** Returns null if the email is taken, including by a concurrent registration. */

@@ -39,7 +39,10 @@ export function createAuditLog({ clock }: { clock: Clock }) {
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** For a change, returns the fields that differ, or null if none do. For something new or deleted, returns its non-empty fields. */
+/**
+ * For a change, returns the fields that differ, or null if none do. For something new or deleted, returns its
+ * non-empty fields.
+ */
 export function diffStates(before: object | null, after: object | null) {
   const [old, updated] = [toState(before), toState(after)];
   if (!old || !updated)

@@ -98,13 +98,13 @@ export function createPaymentEventsService({
 
   return {
     /** Stores and queues the event together. A repeated message changes nothing. */
-    async store(db: DbOrTx, event: { id: string; type: string; payload: unknown }) {
-      const isNew = await insertPaymentEvent(db, {
+    async store(dbOrTx: DbOrTx, event: { id: string; type: string; payload: unknown }) {
+      const isNew = await insertPaymentEvent(dbOrTx, {
         ...event,
         provider: provider.name,
         receivedAt: clock.now(),
       });
-      if (isNew) await jobs.enqueue(db, applyPaymentEvent, { eventId: event.id });
+      if (isNew) await jobs.enqueue(dbOrTx, applyPaymentEvent, { eventId: event.id });
     },
 
     /** Applies the event at once; the queued job then finds it settled. */

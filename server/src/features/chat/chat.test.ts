@@ -206,7 +206,7 @@ describe('the list of conversations', () => {
 });
 
 describe('blocking', () => {
-  test('a block applies to both sides at once and can be undone', async () => {
+  test('a block applies to both sides immediately and can be undone', async () => {
     const maya = await signIn();
     const clientId = randomUUID();
     await send(maya, 'before', clientId);
