@@ -2,14 +2,14 @@ import type { AuditAction, AuditState } from '@cold-open/contract/audit/audit.co
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../account/account.tables.ts';
 
-/** What admins did. The log outlives those who are named in it, without saying any more who they were. */
+/** What admins did. Entries outlive the accounts they refer to, but no longer identify them. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     action: text().$type<AuditAction>().notNull(),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Whom it concerned. */
+    /** The affected user. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     subject: text(),
     before: jsonb().$type<AuditState>(),

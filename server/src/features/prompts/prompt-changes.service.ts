@@ -7,7 +7,7 @@ import { PROMPT_TEXTS, UNTITLED_PROMPT } from '@cold-open/contract/prompts/promp
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
 import { groupNotFound, promptNotFound, requireEditableGroup, requirePrompt } from './prompt-access.ts';
 import { toNestedPrompt, withPrompts } from './prompt-replies.ts';
 import type { GroupRow, NestedRow } from './prompt-search.repository.ts';

@@ -16,7 +16,7 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Engine } from '../../../writers/script-writer.ts';
 import type { Balances } from '../../billing/balances.ts';
 import type { TokenLedger } from '../../billing/token-ledger.ts';
-import type { PromptsService } from '../../prompts/prompts.service.ts';
+import type { PromptsModule } from '../../prompts/prompts.module.ts';
 import type { ScriptsService } from '../scripts.service.ts';
 import type { RunningOrders } from '../writing/running-orders.ts';
 import { deleteOrphanedChunks } from '../writing/script-chunks.repository.ts';
@@ -36,7 +36,7 @@ interface Dependencies {
   jobs: JobQueue;
   standing: Balances;
   ledger: TokenLedger;
-  prompts: PromptsService;
+  prompts: PromptsModule;
   scripts: ScriptsService;
   drafts: ScriptDrafts;
   pieces: ScriptChunks;

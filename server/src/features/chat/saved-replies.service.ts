@@ -9,14 +9,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
 import { cannedReplies } from './chat.tables.ts';
 
 type Row = typeof cannedReplies.$inferSelect;
 
-/** A small drawer that all admins share. */
-export function createCannedRepliesService({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditLog }) {
-  const notThere = () => new AppError('not_found', { text: 'Reply not found.' });
+/** Replies that all admins share. */
+export function createSavedRepliesService({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditLog }) {
+  const notFound = () => new AppError('not_found', { text: 'Reply not found.' });
 
   return {
     async list() {
@@ -29,8 +29,8 @@ export function createCannedRepliesService({ db, clock, audit }: { db: Db; clock
 
     async create(admin: Viewer, form: CannedReplyForm) {
       return db.transaction(async (tx) => {
-        const [kept] = await tx.select({ value: count() }).from(cannedReplies);
-        if ((kept?.value ?? 0) >= MAX_CANNED_REPLIES) throw new AppError('canned_replies_full');
+        const [stored] = await tx.select({ value: count() }).from(cannedReplies);
+        if ((stored?.value ?? 0) >= MAX_CANNED_REPLIES) throw new AppError('canned_replies_full');
         const row = only(
           await tx
             .insert(cannedReplies)
@@ -40,7 +40,7 @@ export function createCannedRepliesService({ db, clock, audit }: { db: Db; clock
         await audit.record(tx, admin, {
           action: 'canned_reply.created',
           subject: row.name,
-          after: wordsOf(row),
+          after: textsOf(row),
         });
         return toReply(row);
       });
@@ -48,14 +48,14 @@ export function createCannedRepliesService({ db, clock, audit }: { db: Db; clock
 
     async update(admin: Viewer, id: string, form: CannedReplyForm) {
       return db.transaction(async (tx) => {
-        const [former] = await tx.select().from(cannedReplies).where(eq(cannedReplies.id, id)).for('update');
+        const [before] = await tx.select().from(cannedReplies).where(eq(cannedReplies.id, id)).for('update');
         const [row] = await tx.update(cannedReplies).set(form).where(eq(cannedReplies.id, id)).returning();
-        if (!former || !row) throw notThere();
+        if (!before || !row) throw notFound();
         await audit.record(tx, admin, {
           action: 'canned_reply.changed',
           subject: row.name,
-          before: wordsOf(former),
-          after: wordsOf(row),
+          before: textsOf(before),
+          after: textsOf(row),
         });
         return toReply(row);
       });
@@ -64,11 +64,11 @@ export function createCannedRepliesService({ db, clock, audit }: { db: Db; clock
     async delete(admin: Viewer, id: string) {
       await db.transaction(async (tx) => {
         const [row] = await tx.delete(cannedReplies).where(eq(cannedReplies.id, id)).returning();
-        if (!row) throw notThere();
+        if (!row) throw notFound();
         await audit.record(tx, admin, {
           action: 'canned_reply.deleted',
           subject: row.name,
-          before: wordsOf(row),
+          before: textsOf(row),
         });
       });
       return { message: ADMIN_CHAT_TEXTS.cannedDeleted };
@@ -76,7 +76,7 @@ export function createCannedRepliesService({ db, clock, audit }: { db: Db; clock
   };
 }
 
-export type CannedRepliesService = ReturnType<typeof createCannedRepliesService>;
+export type SavedRepliesService = ReturnType<typeof createSavedRepliesService>;
 
-const wordsOf = ({ name, content }: Row) => ({ name, content });
+const textsOf = ({ name, content }: Row) => ({ name, content });
 const toReply = ({ id, name, content }: Row) => ({ _id: id, name, content });

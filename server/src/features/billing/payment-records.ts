@@ -23,67 +23,72 @@ const SOLD = {
   boost: { kind: 'boost', tokens: BOOST.tokens },
 } as const satisfies Record<Product, { kind: PaymentRow['kind']; tokens: number }>;
 
-type Fact<Type extends PaymentFact['type']> = Extract<PaymentFact, { type: Type }>;
+type UpdateOf<Type extends PaymentFact['type']> = Extract<PaymentFact, { type: Type }>;
 
 interface Dependencies {
   provider: ProviderName;
   clock: Clock;
-  standing: Balances;
+  balances: Balances;
   ledger: TokenLedger;
 }
 
 /**
- * Brings our books to what the provider knows. However often and in whatever order facts arrive, by message, by
- * reading back or by a retry, each month and each boost is granted once and each refund taken back once.
+ * Records what the provider reports. Reports may arrive repeatedly and in any order, by message, by sync or by a retry:
+ * each month and each boost is granted once, and the tokens of each refund are taken back once.
  */
-export function createPaymentFacts({ provider, clock, standing, ledger }: Dependencies) {
-  async function payerOf(tx: Tx, { customerId, userId }: PaymentFact): Promise<string | null> {
+export function createPaymentRecords({ provider, clock, balances, ledger }: Dependencies) {
+  async function findPayer(tx: Tx, { customerId, userId }: PaymentFact): Promise<string | null> {
     const known = await findUserOfCustomer(tx, provider, customerId);
     if (known) return known;
-    // Made, but not noted down before a crash: what we wrote on it at the provider says whose it is.
-    if (!userId || !UUID.test(userId) || !(await standing.find(tx, userId))) return null;
+    // A crash may have kept us from saving the customer. The user id in the provider's metadata identifies the owner.
+    if (!userId || !UUID.test(userId) || !(await balances.find(tx, userId))) return null;
     await insertCustomer(tx, { userId, provider, customerId });
     return userId;
   }
 
-  async function notePayment(tx: Tx, userId: string, fact: Fact<'payment_made'>) {
-    const known = await findPayment(tx, fact.reference);
+  async function recordPayment(tx: Tx, userId: string, update: UpdateOf<'payment_made'>) {
+    const known = await findPayment(tx, update.reference);
     if (known?.paidAt) return;
-    const sold = SOLD[fact.product];
-    const paid = { amountCents: fact.amountCents, paidAt: fact.paidAt };
+    const sold = SOLD[update.product];
+    const paid = { amountCents: update.amountCents, paidAt: update.paidAt };
     const payment = known
       ? await updatePayment(tx, known.id, paid)
-      : await insertPayment(tx, { ...firstSight(userId, fact), ...paid });
+      : await insertPayment(tx, { ...newPayment(userId, update), ...paid });
     await ledger.grant(tx, {
       userId,
       amount: sold.tokens,
       reason: sold.kind,
       paymentId: payment.id,
     });
-    // Its refund may have been heard of first.
+    // Its refund may have been reported first.
     await settleReversal(tx, payment);
   }
 
-  async function noteReversal(tx: Tx, userId: string, fact: Fact<'payment_reversed'>, observation: number) {
+  async function recordReversal(
+    tx: Tx,
+    userId: string,
+    update: UpdateOf<'payment_reversed'>,
+    observation: number,
+  ) {
     const known =
-      (await findPayment(tx, fact.reference)) ?? (await insertPayment(tx, firstSight(userId, fact)));
+      (await findPayment(tx, update.reference)) ?? (await insertPayment(tx, newPayment(userId, update)));
     if (known.reversalObservation > observation) return;
     const payment = await updatePayment(tx, known.id, {
-      refundedCents: fact.refundedCents,
-      dispute: fact.dispute ?? known.dispute,
+      refundedCents: update.refundedCents,
+      dispute: update.dispute ?? known.dispute,
       reversalObservation: observation,
     });
     await settleReversal(tx, payment);
   }
 
-  function firstSight(
+  function newPayment(
     userId: string,
-    { reference, product, amountCents }: Fact<'payment_made' | 'payment_reversed'>,
+    { reference, product, amountCents }: UpdateOf<'payment_made' | 'payment_reversed'>,
   ) {
     return { userId, provider, reference, ...SOLD[product], amountCents, createdAt: clock.now() };
   }
 
-  /** Takes what is due back, down to an empty balance; returns it when a dispute was won after all. */
+  /** Takes back the tokens of a refund, at most the whole balance. Returns them if a dispute is won later. */
   async function settleReversal(tx: Tx, payment: PaymentRow) {
     if (!payment.paidAt) return;
     const isLost = payment.dispute === 'open' || payment.dispute === 'lost';
@@ -93,11 +98,11 @@ export function createPaymentFacts({ provider, clock, standing, ledger }: Depend
           paidCents: payment.amountCents,
           refundedCents: payment.refundedCents,
         });
-    const { userId, id: paymentId, tokensAskedBack: asked, tokensTakenBack: takenSoFar } = payment;
-    if (due === asked) return;
+    const { userId, id: paymentId, tokensAskedBack: alreadyDue, tokensTakenBack: alreadyTaken } = payment;
+    if (due === alreadyDue) return;
     const entry = { userId, reason: 'reversal', paymentId } as const;
-    let taken = takenSoFar;
-    if (due > asked) taken += await ledger.takeUpTo(tx, { ...entry, amount: due - asked });
+    let taken = alreadyTaken;
+    if (due > alreadyDue) taken += await ledger.takeUpTo(tx, { ...entry, amount: due - alreadyDue });
     else if (taken > due) {
       await ledger.grant(tx, { ...entry, amount: taken - due });
       taken = due;
@@ -105,10 +110,10 @@ export function createPaymentFacts({ provider, clock, standing, ledger }: Depend
     await updatePayment(tx, paymentId, { tokensAskedBack: due, tokensTakenBack: taken });
   }
 
-  async function noteSubscription(
+  async function recordSubscription(
     tx: Tx,
     userId: string,
-    { subscriptionId, live, pastDue, cancelAtPeriodEnd, periodEnd }: Fact<'subscription_seen'>,
+    { subscriptionId, live, pastDue, cancelAtPeriodEnd, periodEnd }: UpdateOf<'subscription_seen'>,
     observation: number,
   ) {
     const known = await findSubscription(tx, subscriptionId);
@@ -123,40 +128,40 @@ export function createPaymentFacts({ provider, clock, standing, ledger }: Depend
       periodEnd,
       observation,
     });
-    if (live && !known?.live) await standing.setPlan(tx, userId, 'active');
+    if (live && !known?.live) await balances.setPlan(tx, userId, 'active');
     if (!live && known?.live && (await listLiveSubscriptions(tx, provider, userId)).length === 0)
-      await standing.setPlan(tx, userId, 'inactive');
+      await balances.setPlan(tx, userId, 'inactive');
   }
 
   return {
-    /** For a subscription that the provider does not know any more. */
+    /** Called when the provider no longer knows the subscription. */
     async endSubscription(tx: Tx, subscriptionId: string, observation: number) {
       const known = await findSubscription(tx, subscriptionId);
-      if (!known || !(await standing.lock(tx, known.userId))) return;
-      const gone = {
+      if (!known || !(await balances.lock(tx, known.userId))) return;
+      const ended = {
         ...known,
         type: 'subscription_seen',
         subscriptionId,
         customerId: '',
         live: false,
       } as const;
-      await noteSubscription(tx, known.userId, gone, observation);
+      await recordSubscription(tx, known.userId, ended, observation);
     },
 
-    /** Gives whose facts they were; null when they belong to nobody here, and nothing was done. */
-    async apply(tx: Tx, facts: PaymentFact[], observation: number): Promise<string | null> {
+    /** Returns the user that the updates belong to, or null if there is none and nothing was recorded. */
+    async apply(tx: Tx, updates: PaymentFact[], observation: number): Promise<string | null> {
       let payer: string | null = null;
-      for (const fact of facts) {
-        payer = await payerOf(tx, fact);
-        if (!payer || !(await standing.lock(tx, payer))) return null;
-        if (fact.type === 'payment_made') await notePayment(tx, payer, fact);
-        if (fact.type === 'payment_reversed') await noteReversal(tx, payer, fact, observation);
-        if (fact.type === 'subscription_seen') await noteSubscription(tx, payer, fact, observation);
-        if (fact.type === 'checkout_seen') await updateCheckoutState(tx, fact.sessionId, fact.state);
+      for (const update of updates) {
+        payer = await findPayer(tx, update);
+        if (!payer || !(await balances.lock(tx, payer))) return null;
+        if (update.type === 'payment_made') await recordPayment(tx, payer, update);
+        if (update.type === 'payment_reversed') await recordReversal(tx, payer, update, observation);
+        if (update.type === 'subscription_seen') await recordSubscription(tx, payer, update, observation);
+        if (update.type === 'checkout_seen') await updateCheckoutState(tx, update.sessionId, update.state);
       }
       return payer;
     },
   };
 }
 
-export type PaymentFacts = ReturnType<typeof createPaymentFacts>;
+export type PaymentRecords = ReturnType<typeof createPaymentRecords>;

@@ -1,0 +1,18 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { AccountModule } from '../account/account.module.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
+import type { BillingModule } from '../billing/billing.module.ts';
+import { userRoutes } from './users.routes.ts';
+import { createUsersService, type ScriptCounter } from './users.service.ts';
+
+interface Doors {
+  account: AccountModule;
+  audit: AuditLog;
+  billing: BillingModule;
+  scripts: ScriptCounter;
+}
+
+/** The admins' screen of users. */
+export function createUsers(platform: Platform, doors: Doors) {
+  userRoutes(platform.routes, createUsersService({ ...platform, ...doors }));
+}
