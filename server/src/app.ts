@@ -34,27 +34,12 @@ import { createPromptChangesService } from './features/prompts/prompt-changes.se
 import { promptRoutes } from './features/prompts/prompts.routes.ts';
 import { createPromptsService } from './features/prompts/prompts.service.ts';
 import { createTemplateFromVideoService } from './features/prompts/template-from-video.service.ts';
-import { scriptExportRoutes } from './features/scripts/exports/script-exports.routes.ts';
-import { createScriptExportsService } from './features/scripts/exports/script-exports.service.ts';
-import { orderRoutes } from './features/scripts/orders/orders.routes.ts';
-import { createOrdersService } from './features/scripts/orders/orders.service.ts';
-import { createRegenerationService } from './features/scripts/orders/regenerate.service.ts';
-import { rephrasingRoutes } from './features/scripts/rephrase/rephrasings.routes.ts';
-import { createRephrasingsService } from './features/scripts/rephrase/rephrasings.service.ts';
-import { createSettlements } from './features/scripts/rephrase/settlements.ts';
-import { createScriptVersionsService } from './features/scripts/script-versions.service.ts';
-import { scriptRoutes } from './features/scripts/scripts.routes.ts';
-import { createScriptsService } from './features/scripts/scripts.service.ts';
-import { createRunningOrders } from './features/scripts/writing/running-orders.ts';
-import { createScriptChunks } from './features/scripts/writing/script-chunks.ts';
-import { createScriptDrafts } from './features/scripts/writing/script-drafts.ts';
-import { createScriptRunner } from './features/scripts/writing/script-runner.ts';
-import { createScriptStream } from './features/scripts/writing/script-stream.ts';
+import { createScripts } from './features/scripts/scripts.module.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { videoRoutes } from './features/videos/videos.routes.ts';
 import { createVideosService } from './features/videos/videos.service.ts';
-import { createWriterReportService } from './features/writer/writer-report.service.ts';
+import { createWriterAdmin } from './features/writer/writer.module.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createEventBus } from './platform/events/event-bus.ts';
@@ -79,11 +64,9 @@ import { measureRequests } from './platform/metrics/request-metrics.ts';
 import { createSandboxProvider } from './platform/payments/sandbox-provider.ts';
 import { createStripeClient } from './platform/payments/stripe-client.ts';
 import { createStripeProvider } from './platform/payments/stripe-provider.ts';
+import type { Platform } from './platform/platform.ts';
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import { createYoutubeReader } from './platform/youtube/youtube-reader.ts';
-import { createModelWriter } from './writers/model/model-writer.ts';
-import { createOfflineWriter } from './writers/offline/offline-writer.ts';
-import { createModelRephraser, createOfflineRephraser } from './writers/rephraser.ts';
 
 interface Parts {
   config: Config;
@@ -117,13 +100,31 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
 
-  /** Writing takes long, so it has hands of its own: mails and payments never wait behind it. */
-  const writingJobs = createJobQueue(
-    { database, clock, logger, onEnded: counts.jobEnded },
-    { concurrency: config.generationsAtOnce },
-  );
-
   const account = createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl });
+  const model = await chooseModel(config.model, { fetch, logger });
+  const http = await createHttpServer({
+    logger,
+    trustedProxies: config.trustedProxies,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  const routes: Routes = { app: http, access: createAccessHooks(account.authenticate) };
+  const platform: Platform = {
+    config,
+    database,
+    db,
+    clock,
+    logger,
+    events,
+    jobs,
+    limits,
+    mailer,
+    counts,
+    routes,
+    model,
+    publicUrl,
+    closing: closing.signal,
+    fetch,
+  };
   const standing = createBalances({ clock, events });
   const stripe = config.stripe && {
     ...config.stripe,
@@ -154,18 +155,15 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     checkouts,
     paymentEvents,
   });
-  const pieces = createScriptChunks({ database, logger });
-  const writing = createRunningOrders({ clock, ledger, pieces });
-  const scripts = createScriptsService({
-    db,
-    clock,
-    events,
+  const prompts = createPromptsService({ db });
+  const scripts = createScripts(platform, {
     audit,
-    standing,
-    writing,
+    balances: standing,
+    ledger,
+    prompts,
+    isSessionAlive: account.isSessionAlive,
   });
-  const scriptVersions = createScriptVersionsService({ db, clock, events, audit });
-  const drafts = createScriptDrafts({ clock, events });
+  createWriterAdmin(platform, { scripts, audit });
   const chatNews = createChatEvents({ events });
   const chat = createChatService({ db, clock, audit, limits, standing, news: chatNews });
   const adminChat = createAdminChatService({
@@ -205,60 +203,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     tokenHistory,
     countScripts: scripts.countOf,
   });
-  const prompts = createPromptsService({ db });
   const videos = createVideosService({ db, clock, audit });
-  const model = await chooseModel(config.model, { fetch, logger });
-  const writer = model ? createModelWriter(model) : createOfflineWriter();
-  const runner = createScriptRunner({
-    database,
-    clock,
-    logger,
-    jobs: writingJobs,
-    standing,
-    ledger,
-    drafts,
-    pieces,
-    writer,
-    model,
-    onSettled: counts.generationSettled,
-  });
-  const generation = createOrdersService({
-    db,
-    clock,
-    jobs: writingJobs,
-    standing,
-    ledger,
-    prompts,
-    scripts,
-    drafts,
-    pieces,
-    engine: writer.engine,
-    writing,
-    closing: closing.signal,
-  });
-  const regeneration = createRegenerationService({
-    db,
-    clock,
-    jobs: writingJobs,
-    standing,
-    ledger,
-    drafts,
-  });
-  const settlements = createSettlements({ database, closing: closing.signal });
-  const rephrasings = createRephrasingsService({
-    database,
-    clock,
-    logger,
-    events,
-    jobs: writingJobs,
-    standing,
-    ledger,
-    rephraser: model ? createModelRephraser(model) : createOfflineRephraser(),
-    engine: writer.engine,
-    settlements,
-  });
-  const scriptStream = createScriptStream({ generation, pieces, isSessionAlive: account.isSessionAlive });
-  const writerReport = createWriterReportService({ db, clock, audit, generation, writer, model });
   const templateFromVideo = createTemplateFromVideoService({
     limits,
     videos: createYoutubeReader({ fetch }),
@@ -267,12 +212,6 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
 
   const overview = createOverviewService({ db, clock, jobs });
 
-  const http = await createHttpServer({
-    logger,
-    trustedProxies: config.trustedProxies,
-    https: config.publicUrl?.startsWith('https:') ?? false,
-  });
-  const routes: Routes = { app: http, access: createAccessHooks(account.authenticate) };
   if (config.metricsToken) {
     measureRequests(http, metrics);
     measureProcess(metrics);
@@ -283,7 +222,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     );
     metrics.gauge(
       { name: 'cold_open_script_watchers', help: 'Who watches a script, on this instance.' },
-      () => [{ value: pieces.countWatchers() }],
+      () => [{ value: scripts.countListeners() }],
     );
     metricsRoutes(http, metrics, config.metricsToken);
   }
@@ -300,10 +239,6 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
       webhookSecret: stripe.webhookSecret,
       paymentEvents,
     });
-  orderRoutes(routes, { generation, regeneration, stream: scriptStream, writerReport });
-  rephrasingRoutes(routes, rephrasings);
-  scriptRoutes(routes, { scripts, versions: scriptVersions });
-  scriptExportRoutes(routes, createScriptExportsService({ db }));
   chatRoutes(routes, { chat, admin: adminChat, canned: cannedReplies });
   promptRoutes(routes, { prompts, changes: promptChanges, fromVideo: templateFromVideo });
   videoRoutes(routes, videos);
@@ -319,16 +254,12 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     /** Listens, and gives the address. */
     async start() {
       await events.start();
-      await pieces.start();
-      await settlements.start();
       address = await http.listen({ host: config.host, port: config.port });
-      await runner.start();
+      await scripts.start();
       await jobs.start();
-      await writingJobs.start();
       model?.load().catch((error) => logger.warn({ err: error }, 'the way to the model could not be loaded'));
       account.startCleaning();
       news.startLooking();
-      generation.startCleaning();
       replyMails.start();
       overview.startAddingUp();
       housekeeping.start();
@@ -338,7 +269,7 @@ export async function createApp({ config, database, clock, logger, webFolder, fe
     async stop() {
       closing.abort();
       await http.close();
-      await Promise.all([jobs.stop(), writingJobs.stop()]);
+      await Promise.all([jobs.stop(), scripts.stop()]);
       mailer.close();
     },
   };

@@ -21,7 +21,7 @@ export const GENERATION_FAILURES = {
 export type GenerationFailure = keyof typeof GENERATION_FAILURES;
 
 /** A code that nobody knows any more is told as the writer's failure. */
-export function failureTold(
+export function describeFailure(
   code: string,
   retryAfterSeconds: number | null,
 ): { code: ErrorCode; text: string; retryAfterSeconds: number | null } {

@@ -4,7 +4,7 @@ import {
   type Conversation,
   MESSAGES_WITH_CONVERSATION,
 } from '@cold-open/contract/chat/admin-chat.contract';
-import { failureTold } from '@cold-open/contract/scripts/writing-failures';
+import { describeFailure } from '@cold-open/contract/scripts/writing-failures';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
@@ -13,7 +13,7 @@ import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Balances } from '../billing/balances.ts';
-import type { ScriptsService } from '../scripts/scripts.service.ts';
+import type { Scripts } from '../scripts/scripts.module.ts';
 import {
   changeMessage,
   countAllUnread,
@@ -47,7 +47,7 @@ interface Dependencies {
   audit: AuditLog;
   standing: Balances;
   news: ChatEvents;
-  scripts: ScriptsService;
+  scripts: Pick<Scripts, 'lastOf'>;
 }
 
 /** What the admins do with conversations beyond writing and reading. */
@@ -175,7 +175,7 @@ export function createAdminChatService({ db, clock, events, audit, standing, new
         })),
         failures: failed.map(({ title, failureCode, retryAfterSeconds, tokenReturned, updatedAt }) => ({
           title,
-          failure: { ...failureTold(failureCode ?? '', retryAfterSeconds), tokenReturned },
+          failure: { ...describeFailure(failureCode ?? '', retryAfterSeconds), tokenReturned },
           at: updatedAt.toISOString(),
         })),
       };

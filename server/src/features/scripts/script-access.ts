@@ -16,7 +16,7 @@ export async function requireChangeableScript(tx: Tx, viewer: Viewer, id: string
 }
 
 /** As above, and not while it is being written. */
-export async function requireRestingScript(tx: Tx, viewer: Viewer, id: string): Promise<ScriptRow> {
+export async function requireIdleScript(tx: Tx, viewer: Viewer, id: string): Promise<ScriptRow> {
   const script = await requireChangeableScript(tx, viewer, id);
   if (script.status === 'generating') throw new AppError('script_generating');
   return script;

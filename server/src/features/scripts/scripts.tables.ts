@@ -112,7 +112,7 @@ export const rephrasings = pgTable(
     /** The click that it came from: the same one again is the same order. */
     idempotencyKey: text('idempotency_key'),
     tone: text().$type<Tone>().notNull(),
-    wish: text(),
+    instruction: text('wish'),
     /** The version of the script that it was selected in, and where. */
     version: integer().notNull(),
     start: integer().notNull(),

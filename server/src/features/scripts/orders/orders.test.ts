@@ -7,24 +7,21 @@ import {
   generateCustomScript,
   generateScript,
   getEngine,
-  getWriterReport,
   stopScript,
-  testWriter,
 } from '@cold-open/contract/scripts/script-orders.contract';
 import { deleteScript, getScript, listScripts } from '@cold-open/contract/scripts/scripts.contract';
+import { getWriterReport, testWriter } from '@cold-open/contract/writer/writer.contract';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { jobs } from '../../../platform/jobs/jobs.tables.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY, settingsFor } from '../../../testing/model-settings.ts';
 import { watchScript } from '../../../testing/script-watcher.ts';
-import { silentLogger } from '../../../testing/silent-logger.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { users } from '../../account/account.tables.ts';
 import { scriptVersions } from '../scripts.tables.ts';
-import { createScriptChunks } from '../writing/script-chunks.ts';
-import { generations, scriptChunks } from './orders.tables.ts';
+import { orders, scriptChunks } from './orders.tables.ts';
 
 /** Within the range of a script of 1-2 minutes. */
 const SCRIPT = `## Hook
@@ -36,7 +33,7 @@ ${'Nobody ever asked why, très étrange. '.repeat(14).trim()}`;
 
 const fake = await startFakeModel('openai-compatible', { script: SCRIPT });
 afterAll(() => fake.close());
-const { address, app, database, signIn, startSecondInstance } = await startTestApp({
+const { address, app, signIn, startSecondInstance } = await startTestApp({
   config: { model: settingsFor('openai-compatible', fake.baseUrl, { idleMs: 4000 }) },
   outside: fetch,
 });
@@ -452,49 +449,6 @@ describe('whatever happens on the way', () => {
     for (const watcher of [first, second]) expect((await watcher.end()).data.script.content).toBe(SCRIPT);
     fake.setScript(SCRIPT);
   });
-
-  test('words that are refused fail their own script alone', async () => {
-    const pieces = createScriptChunks({ database, logger: silentLogger });
-    const [bad, good] = [randomUUID(), randomUUID()];
-    await pieces.begin(bad, { isFirstTry: true });
-    await pieces.begin(good, { isFirstTry: true });
-    pieces.write(bad, 'not \0 storable');
-    pieces.write(good, 'fine');
-    const never = new AbortController().signal;
-    await expect(pieces.stored(bad, never)).rejects.toThrow();
-    await pieces.stored(good, never);
-    expect(await pieces.textUpTo(good)).toEqual({ text: 'fine', position: 1 });
-  });
-
-  test('words are stored in time when the clock is set back', async () => {
-    const pieces = createScriptChunks({ database, logger: silentLogger });
-    const id = randomUUID();
-    await pieces.begin(id, { isFirstTry: true });
-    pieces.write(id, 'One ');
-    await pieces.stored(id, AbortSignal.timeout(5000));
-    const earlier = Date.now() - 3_600_000;
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(earlier);
-    try {
-      pieces.write(id, 'two');
-      await pieces.stored(id, AbortSignal.timeout(5000));
-    } finally {
-      clock.mockRestore();
-    }
-    expect((await pieces.textUpTo(id)).text).toBe('One two');
-  });
-
-  test('a sign that comes in two halves is never seen as one of them', async () => {
-    const pieces = createScriptChunks({ database, logger: silentLogger });
-    const id = randomUUID();
-    const never = new AbortController().signal;
-    await pieces.begin(id, { isFirstTry: true });
-    pieces.write(id, 'Up \uD83D');
-    await pieces.stored(id, never);
-    expect((await pieces.textUpTo(id)).text).toBe('Up ');
-    pieces.write(id, '\uDE80 we go');
-    await pieces.stored(id, never);
-    expect((await pieces.textUpTo(id)).text).toBe('Up 🚀 we go');
-  });
 });
 
 describe('a length that lands', () => {
@@ -634,7 +588,7 @@ describe('what the writer’s page tells', () => {
 
 test('no order is left without an outcome', async () => {
   await until('every order is settled', async () => {
-    const rows = await app.db.select().from(generations);
+    const rows = await app.db.select().from(orders);
     return rows.every(({ outcome }) => outcome !== null);
   });
 });

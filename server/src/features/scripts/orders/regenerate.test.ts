@@ -94,7 +94,7 @@ describe('a script written anew', () => {
     const [hook, closing] = [FIRST.split('\n\n')[0], SECOND.split('\n\n')[1]];
     expect(script.content).toBe(`${hook}\n\n${closing}`);
     expect(script.lockedLines).toEqual([0, 1]);
-    expect(fake.requests.at(-1)?.user).toContain('has to stand in it, word for word');
+    expect(fake.requests.at(-1)?.user).toContain('must contain every line');
   });
 
   test('keeps them also when it had to be brought to its length', async () => {

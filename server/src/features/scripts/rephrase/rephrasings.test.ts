@@ -93,7 +93,7 @@ describe('a rephrasing', () => {
     const { person, id } = await creatorWithScript();
     await ask(person, id, formFor(SELECTED, CONTENT, { tone: 'own', wish: 'like a sailor' }));
     const asked = fake.requests.at(-1);
-    expect(asked?.user).toMatch(/<wish-(\w+)>\nlike a sailor\n<\/wish-\1>/);
+    expect(asked?.user).toMatch(/<instruction-(\w+)>\nlike a sailor\n<\/instruction-\1>/);
     expect(asked?.user).toMatch(/<selection-(\w+)>\nThe ferry, as it were, left\.\n<\/selection-\1>/);
     expect(asked?.system).not.toContain('sailor');
   });
