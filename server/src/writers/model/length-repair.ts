@@ -32,7 +32,7 @@ export async function repairLength(
   const notes =
     isBetter && isWithin(budget, newWords)
       ? []
-      : [`The model could not bring the script to ${budget.min}-${budget.max} words.`];
+      : [`The model could not reach ${budget.min}-${budget.max} words.`];
   return { content: isBetter ? text : draft, notes, inputTokens, outputTokens };
 }
 

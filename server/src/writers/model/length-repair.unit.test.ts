@@ -14,7 +14,7 @@ const REQUEST: ScriptRequest = {
   source: null,
   variant: 0,
 };
-const NOT_REACHED = 'The model could not bring the script to 90-150 words.';
+const NOT_REACHED = 'The model could not reach 90-150 words.';
 
 /** Two beats with this many spoken words in total. */
 function scriptOf(words: number, headings = ['Hook', 'Beat']): string {

@@ -483,7 +483,7 @@ describe('a length that lands', () => {
     fake.setScript(SCRIPT);
     expect(data.script.content).toBe(TOO_SHORT);
     expect(data.script.status).toBe('ready');
-    expect(data.script.notes).toEqual(['The model could not bring the script to 150-300 words.']);
+    expect(data.script.notes).toEqual(['The model could not reach 150-300 words.']);
   });
 
   test('a repair that fails leaves the first text, and the script is ready', async () => {

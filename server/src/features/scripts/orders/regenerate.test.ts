@@ -188,8 +188,8 @@ describe('one beat written anew', () => {
     const { person, id } = await creatorWithScript();
     await person.call(lockLines, { params: { id }, body: { lines: [0, 1], version: 1 } });
     for (const [asked, text] of [
-      [2, 'The script has no such beat.'],
-      [-1, 'The script has no such beat.'],
+      [2, 'This beat does not exist.'],
+      [-1, 'This beat does not exist.'],
       [0, 'This beat is locked. Unlock it first.'],
     ]) {
       const { status, body } = await again(person, id, { beat: asked });

@@ -151,9 +151,9 @@ test('what cannot be rephrased is refused with a reason, and nothing is taken', 
   const refusals: [unknown, string][] = [
     [
       formFor(SELECTED, CONTENT, { start: 3 }),
-      'The selection does not match the text any more. Please select it again.',
+      'The text has changed. Please select the words again.',
     ],
-    [{ ...formFor(), selected: ' \n ' }, 'Select the words that should be rephrased.'],
+    [{ ...formFor(), selected: ' \n ' }, 'Select the words to rephrase.'],
     [{ ...formFor(), selected: 'a'.repeat(4001) }, 'Select at most 4000 characters.'],
     [{ ...formFor(), tone: 'own' }, 'Please say how it should be rephrased.'],
     [{ ...formFor(), tone: 'louder' }, 'Choose tighter, plainer, more spoken or your own words.'],

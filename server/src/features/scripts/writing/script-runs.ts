@@ -89,7 +89,7 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
         { ...describeForLog(error), script: order.scriptId },
         'failed to repair the length of a script',
       );
-      draft.notes.push('The script could not be brought to the length you asked for.');
+      draft.notes.push('The script could not be adjusted to the length you chose.');
     }
   }
 
