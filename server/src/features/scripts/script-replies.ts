@@ -46,7 +46,7 @@ export function toScript(row: ScriptRow): Script {
   };
 }
 
-/** What a person wrote or posted has no options to write it anew with. */
+/** A script that a person wrote or posted has no options to regenerate it with. */
 export function isGenerated({ engine, shared }: ScriptRow): boolean {
   return engine !== null && !shared;
 }

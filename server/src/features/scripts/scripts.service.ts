@@ -76,7 +76,7 @@ export function createScriptsService({ db, clock, events, audit, balances, runni
   const announce = (tx: Tx, { ownerId, id }: ScriptRow) =>
     events.publish(tx, ownerId, { type: 'script.changed', scriptId: id });
 
-  /** What is being written is read as far as it is; nothing in it is locked yet. */
+  /** During a run, the content is the draft, in which nothing is locked yet. */
   async function withText(row: ScriptRow): Promise<ScriptRow> {
     if (row.status !== 'generating') return row;
     const content = await running.draftOf(row.id);

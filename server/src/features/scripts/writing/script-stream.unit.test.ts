@@ -47,16 +47,16 @@ async function openStream({
     isSessionAlive: async () => isSessionAlive,
   });
   const logged: { level: number; msg: string; err?: { message: string } }[] = [];
-  const app = Fastify({
-    loggerInstance: pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) }),
-    disableRequestLogging: true,
-  });
+  const write = (line: string) => {
+    const entry = JSON.parse(line);
+    if ('err' in entry) logged.push(entry);
+  };
+  const app = Fastify({ loggerInstance: pino({ level: 'info' }, { write }) });
   app.post('/', async (_request, reply) => {
     await stream.send(reply, { id: 'maya' } as never, SCRIPT, { state: stateWith('generating') });
     return reply;
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  logged.length = 0;
   return {
     logged,
     notifyEnd: () => onNotification.get('script_ends')?.(SCRIPT),
