@@ -20,7 +20,7 @@ import { isAllowed, type Style } from './template/style.ts';
 
 const LONGEST_SPOKEN_TITLE = 16;
 
-export interface OfflineScript {
+interface OfflineScript {
   content: string;
   notes: string[];
 }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
-import type { BeatRequest, ScriptRequest, ScriptWriter, WriterEvent } from '../script-writer.ts';
-import { draftScript, type OfflineScript } from './draft-script.ts';
+import type { BeatRequest, ScriptWriter, WriterEvent } from '../script-writer.ts';
+import { draftScript } from './draft-script.ts';
 
 const WORDS_TO_A_PIECE = 4;
 /** How often others on the server get their turn. */
@@ -14,7 +14,7 @@ export function createOfflineWriter(): ScriptWriter {
     engine: { provider: 'offline', model: 'offline-writer', ai: false },
     async *write(request, { signal }): AsyncGenerator<WriterEvent> {
       stopIfCancelled(signal);
-      const { content, notes } = await draftOrFail(request);
+      const { content, notes } = await draftScript(request);
       const wanted = request.beat ? beatLike(request.beat, content) : content;
       for (const [place, text] of piecesOf(wanted).entries()) {
         if (place % PIECES_TO_A_BREATH === 0) await setImmediate();
@@ -24,15 +24,6 @@ export function createOfflineWriter(): ScriptWriter {
       yield { type: 'done', finish: 'stop', notes, inputTokens: undefined, outputTokens: undefined };
     },
   };
-}
-
-/** Whoever waits for a script knows one kind of failure. */
-async function draftOrFail(request: ScriptRequest): Promise<OfflineScript> {
-  try {
-    return await draftScript(request);
-  } catch (cause) {
-    throw new ModelFailure('upstream', { cause });
-  }
 }
 
 /** The beat of the same name in another draft, else the one in the same place. */
