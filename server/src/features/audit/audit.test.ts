@@ -21,11 +21,11 @@ import {
   updateNestedPrompt,
   updatePromptGroup,
 } from '@cold-open/contract/prompts/prompts.contract';
-import { getWriterReport, testWriter } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions, restoreVersion } from '@cold-open/contract/scripts/script-versions.contract';
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
+import { getWriterReport, testWriter } from '@cold-open/contract/writer/writer.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../testing/endpoints.ts';

@@ -4,7 +4,7 @@ import {
   type Conversation,
   MESSAGES_WITH_CONVERSATION,
 } from '@cold-open/contract/chat/admin-chat.contract';
-import { failureTold } from '@cold-open/contract/scripts/writing-failures';
+import { describeFailure } from '@cold-open/contract/scripts/writing-failures';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
@@ -13,6 +13,7 @@ import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
+import type { Scripts } from '../scripts/scripts.module.ts';
 import {
   changeMessage,
   countAllUnread,
@@ -46,26 +47,7 @@ interface Dependencies {
   audit: AuditLog;
   account: AccountModule;
   chatEvents: ChatEvents;
-  scripts: RecentScripts;
-}
-
-/** The part of the scripts feature that is needed here. */
-export interface RecentScripts {
-  lastOf(userId: string): Promise<{
-    newest: {
-      title: string;
-      status: ChatUserCard['scripts'][number]['status'];
-      words: number;
-      createdAt: Date;
-    }[];
-    failed: {
-      title: string;
-      failureCode: string | null;
-      retryAfterSeconds: number | null;
-      tokenReturned: boolean;
-      updatedAt: Date;
-    }[];
-  }>;
+  scripts: Pick<Scripts, 'lastOf'>;
 }
 
 /** What admins do with conversations, other than replying and reading. */
@@ -201,7 +183,7 @@ export function createAdminChatService({
         })),
         failures: failed.map(({ title, failureCode, retryAfterSeconds, tokenReturned, updatedAt }) => ({
           title,
-          failure: { ...failureTold(failureCode ?? '', retryAfterSeconds), tokenReturned },
+          failure: { ...describeFailure(failureCode ?? '', retryAfterSeconds), tokenReturned },
           at: updatedAt.toISOString(),
         })),
       };

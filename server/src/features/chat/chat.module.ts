@@ -1,7 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
-import { createAdminChatService, type RecentScripts } from './admin-chat.service.ts';
+import type { Scripts } from '../scripts/scripts.module.ts';
+import { createAdminChatService } from './admin-chat.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
 import { createChatEvents } from './chat-events.ts';
@@ -11,7 +12,7 @@ import { createSavedRepliesService } from './saved-replies.service.ts';
 interface Doors {
   account: AccountModule;
   audit: AuditLog;
-  scripts: RecentScripts;
+  scripts: Pick<Scripts, 'lastOf'>;
 }
 
 /** The support chat. */

@@ -17,7 +17,7 @@ export function createPrompts(
   const fromVideo = createTemplateFromVideoService({ ...platform, videos: createYoutubeReader(platform) });
   account.onDeletion({ within: changes.forget });
   promptRoutes(platform.routes, { prompts, changes, fromVideo });
-  return { nestedPrompt: prompts.nestedPrompt };
+  return { findTemplate: prompts.findTemplate };
 }
 
 export type PromptsModule = ReturnType<typeof createPrompts>;

@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
-import { refusalOfModel } from '../../platform/llm/model-refusal.ts';
+import { modelError } from '../../platform/llm/model-error.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { videoIdIn } from '../../platform/youtube/video-id.ts';
 import {
@@ -54,7 +54,7 @@ export function createTemplateFromVideoService({ limits, videos, model }: Depend
     try {
       return await templateByModel(model, { transcript, draft, ...options });
     } catch (error) {
-      if (error instanceof ModelFailure) throw refusalOfModel(error);
+      if (error instanceof ModelFailure) throw modelError(error);
       throw error;
     }
   }

@@ -5,8 +5,8 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import { refuseUnlessChangeable, requireRestingScript, requireVisibleScript } from './script-access.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
+import { refuseUnlessChangeable, requireIdleScript, requireVisibleScript } from './script-access.ts';
 import { measured, withNewText } from './script-measures.ts';
 import { toScript } from './script-replies.ts';
 import {
@@ -62,7 +62,7 @@ export function createScriptVersionsService({
 
     async restore(viewer: Viewer, scriptId: string, versionId: string) {
       const restored = await db.transaction(async (tx) => {
-        const script = await requireRestingScript(tx, viewer, scriptId);
+        const script = await requireIdleScript(tx, viewer, scriptId);
         const version = await findScriptVersion(tx, scriptId, versionId);
         if (!version) throw new AppError('not_found', { text: 'Version not found.' });
         const { title, content } = version;

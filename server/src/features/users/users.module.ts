@@ -2,14 +2,15 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { BillingModule } from '../billing/billing.module.ts';
+import type { Scripts } from '../scripts/scripts.module.ts';
 import { userRoutes } from './users.routes.ts';
-import { createUsersService, type ScriptCounter } from './users.service.ts';
+import { createUsersService } from './users.service.ts';
 
 interface Doors {
   account: AccountModule;
   audit: AuditLog;
   billing: BillingModule;
-  scripts: ScriptCounter;
+  scripts: Pick<Scripts, 'countOf'>;
 }
 
 /** The admins' screen of users. */

@@ -14,6 +14,7 @@ import type { AccountModule } from '../account/account.module.ts';
 import type { UserRow } from '../account/account.tables.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { BillingModule } from '../billing/billing.module.ts';
+import type { Scripts } from '../scripts/scripts.module.ts';
 import { listUsers, type UserPosition } from './users.repository.ts';
 
 interface Dependencies {
@@ -21,12 +22,7 @@ interface Dependencies {
   account: AccountModule;
   audit: AuditLog;
   billing: BillingModule;
-  scripts: ScriptCounter;
-}
-
-/** The part of the scripts feature that is needed here. */
-export interface ScriptCounter {
-  countOf(userId: string): Promise<number>;
+  scripts: Pick<Scripts, 'countOf'>;
 }
 
 export function createUsersService({ db, account, audit, billing, scripts }: Dependencies) {

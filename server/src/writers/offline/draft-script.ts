@@ -21,7 +21,7 @@ import { isAllowed, type Style } from './template/style.ts';
 
 const MAX_SPOKEN_TITLE_WORDS = 16;
 
-export interface OfflineScript {
+interface OfflineScript {
   content: string;
   notes: string[];
 }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
-import type { BeatRequest, ScriptRequest, ScriptWriter, WriterEvent } from '../script-writer.ts';
-import { draftScript, type OfflineScript } from './draft-script.ts';
+import type { BeatRequest, ScriptWriter, WriterEvent } from '../script-writer.ts';
+import { draftScript } from './draft-script.ts';
 
 const WORDS_PER_DELTA = 4;
 /** The writer yields to the event loop after this many deltas. */
@@ -14,7 +14,7 @@ export function createOfflineWriter(): ScriptWriter {
     engine: { provider: 'offline', model: 'offline-writer', ai: false },
     async *write(request, { signal }): AsyncGenerator<WriterEvent> {
       throwIfCancelled(signal);
-      const { content, notes } = await draftOrFail(request);
+      const { content, notes } = await draftScript(request);
       const text = request.beat ? findMatchingBeat(request.beat, content) : content;
       for (const [index, delta] of splitIntoDeltas(text).entries()) {
         if (index % DELTAS_PER_YIELD === 0) await setImmediate();
@@ -24,15 +24,6 @@ export function createOfflineWriter(): ScriptWriter {
       yield { type: 'done', finish: 'stop', notes, inputTokens: undefined, outputTokens: undefined };
     },
   };
-}
-
-/** Wraps every error, because a writer may throw only `ModelFailure`. */
-async function draftOrFail(request: ScriptRequest): Promise<OfflineScript> {
-  try {
-    return await draftScript(request);
-  } catch (cause) {
-    throw new ModelFailure('upstream', { cause });
-  }
 }
 
 /** Returns the beat with the same name or, failing that, the beat at the same position. */

@@ -52,7 +52,7 @@ async function creatorWithScript({ tokens = 10 } = {}) {
   return { person, id: body.script._id };
 }
 
-const again = (person: Person, id: string, body: Record<string, unknown> = {}) =>
+const regenerate = (person: Person, id: string, body: Record<string, unknown> = {}) =>
   person.call(regenerateScript, { params: { id }, body });
 const scriptNow = async (person: Person, id: string) =>
   (await person.call(getScript, { params: { id } })).body;
@@ -74,42 +74,42 @@ async function stream(person: Person, id: string, { key = randomUUID() as string
   return watchScript(response, () => {});
 }
 
-describe('a script written anew', () => {
-  test('has another text from the same options, costs a token, and keeps the old one', async () => {
+describe('a regenerated script', () => {
+  test('has a new text from the same options, costs a token and keeps the old text as a version', async () => {
     const { person, id } = await creatorWithScript();
-    const { status, body } = await again(person, id, { version: 1 });
+    const { status, body } = await regenerate(person, id, { version: 1 });
     expect(status).toBe(201);
     expect(body.tokens).toBe(8);
     expect(body.script).toMatchObject({ _id: id, content: SECOND, status: 'ready', version: 2, words: 182 });
     expect(await kindsOf(person, id)).toEqual(['regenerated', 'generated']);
-    const asked = fake.requests.at(-1)?.user ?? '';
-    expect(asked).toContain('A ferry left.');
-    expect(asked).toContain('This is version 2');
+    const prompt = fake.requests.at(-1)?.user ?? '';
+    expect(prompt).toContain('A ferry left.');
+    expect(prompt).toContain('This is version 2');
   });
 
-  test('keeps locked beats and lines word for word, and they stay locked', async () => {
+  test('keeps locked beats and lines word for word and locked', async () => {
     const { person, id } = await creatorWithScript();
     await person.call(lockLines, { params: { id }, body: { lines: [0, 1], version: 1 } });
-    const { script } = (await again(person, id)).body;
+    const { script } = (await regenerate(person, id)).body;
     const [hook, closing] = [FIRST.split('\n\n')[0], SECOND.split('\n\n')[1]];
     expect(script.content).toBe(`${hook}\n\n${closing}`);
     expect(script.lockedLines).toEqual([0, 1]);
-    expect(fake.requests.at(-1)?.user).toContain('has to stand in it, word for word');
+    expect(fake.requests.at(-1)?.user).toContain('must contain every line');
   });
 
-  test('keeps them also when it had to be brought to its length', async () => {
+  test('keeps locked lines through a length repair', async () => {
     const { person, id } = await creatorWithScript();
     await person.call(lockLines, { params: { id }, body: { lines: [4], version: 1 } });
     fake.setScript(({ user }) =>
       user.includes('<draft-') ? SECOND : '## Hook\nShort.\n\n## Closing\nShort too.',
     );
-    const { script } = (await again(person, id)).body;
+    const { script } = (await regenerate(person, id)).body;
     expect(script.content).toContain('The second ferry');
     expect(script.content.split('\n')).toContain(FIRST.split('\n')[4]);
     expect(await kindsOf(person, id)).toEqual(['regenerated', 'first_draft', 'generated']);
   });
 
-  test('arrives while it is written; the same click again is the same order', async () => {
+  test('is streamed, and the same key is the same order', async () => {
     const { person, id } = await creatorWithScript();
     fake.pauseAfterWords(10);
     const key = randomUUID();
@@ -125,7 +125,7 @@ describe('a script written anew', () => {
     expect(await kindsOf(person, id)).toEqual(['regenerated', 'generated']);
   });
 
-  test('leaves everything as it was when it is stopped; the words until then stay as a version', async () => {
+  test('is unchanged after Stop, and the words of the run are kept as a version', async () => {
     const { person, id } = await creatorWithScript();
     fake.pauseAfterWords(10);
     const watching = await stream(person, id);
@@ -138,17 +138,17 @@ describe('a script written anew', () => {
     expect(await tokensOf(person)).toBe(8);
   });
 
-  test('leaves everything as it was when the model breaks off; the token comes back, once', async () => {
+  test('is unchanged after a failure of the model, and the token is returned once', async () => {
     const { person, id } = await creatorWithScript();
     fake.setMode('drop');
-    const { status, body } = await again(person, id);
+    const { status, body } = await regenerate(person, id);
     expect([status, body.code]).toEqual([502, 'writer_failed']);
     const script = await scriptNow(person, id);
     expect(script).toMatchObject({ content: FIRST, status: 'ready', version: 1 });
     expect(script.failure).toMatchObject({ tokenReturned: true });
     expect(await kindsOf(person, id)).toEqual(['broken_off', 'generated']);
     expect(await tokensOf(person)).toBe(9);
-    // Told until the next change.
+    // The failure is shown until the next change.
     const saved = await person.call(updateScript, {
       params: { id },
       body: { title: 'The ferry', content: 'Mine.' },
@@ -160,7 +160,7 @@ describe('a script written anew', () => {
 test.each([
   ['a script', {}],
   ['a beat', { beat: 1 }],
-])('%s that is written anew and deleted before its first word takes no second token', async (_what, form) => {
+])('regenerating %s that is deleted before the first word is not charged', async (_what, form) => {
   const { person, id } = await creatorWithScript();
   fake.pauseAfterWords(0);
   await (await stream(person, id, { form })).scriptId();
@@ -170,57 +170,57 @@ test.each([
   expect(await tokensOf(person)).toBe(9);
 });
 
-describe('one beat written anew', () => {
-  test('leaves all the others as they are', async () => {
+describe('a regenerated beat', () => {
+  test('leaves the other beats unchanged', async () => {
     const { person, id } = await creatorWithScript();
     fake.setScript('## Hook\nA wholly new opening.');
     const watching = await stream(person, id, { form: { beat: 0 } });
     const { script } = (await watching.end()).data;
     const deltas = watching.heard.map(({ event, data }) => (event === 'delta' ? data.text : '')).join('');
-    // The heading stands there already, also where the model repeats it.
+    // The heading is not duplicated when the model repeats it.
     expect(deltas.replace('## Hook\n', '')).toBe('A wholly new opening.');
     expect(script.content).toBe(`## Hook\nA wholly new opening.\n\n${FIRST.split('\n\n')[1]}`);
     expect(await kindsOf(person, id)).toEqual(['beat_regenerated', 'generated']);
     expect(await tokensOf(person)).toBe(8);
   });
 
-  test('is refused for a beat that is not there or is locked, and nothing is taken', async () => {
+  test('must exist and be unlocked, and a refusal is not charged', async () => {
     const { person, id } = await creatorWithScript();
     await person.call(lockLines, { params: { id }, body: { lines: [0, 1], version: 1 } });
-    for (const [asked, text] of [
-      [2, 'The script has no such beat.'],
-      [-1, 'The script has no such beat.'],
+    for (const [index, text] of [
+      [2, 'This beat does not exist.'],
+      [-1, 'This beat does not exist.'],
       [0, 'This beat is locked. Unlock it first.'],
     ]) {
-      const { status, body } = await again(person, id, { beat: asked });
+      const { status, body } = await regenerate(person, id, { beat: index });
       expect([status, body.error, body.details?.[0]?.path]).toEqual([400, text, 'beat']);
     }
     expect(await tokensOf(person)).toBe(9);
   });
 });
 
-test('writing anew is refused where it cannot be done, and nothing is taken', async () => {
+test('a refused regeneration is not charged', async () => {
   const { person, id } = await creatorWithScript({ tokens: 1 });
   const stranger = await signIn();
-  expect((await again(stranger, id)).status).toBe(404);
-  expect((await again(person, id)).body.code).toBe('tokens_insufficient');
+  expect((await regenerate(stranger, id)).status).toBe(404);
+  expect((await regenerate(person, id)).body.code).toBe('tokens_insufficient');
   await app.db.update(users).set({ tokens: 5 }).where(eq(users.id, person.id));
-  expect((await again(person, id, { version: 7 })).body.code).toBe('script_changed');
+  expect((await regenerate(person, id, { version: 7 })).body.code).toBe('script_changed');
   await person.call(lockLines, { params: { id }, body: { lines: [0, 1, 3, 4], version: 1 } });
-  expect((await again(person, id)).body.error).toBe('Everything is locked. Unlock something first.');
+  expect((await regenerate(person, id)).body.error).toBe('Everything is locked. Unlock something first.');
   await person.call(lockLines, { params: { id }, body: { lines: [], version: 1 } });
   await app.db.update(users).set({ subscriptionStatus: 'inactive' }).where(eq(users.id, person.id));
-  expect((await again(person, id)).body.code).toBe('plan_inactive');
+  expect((await regenerate(person, id)).body.code).toBe('plan_inactive');
   expect(await tokensOf(person)).toBe(5);
   const admin = await signIn('Ada', { admin: true });
   const posted = { title: 'Shared', content: 'Read me.', niche: 'Space', style: 'Calm' };
   const shared = (await admin.call(postScript, { body: posted })).body.script._id;
-  expect((await again(person, shared)).status).toBe(403);
+  expect((await regenerate(person, shared)).status).toBe(403);
 });
 
-test('of two clicks at once one writes', async () => {
+test('of two concurrent requests one is accepted', async () => {
   const { person, id } = await creatorWithScript();
-  const answers = await Promise.all([again(person, id), again(person, id)]);
+  const answers = await Promise.all([regenerate(person, id), regenerate(person, id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await tokensOf(person)).toBe(8);
 });

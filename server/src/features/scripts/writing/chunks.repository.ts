@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { generations, scriptChunks } from '../orders/orders.tables.ts';
+import { orders, scriptChunks } from '../orders/orders.tables.ts';
+import { CHUNKS_CHANNEL, ENDS_CHANNEL } from './notifications.ts';
 
 export interface Chunk {
   position: number;
@@ -9,23 +10,23 @@ export interface Chunk {
 }
 
 /**
- * Stored and told of in one statement: half the way to the database for every few words. As lists, so that however many
- * there are the statement is the same one.
+ * Inserts and notifies in one statement, which halves the round trips. The values are passed as arrays, so that the
+ * statement is the same for any number of chunks.
  */
 export async function insertChunks(
   db: DbOrTx,
-  pieces: (Chunk & { scriptId: string })[],
-  { channel, notices }: { channel: string; notices: string[] },
+  chunks: (Chunk & { scriptId: string })[],
+  notifications: string[],
 ) {
-  const column = (key: keyof Chunk | 'scriptId') => sql.param(pieces.map((piece) => piece[key]));
-  // Tried again after the line was lost, they may be there already.
+  const column = (key: keyof Chunk | 'scriptId') => sql.param(chunks.map((chunk) => chunk[key]));
+  // A retry after a lost connection may find its chunks stored already.
   await db.execute(sql`
     with stored as (
       insert into ${scriptChunks} (script_id, position, kind, text)
       select * from unnest(${column('scriptId')}::uuid[], ${column('position')}::integer[], ${column('kind')}::text[], ${column('text')}::text[])
       on conflict do nothing
     )
-    select pg_notify(${channel}, notice) from unnest(${sql.param(notices)}::text[]) as notice`);
+    select pg_notify(${CHUNKS_CHANNEL}, notification) from unnest(${sql.param(notifications)}::text[]) as notification`);
 }
 
 export async function listChunks(db: DbOrTx, scriptId: string, after: number): Promise<Chunk[]> {
@@ -36,22 +37,18 @@ export async function listChunks(db: DbOrTx, scriptId: string, after: number): P
     .orderBy(asc(scriptChunks.position));
 }
 
-/** Deleted and told of in one statement, whether or not there were any. */
-export async function deleteChunks(db: DbOrTx, scriptId: string, { channel }: { channel: string }) {
+/** Deletes the chunks, if any, and announces the end, in one statement. */
+export async function deleteChunks(db: DbOrTx, scriptId: string) {
   await db.execute(sql`
     with deleted as (delete from ${scriptChunks} where ${scriptChunks.scriptId} = ${scriptId})
-    select pg_notify(${channel}, ${scriptId})`);
+    select pg_notify(${ENDS_CHANNEL}, ${scriptId})`);
 }
 
-/** Of scripts that were deleted while they were written. */
+/** Deletes the chunks of scripts that were deleted during a run. */
 export async function deleteOrphanedChunks(db: DbOrTx, before: Date) {
   const order = db
     .select({ one: sql`1` })
-    .from(generations)
-    .where(and(eq(generations.scriptId, scriptChunks.scriptId), sql`${generations.outcome} is null`));
+    .from(orders)
+    .where(and(eq(orders.scriptId, scriptChunks.scriptId), sql`${orders.outcome} is null`));
   await db.delete(scriptChunks).where(and(lt(scriptChunks.createdAt, before), notExists(order)));
-}
-
-export async function notify(db: DbOrTx, channel: string, payload: string) {
-  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }

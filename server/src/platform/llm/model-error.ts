@@ -1,10 +1,10 @@
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { failureTold } from '@cold-open/contract/scripts/writing-failures';
+import { describeFailure } from '@cold-open/contract/scripts/writing-failures';
 import { AppError } from '../http/app-error.ts';
 import type { ModelFailure } from './language-model.ts';
 
-/** What a person is told of a run that failed: our words for its kind, never the model's own. */
-export function refusalOf({
+/** The error of a failed run, in our own words, never the model's. */
+export function writingError({
   code,
   text,
   retryAfterSeconds,
@@ -12,6 +12,6 @@ export function refusalOf({
   return new AppError(code, { text, ...(retryAfterSeconds !== null && { retryAfterSeconds }) });
 }
 
-export function refusalOfModel({ code, retryAfterSeconds }: ModelFailure): AppError {
-  return refusalOf(failureTold(code, retryAfterSeconds ?? null));
+export function modelError({ code, retryAfterSeconds }: ModelFailure): AppError {
+  return writingError(describeFailure(code, retryAfterSeconds ?? null));
 }
