@@ -7,6 +7,7 @@ import { createWriters } from '../../writers/writers.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Balances } from '../billing/balances.ts';
 import type { TokenLedger } from '../billing/token-ledger.ts';
+import { createChangeText } from './change-text.ts';
 import { scriptExportRoutes } from './exports/script-exports.routes.ts';
 import { createScriptExportsService } from './exports/script-exports.service.ts';
 import { createOrderRunner } from './orders/order-runner.ts';
@@ -61,10 +62,11 @@ export function createScripts(
   const chunks = createChunkStore({ database, logger, listeners });
   const stops = createStops({ database, clock });
   const drafts = createScriptDrafts({ clock, events });
+  const changeText = createChangeText({ clock, events });
   const placeOrder = createPlaceOrder({ db, clock, jobs, balances, ledger });
 
   const running = createRunningOrders({ ledger, chunks, stops });
-  const scripts = createScriptsService({ db, clock, events, audit, balances, running });
+  const scripts = createScriptsService({ db, clock, events, audit, balances, running, changeText });
   const orders = createOrdersService({
     db,
     clock,
@@ -80,12 +82,11 @@ export function createScripts(
   });
   const rephrasings = createRephrasingsService({
     db,
-    clock,
-    events,
     balances,
     rephraser,
     engine,
     placeOrder,
+    changeText,
     listeners,
     closing,
   });
@@ -104,7 +105,7 @@ export function createScripts(
     engineInfo,
   });
   rephrasingRoutes(routes, rephrasings);
-  scriptRoutes(routes, { scripts, versions: createScriptVersionsService({ db, clock, events, audit }) });
+  scriptRoutes(routes, { scripts, versions: createScriptVersionsService({ db, audit, changeText }) });
   scriptExportRoutes(routes, createScriptExportsService({ db }));
 
   return {
