@@ -87,7 +87,7 @@ export function createPromptsService({ db }: { db: Db }) {
 
     /** Returns what an order needs of a prompt. Throws if the viewer may not see it. */
     async findTemplate(viewer: Viewer, id: string): Promise<{ template: string; niche: string }> {
-      const { nested, group } = await requireNested(db, viewer, id);
+      const { nested, group } = await requirePrompt(db, viewer, id);
       return { template: (await findTemplate(db, group.id, id)) ?? '', niche: nested.niche };
     },
 

@@ -8,6 +8,7 @@ import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { BillingModule } from '../billing/billing.module.ts';
 import type { PromptsModule } from '../prompts/prompts.module.ts';
+import { createChangeText } from './change-text.ts';
 import { scriptExportRoutes } from './exports/script-exports.routes.ts';
 import { createScriptExportsService } from './exports/script-exports.service.ts';
 import { createOrderRunner } from './orders/order-runner.ts';
@@ -61,10 +62,11 @@ export function createScripts(
   const chunks = createChunkStore({ database, logger, listeners });
   const stops = createStops({ database, clock });
   const drafts = createScriptDrafts({ clock, events });
+  const changeText = createChangeText({ clock, events });
   const placeOrder = createPlaceOrder({ db, clock, jobs, balances, ledger });
 
   const running = createRunningOrders({ ledger, chunks, stops });
-  const scripts = createScriptsService({ db, clock, events, audit, balances, running });
+  const scripts = createScriptsService({ db, clock, events, audit, balances, running, changeText });
   const orders = createOrdersService({
     db,
     clock,
@@ -80,12 +82,11 @@ export function createScripts(
   });
   const rephrasings = createRephrasingsService({
     db,
-    clock,
-    events,
     balances,
     rephraser,
     engine,
     placeOrder,
+    changeText,
     listeners,
     closing,
   });
@@ -112,7 +113,7 @@ export function createScripts(
     engineInfo,
   });
   rephrasingRoutes(routes, rephrasings);
-  scriptRoutes(routes, { scripts, versions: createScriptVersionsService({ db, clock, events, audit }) });
+  scriptRoutes(routes, { scripts, versions: createScriptVersionsService({ db, audit, changeText }) });
   scriptExportRoutes(routes, createScriptExportsService({ db }));
 
   return {

@@ -15,6 +15,7 @@ import { decodeCursor, encodeCursor, type Position } from '../../platform/http/c
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { Balances } from '../billing/billing.module.ts';
+import type { ChangeText } from './change-text.ts';
 import {
   refuseStale,
   refuseUnlessChangeable,
@@ -31,7 +32,7 @@ import {
   listVisibleScripts,
   searchOwnScripts,
 } from './script-lists.repository.ts';
-import { measured, withNewText } from './script-measures.ts';
+import { measured } from './script-measures.ts';
 import { suggestNiches } from './script-niches.repository.ts';
 import { toScript, toScriptSummary } from './script-replies.ts';
 import { insertVersion } from './script-versions.repository.ts';
@@ -57,9 +58,12 @@ interface Dependencies {
   audit: AuditLog;
   balances: Balances;
   running: RunningOrders;
+  changeText: ChangeText;
 }
 
-export function createScriptsService({ db, clock, events, audit, balances, running }: Dependencies) {
+export function createScriptsService(dependencies: Dependencies) {
+  const { db, clock, events, audit, balances, running, changeText } = dependencies;
+
   async function page(
     { limit, cursor }: PageQuery,
     list: (page: { limit: number; after: Position | null }) => Promise<ListedScriptRow[]>,
@@ -125,14 +129,7 @@ export function createScriptsService({ db, clock, events, audit, balances, runni
         refuseStale(script, version);
         // An unchanged text needs no new version.
         if (title === script.title && content === script.content) return script;
-        const now = clock.now();
-        const row = await changeScript(tx, id, {
-          ...withNewText(script, { title, content }),
-          updatedAt: now,
-        });
-        const { words } = measured(content);
-        await insertVersion(tx, { scriptId: id, kind: 'edited', title, content, words, createdAt: now });
-        await announce(tx, script);
+        const updated = await changeText(tx, script, { kind: 'edited', title, content });
         if (script.shared)
           await audit.record(tx, viewer, {
             action: 'script.changed',
@@ -140,7 +137,7 @@ export function createScriptsService({ db, clock, events, audit, balances, runni
             before: { title: script.title, content: script.content },
             after: { title, content },
           });
-        return row ?? script;
+        return updated;
       });
       return toScript(changed);
     },

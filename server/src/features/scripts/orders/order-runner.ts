@@ -17,7 +17,7 @@ const READY: Outcome = { name: 'ready', retryAfterSeconds: null };
 const GIVEN_UP: Outcome = { name: 'given_up', retryAfterSeconds: null };
 
 /** One attempt to fulfil an order. */
-export interface Run {
+interface Run {
   /** Throws `ModelFailure` if the model fails; the run keeps what was written until then. */
   write(signal: AbortSignal): Promise<void>;
   /** Resolves when everything that was written is stored. */
@@ -114,5 +114,3 @@ export function createOrderRunner({ db, logger, jobs, balances, stops }: Depende
     );
   };
 }
-
-export type WorkOrders = ReturnType<typeof createOrderRunner>;

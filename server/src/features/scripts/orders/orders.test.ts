@@ -6,11 +6,9 @@ import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/promp
 import {
   generateCustomScript,
   generateScript,
-  getEngine,
   stopScript,
 } from '@cold-open/contract/scripts/script-orders.contract';
 import { deleteScript, getScript, listScripts } from '@cold-open/contract/scripts/scripts.contract';
-import { getWriterReport, testWriter } from '@cold-open/contract/writer/writer.contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { jobs } from '../../../platform/jobs/jobs.tables.ts';
@@ -544,46 +542,6 @@ describe('when the model fails', () => {
       expect(data).toMatchObject({ tokens: 10, error: { code: 'writer_failed' } });
     },
   );
-});
-
-describe('the writer report', () => {
-  test('names the writer and tests it', async () => {
-    const person = await creator();
-    expect((await person.call(getEngine)).body).toEqual({
-      provider: 'openai-compatible',
-      model: 'test-model',
-      ai: true,
-      label: 'test-model (openai-compatible)',
-    });
-    expect((await admin.call(testWriter)).body).toMatchObject({
-      ok: true,
-      code: null,
-      text: 'The model answered.',
-    });
-    fake.setMode('401');
-    const failed = (await admin.call(testWriter)).body;
-    fake.setMode('ok');
-    expect(failed).toMatchObject({
-      ok: false,
-      code: 'bad_key',
-      text: 'Script generation is not set up correctly.',
-    });
-  });
-
-  test('has runs by day and failures by code, for admins only', async () => {
-    const report = (await admin.call(getWriterReport)).body;
-    const [today] = report.days;
-    expect(today?.day).toBe(new Date().toISOString().slice(0, 10));
-    expect(today).toMatchObject({ runs: expect.any(Number), averageWords: expect.any(Number) });
-    expect((today?.ready ?? 0) + (today?.stopped ?? 0) + (today?.failed ?? 0)).toBe(today?.runs);
-    expect(report.failures.map(({ code }) => code)).toContain('bad_key');
-    // The most frequent first, and the latest first among equals.
-    const counts = report.failures.map(({ count, lastAt }) => [count, Date.parse(lastAt)] as const);
-    expect(counts).toEqual(counts.toSorted((one, other) => other[0] - one[0] || other[1] - one[1]));
-    const person = await creator();
-    expect((await person.call(getWriterReport)).status).toBe(403);
-    expect((await person.call(testWriter)).status).toBe(403);
-  });
 });
 
 test('every order has an outcome', async () => {

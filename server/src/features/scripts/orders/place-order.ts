@@ -18,7 +18,7 @@ interface PaidOrder {
 }
 
 /** What differs between the kinds of orders. */
-export interface OrderKind<Subject, Ready extends { scriptId: string }, Placed> {
+interface OrderKind<Subject, Ready extends { scriptId: string }, Placed> {
   cost: number;
   reason: 'generation' | 'rephrase';
   idempotencyKey: string | undefined;

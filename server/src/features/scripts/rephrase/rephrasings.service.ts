@@ -5,22 +5,19 @@ import {
   type Rephrasing,
 } from '@cold-open/contract/scripts/rephrase.contract';
 import { describeFailure } from '@cold-open/contract/scripts/writing-failures';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { EventBus } from '../../../platform/events/event-bus.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { writingError } from '../../../platform/llm/model-error.ts';
 import type { Rephraser } from '../../../writers/rephraser.ts';
 import type { Engine } from '../../../writers/script-writer.ts';
 import type { Balances } from '../../billing/billing.module.ts';
+import type { ChangeText } from '../change-text.ts';
 import { rephrase } from '../orders/orders.jobs.ts';
 import { keyUsedOtherwise, type PlaceOrder } from '../orders/place-order.ts';
 import { refuseStale, requireChangeableScript, requireIdleScript } from '../script-access.ts';
-import { measured, withNewText } from '../script-measures.ts';
 import { toScript } from '../script-replies.ts';
-import { insertVersion } from '../script-versions.repository.ts';
-import { changeScript, type ScriptRow } from '../scripts.repository.ts';
+import type { ScriptRow } from '../scripts.repository.ts';
 import type { Listeners } from '../writing/listeners.ts';
 import { waitUntilSettled } from '../writing/wait-until-settled.ts';
 
@@ -34,12 +31,11 @@ import {
 
 interface Dependencies {
   db: Db;
-  clock: Clock;
-  events: EventBus;
   balances: Balances;
   rephraser: Rephraser;
   engine: Engine;
   placeOrder: PlaceOrder;
+  changeText: ChangeText;
   listeners: Listeners;
   /** Aborted when this instance shuts down. */
   closing: AbortSignal;
@@ -47,7 +43,7 @@ interface Dependencies {
 
 /** Orders of rephrasings, and accepting the suggestions they end in. */
 export function createRephrasingsService(dependencies: Dependencies) {
-  const { db, clock, events, balances, rephraser, engine, placeOrder, listeners, closing } = dependencies;
+  const { db, balances, rephraser, engine, placeOrder, changeText, listeners, closing } = dependencies;
 
   const place = (viewer: Viewer, scriptId: string, form: RephraseForm, idempotencyKey: string | undefined) =>
     placeOrder(viewer, {
@@ -109,18 +105,9 @@ export function createRephrasingsService(dependencies: Dependencies) {
         if (!isOwn || order.after === null) throw new AppError('not_found');
         if (order.outcome === 'accepted') return script;
         refuseStale(script, order.version);
-        const now = clock.now();
-        const { title } = script;
         const content = script.content.slice(0, order.start) + order.after + script.content.slice(order.end);
-        const row = await changeScript(tx, scriptId, {
-          ...withNewText(script, { title, content }),
-          updatedAt: now,
-        });
-        const { words } = measured(content);
-        await insertVersion(tx, { scriptId, kind: 'rephrased', title, content, words, createdAt: now });
         await changeRephrasing(tx, rephrasingId, { outcome: 'accepted' });
-        await events.publish(tx, script.ownerId, { type: 'script.changed', scriptId });
-        return row ?? script;
+        return changeText(tx, script, { kind: 'rephrased', title: script.title, content });
       });
       return toScript(accepted);
     },
