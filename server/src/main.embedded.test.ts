@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCrashTrials } from './testing/crash-trials.ts';
 import { newDataFolder } from './testing/data-folder.ts';
-import { startInVain, startProduct } from './testing/product-process.ts';
+import { runUntilExit, startProduct } from './testing/product-process.ts';
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -59,7 +59,7 @@ test('the first start makes an admin and shows the password once; a signal ends 
 test('a second process on the same data folder is refused in one line', async () => {
   const settings = { DATA_DIR: usedFolder() };
   const first = await startProduct(settings);
-  const second = await startInVain(settings);
+  const second = await runUntilExit(settings);
   expect(second.code).toBe(1);
   expect(second.output.trim()).toMatch(/^The database in \S+ is already open in another process\. .*$/);
   expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
@@ -73,20 +73,20 @@ test('a taken port, an unusable folder and a wrong setting each get one clear li
   await once(occupant, 'listening');
   const { port } = occupant.address() as AddressInfo;
   const dataDir = usedFolder();
-  const taken = await startInVain({ DATA_DIR: dataDir, PORT: String(port) });
+  const taken = await runUntilExit({ DATA_DIR: dataDir, PORT: String(port) });
   occupant.close();
   expect(taken).toEqual({
     code: 1,
     output: `Port ${port} is taken. Stop what listens there, or set PORT to another.\n`,
   });
 
-  const unusable = await startInVain({ DATA_DIR: '/dev/null/data' });
+  const unusable = await runUntilExit({ DATA_DIR: '/dev/null/data' });
   expect(unusable).toEqual({
     code: 1,
     output: 'The data folder /dev/null/data/db cannot be written. Set DATA_DIR to one that can.\n',
   });
 
-  const wrong = await startInVain({ DATA_DIR: dataDir, RATE_LIMIT: 'perhaps' });
+  const wrong = await runUntilExit({ DATA_DIR: dataDir, RATE_LIMIT: 'perhaps' });
   expect(wrong).toEqual({ code: 1, output: 'RATE_LIMIT must be on or off\n' });
 });
 
@@ -94,21 +94,21 @@ test('the password of the first admin is told even when that start fails further
   const occupant = createServer().listen(0, '127.0.0.1');
   await once(occupant, 'listening');
   const { port } = occupant.address() as AddressInfo;
-  const { output } = await startInVain({ DATA_DIR: newDataFolder(), PORT: String(port) });
+  const { output } = await runUntilExit({ DATA_DIR: newDataFolder(), PORT: String(port) });
   occupant.close();
   expect(output).toMatch(/password {2}\S{20}\n/);
   expect(output).toContain(`Port ${port} is taken.`);
 });
 
 test('a host that is not there gets its line and nothing else', async () => {
-  const { output } = await startInVain({ DATA_DIR: usedFolder(), HOST: '203.0.113.7' });
+  const { output } = await runUntilExit({ DATA_DIR: usedFolder(), HOST: '203.0.113.7' });
   expect(output).toBe('HOST 203.0.113.7 is not an address of this machine.\n');
 });
 
 test('a .env file is read, and the environment stands above it', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, '.env'), 'RATE_LIMIT=perhaps\nLOG_LEVEL=loud\n');
-  const { output } = await startInVain({ LOG_LEVEL: 'error', DATA_DIR: join(folder, 'data') }, folder);
+  const { output } = await runUntilExit({ LOG_LEVEL: 'error', DATA_DIR: join(folder, 'data') }, folder);
   expect(output).toBe('RATE_LIMIT must be on or off\n');
 });
 

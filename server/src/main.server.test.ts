@@ -11,13 +11,14 @@ import {
 } from '@cold-open/contract/account/account.contract';
 import { afterAll, expect, inject, test } from 'vitest';
 import { readEvents } from './testing/event-reader.ts';
+import { startFakeSmtpServer } from './testing/fake-smtp-server.ts';
 import { startProduct } from './testing/product-process.ts';
-import { startSmtpServer } from './testing/smtp-server.ts';
 import { newDatabaseUrl } from './testing/test-database.ts';
 import { until } from './testing/until.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-main-'));
-const smtp = await startSmtpServer();
+const smtp = await startFakeSmtpServer();
+afterAll(smtp.stop);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const settings = async () => ({

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { users } from '../features/account/account.tables.ts';
 import { PASSWORD, startTestApp } from '../testing/test-app.ts';
 import { AUTHORIZATION } from './authorization-table.ts';
+import { createFixtureMaker, type FixtureFields, type Person, SELECTED, SELECTED_AT } from './fixtures.ts';
 import { callsOf, readApiDocument } from './openapi-calls.ts';
-import { createThingMaker, type Person, type Places, SELECTED, SELECTED_AT } from './things.ts';
 
 const { address, app, signIn } = await startTestApp();
 const keeper = await signIn('Ada', { admin: true });
-const make = createThingMaker({ app }, keeper);
+const make = createFixtureMaker({ app }, keeper);
 
 const SPEECH =
   'Why does every hotel carpet look like that? I walked through forty of them last year. '.repeat(8);
@@ -20,7 +20,7 @@ const REPLY = { name: 'Thanks', content: 'Thank you for writing.' };
 const newAccount = () => ({ name: 'Noor', email: `${randomUUID()}@example.com`, password: 'long enough' });
 
 /** What is sent along with each call that wants something, so that only who asks decides over the answer. */
-const BODIES: Record<string, (owner: Person, places: Places) => unknown> = {
+const BODIES: Record<string, (owner: Person, places: FixtureFields) => unknown> = {
   'POST /api/auth/register': newAccount,
   'POST /api/auth/login': ({ email }) => ({ email, password: PASSWORD }),
   'POST /api/auth/forgot-password': ({ email }) => ({ email }),
@@ -78,7 +78,7 @@ const QUERIES: Record<string, (owner: Person) => Record<string, string>> = {
   'GET /api/prompts/suggestions': () => ({ field: 'niche' }),
 };
 
-async function ask(call: string, owner: Person, places: Places, token?: string) {
+async function ask(call: string, owner: Person, places: FixtureFields, token?: string) {
   const [method = '', path = ''] = call.split(' ');
   const filled = path.replace(/{(\w+)}/g, (_match, name) => encodeURIComponent(places[name] ?? 'missing'));
   const query = new URLSearchParams(QUERIES[call]?.(owner));

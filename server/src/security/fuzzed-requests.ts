@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { PASSWORD } from '../testing/test-app.ts';
-import { bodyWithOneThingWrong } from './one-thing-wrong.ts';
+import { type FixtureFields, SELECTED, SELECTED_AT } from './fixtures.ts';
+import { hostileText, hostileValue } from './hostile-values.ts';
+import { bodyWithOneInvalidField } from './mutate-one-field.ts';
 import type { DocumentedCall, JsonSchema } from './openapi-calls.ts';
-import { rightValue } from './schema-arbitraries.ts';
-import { type Places, SELECTED, SELECTED_AT } from './things.ts';
-import { wildText, wildValue } from './wild-values.ts';
+import { validValue } from './schema-arbitraries.ts';
 
 /** Stands for the thing that was made for the one who asks. */
 const THE_THING = Symbol('the thing');
@@ -15,7 +15,7 @@ export interface FuzzedRequest {
   query: [string, unknown][];
   contentType: string;
   headers: Record<string, string>;
-  body: (userId: string, places: Places) => string | undefined;
+  body: (userId: string, places: FixtureFields) => string | undefined;
 }
 
 const MOSTLY = 9;
@@ -38,7 +38,7 @@ const anyParam: fc.Arbitrary<Param> = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Param>(THE_THING) },
   { weight: 1, arbitrary: fc.uuid() },
   // An empty one, or dots, would be another address.
-  { weight: 2, arbitrary: wildText.filter((text) => text !== '' && !/^(\.|%2e)+$/i.test(text)) },
+  { weight: 2, arbitrary: hostileText.filter((text) => text !== '' && !/^(\.|%2e)+$/i.test(text)) },
 );
 
 function anyQuery(call: DocumentedCall): fc.Arbitrary<[string, unknown][]> {
@@ -46,15 +46,15 @@ function anyQuery(call: DocumentedCall): fc.Arbitrary<[string, unknown][]> {
   const right = known.map(({ name, schema, required }) =>
     fc
       // As often left out as not: a cursor that was made up is always refused.
-      .option(rightValue(schema), { nil: undefined, freq: required ? MOSTLY : 1 })
+      .option(validValue(schema), { nil: undefined, freq: required ? MOSTLY : 1 })
       .map((value): [string, unknown][] => (value === undefined ? [] : [[name, value]])),
   );
   const names = fc.oneof(
-    known.length > 0 ? fc.constantFrom(...known.map(({ name }) => name)) : wildText,
-    wildText,
+    known.length > 0 ? fc.constantFrom(...known.map(({ name }) => name)) : hostileText,
+    hostileText,
     fc.constantFrom('__proto__', 'limit', 'cursor', 'userId', 'limit[]', 'a[b]'),
   );
-  const wrong = fc.array(fc.tuple(names, wildText), { maxLength: 2 }) as fc.Arbitrary<[string, unknown][]>;
+  const wrong = fc.array(fc.tuple(names, hostileText), { maxLength: 2 }) as fc.Arbitrary<[string, unknown][]>;
   return fc
     .tuple(fc.tuple(...right), fc.oneof(fc.constant([]), wrong))
     .map(([rights, wrongs]) => [...rights.flat(), ...wrongs]);
@@ -135,7 +135,7 @@ const KNOWN: Record<string, unknown> = {
 };
 
 const anyRawText = fc.oneof(
-  wildText,
+  hostileText,
   fc.constantFrom(
     '{',
     '{"a":',
@@ -158,12 +158,12 @@ const anyRawBody = anyRawText.map(
 
 function anyBody(schema: JsonSchema): fc.Arbitrary<Body> {
   return fc.oneof(
-    { weight: 8, arbitrary: (rightValue(schema) as fc.Arbitrary<Record<string, unknown>>).map(complete) },
+    { weight: 8, arbitrary: (validValue(schema) as fc.Arbitrary<Record<string, unknown>>).map(complete) },
     {
       weight: 6,
-      arbitrary: (bodyWithOneThingWrong(schema) as fc.Arbitrary<Record<string, unknown>>).map(fitted),
+      arbitrary: (bodyWithOneInvalidField(schema) as fc.Arbitrary<Record<string, unknown>>).map(fitted),
     },
-    { weight: 1, arbitrary: wildValue.map(json) },
+    { weight: 1, arbitrary: hostileValue.map(json) },
     {
       weight: 1,
       arbitrary: anyRawBody,
@@ -173,14 +173,14 @@ function anyBody(schema: JsonSchema): fc.Arbitrary<Body> {
 
 const anyUncalledForBody: fc.Arbitrary<Body> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Body>(() => undefined) },
-  { weight: 1, arbitrary: wildValue.map(json) },
+  { weight: 1, arbitrary: hostileValue.map(json) },
   {
     weight: 1,
     arbitrary: anyRawBody,
   },
 );
 
-export function pathOf(path: string, params: Record<string, Param>, places: Places): string {
+export function pathOf(path: string, params: Record<string, Param>, places: FixtureFields): string {
   return path.replace(/{(\w+)}/g, (_match, name) => {
     const value = params[name] ?? THE_THING;
     return encoded(value === THE_THING ? (places[name] ?? 'nothing') : value).slice(0, MAX_QUERY_TEXT);

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../testing/endpoints.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { AUTHORIZATION } from './authorization-table.ts';
+import { createFixtureMaker, type FixtureFields, type Person } from './fixtures.ts';
 import { anyRequest, type FuzzedRequest, pathOf, queryOf } from './fuzzed-requests.ts';
 import { callsOf, type DocumentedCall, readApiDocument } from './openapi-calls.ts';
-import { createThingMaker, type Person, type Places } from './things.ts';
 
 /** More of them find more: FUZZ_RUNS=500 npx vitest run --project 'server*' fuzzing */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 4);
@@ -27,13 +27,13 @@ const { address, app, signIn } = await startTestApp({
   },
 });
 const keeper = await signIn('Ada', { admin: true });
-const make = createThingMaker({ app }, keeper);
+const make = createFixtureMaker({ app }, keeper);
 const calls = callsOf(await readApiDocument(address));
 
 interface Asker {
   token?: string;
   person: Person;
-  places: Places;
+  places: FixtureFields;
 }
 
 async function send({ method, path }: DocumentedCall, request: FuzzedRequest, asker: Asker) {

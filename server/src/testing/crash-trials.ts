@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { forgotPassword, register } from '@cold-open/contract/account/account.contract';
 import { sendResetLink } from '../features/account/account.jobs.ts';
 import { users } from '../features/account/account.tables.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { jobs } from '../platform/jobs/jobs.tables.ts';
 import { startProduct } from './product-process.ts';
 import { silentLogger } from './silent-logger.ts';
 import { until } from './until.ts';
 
-interface Acknowledged {
+interface AcknowledgedWrites {
   accounts: string[];
   resetRequests: string[];
 }
@@ -30,7 +30,7 @@ export async function runCrashTrials(
     dataDir = mkdtempSync(join(tmpdir(), 'cold-open-crash-')),
   }: { report?: (line: string) => void; dataDir?: string } = {},
 ) {
-  const acknowledged: Acknowledged = { accounts: [], resetRequests: [] };
+  const acknowledged: AcknowledgedWrites = { accounts: [], resetRequests: [] };
   try {
     for (let trial = 1; trial <= trials; trial++) {
       const product = await startProduct({ DATA_DIR: dataDir, RATE_LIMIT: 'off' });
@@ -54,10 +54,10 @@ export async function runCrashTrials(
   }
 }
 
-const countOf = ({ accounts, resetRequests }: Acknowledged) => accounts.length + resetRequests.length;
+const countOf = ({ accounts, resetRequests }: AcknowledgedWrites) => accounts.length + resetRequests.length;
 
 /** Writes as fast as answers come, until the line breaks; what was answered is noted. */
-async function write(address: string, acknowledged: Acknowledged, signal: AbortSignal) {
+async function write(address: string, acknowledged: AcknowledgedWrites, signal: AbortSignal) {
   const send = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${address}${path}`, {
@@ -83,7 +83,7 @@ async function write(address: string, acknowledged: Acknowledged, signal: AbortS
   }
 }
 
-async function countLost(dataDir: string, acknowledged: Acknowledged) {
+async function countLost(dataDir: string, acknowledged: AcknowledgedWrites) {
   const database = await openDatabase({ folder: join(dataDir, 'db') }, silentLogger);
   try {
     const accounts = new Set(

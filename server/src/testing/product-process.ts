@@ -34,7 +34,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
 }
 
 /** For a start that has to fail: everything printed, and the exit code. */
-export async function startInVain(
+export async function runUntilExit(
   settings: Record<string, string>,
   folder?: string,
 ): Promise<{ code: number | null; output: string }> {

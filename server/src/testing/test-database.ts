@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type DatabaseLocation, openDatabase } from '../platform/db/database.ts';
+import type { DatabaseLocation } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { TEMPLATE_DATABASE } from './global-setup.ts';
 import { silentLogger } from './silent-logger.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, DbOrTx } from '../../platform/db/database.ts';
-import { isDatabaseAway } from '../../platform/db/database-errors.ts';
+import { isDatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -73,7 +73,7 @@ export function createPaymentEventsService({
       onOutcome('ignored');
     } catch (error) {
       // Not the event's fault: it stays as it is, and the job tries again.
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
       onOutcome('failed');
       await markPaymentEventFailed(db, eventId, error instanceof Error ? error.message : String(error));
       throw error;
@@ -140,7 +140,7 @@ export function createPaymentEventsService({
         }),
       );
       await apply(id).catch((error) => {
-        if (isDatabaseAway(error)) throw error;
+        if (isDatabaseUnavailable(error)) throw error;
         logger.warn({ err: error, event: id }, 'a replayed payment event failed again');
       });
       const [row] = await listPaymentEvents(db, { failedOnly: false, limit: 1, after: null, id });

@@ -10,9 +10,9 @@ import {
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
 import { deleteUser, setUserPlan, setUserTokens } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { PaymentFact } from '../../platform/payments/payment-provider.ts';
-import { startFakeStripe } from '../../testing/fake-stripe.ts';
+import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { createBalances } from './balances.ts';
@@ -22,6 +22,7 @@ import { createPaymentFacts } from './payment-facts.ts';
 import { createTokenLedger } from './token-ledger.ts';
 
 const stripe = await startFakeStripe();
+afterAll(stripe.close);
 const { address, app, clock, signIn, startInstance } = await startTestApp({
   config: { stripe: stripe.settings },
 });

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { DbOrTx } from './database.ts';
 
-test('a long run of queries leaves turns for timers and streams', async () => {
+test('a long run of queries does not block timers', async () => {
   const { database } = await openTestDatabase();
   let ticks = 0;
   const timer = setInterval(() => ticks++, 1);
@@ -17,27 +17,27 @@ test('a long run of queries leaves turns for timers and streams', async () => {
   expect(ticks).toBeGreaterThan(5);
 });
 
-test('a connection that is given up takes its transaction back, and the next one still hears every notice', async () => {
+test('a dropped connection rolls back its transaction, and the next one still receives notifications', async () => {
   const { database } = await openTestDatabase();
-  const heard: (string | null)[] = [];
-  await database.listen('bell', (payload) => heard.push(payload));
+  const received: (string | null)[] = [];
+  await database.listen('bell', (payload) => received.push(payload));
   await database.db.execute(sql`create table kept (word text)`);
-  const lost = Object.assign(new Error('the line broke'), { code: '08006' });
-  const broken = database.db.transaction(async (tx) => {
+  const lost = Object.assign(new Error('the connection broke'), { code: '08006' });
+  const failed = database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into kept values ('gone')`);
     await tx.execute(sql`select pg_notify('bell', 'gone')`);
     throw lost;
   });
-  await expect(broken).rejects.toBe(lost);
+  await expect(failed).rejects.toBe(lost);
   await database.db.execute(sql`insert into kept values ('here')`);
   await database.db.execute(sql`select pg_notify('bell', 'here')`);
   const { rows } = await database.db.execute(sql`select word from kept`);
   await database.close();
   expect(rows).toEqual([{ word: 'here' }]);
-  expect(heard).toEqual(['here']);
+  expect(received).toEqual(['here']);
 });
 
-test('what is set for other clients of PostgreSQL does not reach it', async () => {
+test('the PG* environment variables are ignored', async () => {
   vi.stubEnv('PGSSLMODE', 'require');
   vi.stubEnv('PGSSLNEGOTIATION', 'direct');
   vi.stubEnv('PGUSER', 'somebody');
@@ -49,29 +49,30 @@ test('what is set for other clients of PostgreSQL does not reach it', async () =
   expect(rows).toEqual([{ name: 'postgres' }]);
 });
 
-test('nothing of what was read stays in memory', async () => {
+test('query results do not stay in memory', async () => {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
+  const collectGarbage = runInNewContext('gc') as () => void;
   const { database } = await openTestDatabase();
-  const readMuch = async () => {
-    for (let each = 0; each < 200; each++) await database.db.execute(sql`select repeat('x', 200000) as text`);
-    collect();
+  const heapAfterReading = async () => {
+    for (let query = 0; query < 200; query++)
+      await database.db.execute(sql`select repeat('x', 200000) as text`);
+    collectGarbage();
     return process.memoryUsage().heapUsed / 1_000_000;
   };
-  const before = await readMuch();
-  const after = await readMuch();
+  const before = await heapAfterReading();
+  const after = await heapAfterReading();
   await database.close();
   expect(after - before).toBeLessThan(10);
 });
 
-test('what was asked before it is closed is answered', async () => {
+test('queries sent before the close are answered', async () => {
   const { database } = await openTestDatabase();
-  // Long enough for others to get a turn in between.
-  const ask = async (db: DbOrTx = database.db) =>
+  // Long enough for the other queries to be interleaved.
+  const query = async (db: DbOrTx = database.db) =>
     (await db.execute(sql`select max(n) from generate_series(1, 100000) n`)).rows;
-  const askInTurn = () => database.db.transaction(ask);
-  const asked = Promise.all([askInTurn(), ask(), askInTurn(), askInTurn()]);
+  const queryInTransaction = () => database.db.transaction(query);
+  const results = Promise.all([queryInTransaction(), query(), queryInTransaction(), queryInTransaction()]);
   await setImmediate();
   await database.close();
-  expect(await asked).toEqual(Array(4).fill([{ max: 100000 }]));
+  expect(await results).toEqual(Array(4).fill([{ max: 100000 }]));
 });

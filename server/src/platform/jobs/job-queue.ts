@@ -8,14 +8,14 @@ import {
   claimJobs,
   deleteJobs,
   extendLeases,
-  handBack,
   insertJob,
   insertRunningJob,
   JOBS_CHANNEL,
   type JobRow,
   markDone,
   markFailed,
-  queueAgain,
+  releaseJob,
+  requeueJob,
 } from './jobs.repository.ts';
 
 const MAX_RETRY_DELAY_MS = 10 * 60_000;
@@ -163,7 +163,7 @@ export function createJobQueue(
   }
 
   async function settleFailure(job: JobRow, error: unknown, onGivenUp: (payload: unknown) => Promise<void>) {
-    if (stopping) return handBack(db, me, job.id);
+    if (stopping) return releaseJob(db, me, job.id);
     const reason = reasonOf(error);
     if (job.attempts >= job.maxAttempts) {
       logger.error({ err: error, job: job.id, kind: job.kind }, 'a job was given up');
@@ -174,7 +174,7 @@ export function createJobQueue(
     onEnded(job.kind, 'again');
     const delayMs = Math.min(2 ** job.attempts * 1000, MAX_RETRY_DELAY_MS);
     logger.warn({ job: job.id, kind: job.kind, reason, delayMs }, 'a job failed and will be tried again');
-    return queueAgain(db, me, job.id, reason, delayMs);
+    return requeueJob(db, me, job.id, reason, delayMs);
   }
 
   async function extend() {
@@ -208,7 +208,9 @@ export function createJobQueue(
    * as begun here, and begun when the order's transaction is committed. Should this instance die in between, its lease
    * ends as any other's.
    */
-  async function beginHere<Result>(order: (enqueueHere: EnqueueHere) => Promise<Result>): Promise<Result> {
+  async function startAfterCommit<Result>(
+    order: (enqueueHere: EnqueueHere) => Promise<Result>,
+  ): Promise<Result> {
     const begun: JobRow[] = [];
     let hands = 0;
     try {
@@ -241,7 +243,7 @@ export function createJobQueue(
     /** Enqueued in the caller's transaction: the job exists if, and only if, what it belongs to was written. */
     enqueue,
 
-    beginHere,
+    startAfterCommit,
 
     /** Forgets every job of a kind with this payload, also those that are done, which are kept for a while. */
     forget<Payload>(where: DbOrTx, kind: JobKind<Payload>, payload: Payload) {

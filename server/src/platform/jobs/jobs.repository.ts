@@ -97,7 +97,7 @@ export async function markFailed(db: Db, worker: string, id: string, lastError: 
     .where(and(eq(jobs.id, id), heldBy(worker)));
 }
 
-export async function queueAgain(db: Db, worker: string, id: string, lastError: string, delayMs: number) {
+export async function requeueJob(db: Db, worker: string, id: string, lastError: string, delayMs: number) {
   await db
     .update(jobs)
     .set({ status: 'queued', lastError, runAt: inMs(delayMs), leaseUntil: null })
@@ -105,7 +105,7 @@ export async function queueAgain(db: Db, worker: string, id: string, lastError: 
 }
 
 /** Handed back untouched by an instance that is closing: another one takes it at once, and no try is counted. */
-export async function handBack(db: Db, worker: string, id: string) {
+export async function releaseJob(db: Db, worker: string, id: string) {
   await db
     .update(jobs)
     .set({ status: 'queued', attempts: sql`${jobs.attempts} - 1`, runAt: sql`now()`, leaseUntil: null })

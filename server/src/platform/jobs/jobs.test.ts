@@ -263,7 +263,7 @@ test('a repeated job is one per period, however many instances ask', async () =>
 async function orderHere(queue: JobQueue, kind: ReturnType<typeof newKind>, onRecorded = () => {}) {
   const busy = new Error('no hand is free');
   const tryToOrder = () =>
-    queue.beginHere((enqueue) =>
+    queue.startAfterCommit((enqueue) =>
       db.transaction(async (tx) => {
         await enqueue(tx, kind, { n: 1 });
         const [job] = await tx.select().from(jobs).where(eq(jobs.kind, kind.name));
@@ -309,7 +309,8 @@ test('orders for which there is no hand free wait in the queue', async () => {
     await gate;
   });
   await queue.start();
-  const order = (n: number) => queue.beginHere((enqueue) => db.transaction((tx) => enqueue(tx, kind, { n })));
+  const order = (n: number) =>
+    queue.startAfterCommit((enqueue) => db.transaction((tx) => enqueue(tx, kind, { n })));
   await Promise.all(Array.from({ length: 8 }, (_, n) => order(n)));
   await until('two to begin', () => begun.length === 2);
   expect((await rowsOf(kind)).filter(({ status }) => status === 'queued')).toHaveLength(6);
@@ -358,7 +359,7 @@ test('what is ordered here is not claimed here as well, however late it is known
     await new Promise((resolve) => setTimeout(resolve, 300));
   });
   await queue.start();
-  await queue.beginHere(async (enqueue) => {
+  await queue.startAfterCommit(async (enqueue) => {
     await db.transaction((tx) => enqueue(tx, kind, { n: 1 }));
     // What it looks like when the answer to the commit is late.
     await new Promise((resolve) => setTimeout(resolve, 2 * SHORT_LEASE_MS));

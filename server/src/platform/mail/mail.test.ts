@@ -2,15 +2,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgotPassword, register } from '@cold-open/contract/account/account.contract';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sendResetLink } from '../../features/account/account.jobs.ts';
+import { startFakeSmtpServer } from '../../testing/fake-smtp-server.ts';
 import { mailsTo, tokenIn } from '../../testing/outbox.ts';
-import { startSmtpServer } from '../../testing/smtp-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 
-const smtp = await startSmtpServer();
+const smtp = await startFakeSmtpServer();
+afterAll(smtp.stop);
 const smtpLog: string[] = [];
 const outboxLog: string[] = [];
 const withSmtp = await startTestApp({

@@ -20,7 +20,7 @@ const ERRORS: Record<Refusal, { status: number; type: string; message: string }>
   },
   '404': { status: 404, type: 'not_found_error', message: 'model: x' },
   '429': { status: 429, type: 'rate_limit_error', message: 'Slow down' },
-  '500': { status: 500, type: 'api_error', message: 'The far end broke' },
+  '500': { status: 500, type: 'api_error', message: 'Something broke' },
   '529': { status: 529, type: 'overloaded_error', message: 'Overloaded' },
   'too long': {
     status: 400,
@@ -73,7 +73,7 @@ export const anthropicMessages: FakeProtocol = {
     }),
     event('message_stop', {}),
   ],
-  failure: () => [event('error', { error: { type: 'overloaded_error', message: 'The far end broke' } })],
+  failure: () => [event('error', { error: { type: 'overloaded_error', message: 'Something broke' } })],
 };
 
 function event(type: string, fields: object): WireEvent {

@@ -84,7 +84,7 @@ export async function startFakeModel(name: FakeProtocolName, options: Options = 
 
   async function write(response: ServerResponse, mode: FakeMode, asked: AskedFor, text: string) {
     const send = (event: WireEvent) => writeEvent(response, event, { inHalves: !options.wholeEvents });
-    const answer = pacing.beginAnswer();
+    const answer = pacing.beginReply();
     const words = text.split(/(?<=\s)(?=\S)/).filter((word) => word !== '');
     const breaksAt = Math.ceil(words.length / 2);
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });

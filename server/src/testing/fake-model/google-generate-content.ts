@@ -25,7 +25,7 @@ const ERRORS: Record<Refusal, { status: number; code: string; message: string; d
     message: 'You exceeded your current quota, please check your plan and billing details.',
     details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '6.4s' }],
   },
-  '500': { status: 500, code: 'INTERNAL', message: 'The far end broke' },
+  '500': { status: 500, code: 'INTERNAL', message: 'Something broke' },
   '529': { status: 529, code: 'UNAVAILABLE', message: 'Overloaded' },
   'too long': {
     status: 400,
@@ -55,7 +55,7 @@ export const googleGenerateContent: FakeProtocol = {
   opening: () => [],
   words: (text) => chunk(text),
   closing: (finish) => [chunk('', { ok: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' }[finish])],
-  failure: () => [{ data: { error: { code: 503, status: 'UNAVAILABLE', message: 'The far end broke' } } }],
+  failure: () => [{ data: { error: { code: 503, status: 'UNAVAILABLE', message: 'Something broke' } } }],
 };
 
 function chunk(text: string, finishReason?: string) {

@@ -33,7 +33,7 @@ const ERRORS: Record<Refusal, { status: number; message: string; type: string; c
     code: 'model_not_found',
   },
   '429': { status: 429, message: 'Rate limit reached', type: 'requests', code: 'rate_limit_exceeded' },
-  '500': { status: 500, message: 'The far end broke', type: 'server_error', code: null },
+  '500': { status: 500, message: 'Something broke', type: 'server_error', code: null },
   '529': { status: 529, message: 'Overloaded', type: 'server_error', code: null },
   'too long': {
     status: 400,
@@ -96,7 +96,7 @@ export const openaiResponses: FakeProtocol = {
         }),
   ],
   failure: () => [
-    event('error', { error: { type: 'server_error', code: 'server_error', message: 'The far end broke' } }),
+    event('error', { error: { type: 'server_error', code: 'server_error', message: 'Something broke' } }),
   ],
 };
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../until.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 interface Trial {
   /** Waits until people have used everything this many times more. */
@@ -16,7 +16,7 @@ export interface Fault {
   shape: 'embedded' | 'server';
   instances: number;
   movesClock?: boolean;
-  inject(world: World, trial: Trial): Promise<void>;
+  inject(world: Environment, trial: Trial): Promise<void>;
 }
 
 /** What is away has nothing to do with the database, so that it is tried on either. */
@@ -29,12 +29,17 @@ const AWAY_MS = 8000;
 const WORDS_BEFORE_PAUSE = 60;
 
 /** Somebody watches a script whose model has just stopped for breath. */
-async function inMidScript(world: World) {
+async function inMidScript(world: Environment) {
   world.model().pauseAfterWords(WORDS_BEFORE_PAUSE);
   await world.model().paused();
 }
 
-async function stopAndStartDatabase(world: World, trial: Trial, mode: 'fast' | 'immediate', awayMs: number) {
+async function stopAndStartDatabase(
+  world: Environment,
+  trial: Trial,
+  mode: 'fast' | 'immediate',
+  awayMs: number,
+) {
   await world.postgres().stop(mode);
   await wait(awayMs / 2);
   if (await trial.isHealthy()) trial.report('health says that all is well while the database is away');

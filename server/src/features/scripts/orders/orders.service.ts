@@ -77,7 +77,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
   /** The token taken, the script begun and the work queued: all of it, or nothing. */
   async function accept(viewer: Viewer, wish: Wish): Promise<PlacedOrder> {
-    return jobs.beginHere((enqueue) =>
+    return jobs.startAfterCommit((enqueue) =>
       db.transaction(async (tx) => {
         const user = await standing.lock(tx, viewer.id);
         if (!user) throw new AppError('unauthenticated');

@@ -56,7 +56,7 @@ export function createRegenerationService({ db, clock, jobs, standing, ledger, d
       form: RegenerationForm,
       idempotencyKey: string | undefined,
     ) {
-      await jobs.beginHere((enqueue) =>
+      await jobs.startAfterCommit((enqueue) =>
         db.transaction(async (tx) => {
           const user = await standing.lock(tx, viewer.id);
           if (!user) throw new AppError('unauthenticated');

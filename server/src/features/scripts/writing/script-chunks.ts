@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { isDatabaseAway } from '../../../platform/db/database-errors.ts';
+import { isDatabaseUnavailable } from '../../../platform/db/database-errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { type ChunkListener, createChunkListeners } from './chunk-listeners.ts';
 import { type Chunk, deleteChunks, insertChunks, listChunks } from './script-chunks.repository.ts';
@@ -129,7 +129,7 @@ export function createScriptChunks({ database, logger }: { database: Database; l
       await insert(batch);
       return batch;
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
     }
     const kept: Unstored[] = [];
     for (const run of new Set(batch.map((each) => each.run))) {
@@ -138,7 +138,7 @@ export function createScriptChunks({ database, logger }: { database: Database; l
         await insert(own);
         kept.push(...own);
       } catch (error) {
-        if (isDatabaseAway(error)) throw error;
+        if (isDatabaseUnavailable(error)) throw error;
         run.failure = error;
         logger.error({ err: error, script: own[0]?.scriptId }, 'the words of a script were refused');
       }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Database, OnNotice } from '../../../platform/db/database.ts';
+import type { Database, NotificationListener } from '../../../platform/db/database.ts';
 import { silentLogger as logger } from '../../../testing/silent-logger.ts';
 import type { OrdersService, ScriptWithBalance } from '../orders/orders.service.ts';
 import { createScriptChunks } from './script-chunks.ts';
@@ -19,7 +19,7 @@ const standingAs = (status: string) =>
 async function openStream({ isOver, isSessionAlive }: { isOver: boolean; isSessionAlive: boolean }) {
   // Nobody looks again by the clock here, unless the clock is moved.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const onNotice = new Map<string, OnNotice>();
+  const onNotice = new Map<string, NotificationListener>();
   const noPieces = {
     select: () => noPieces,
     from: () => noPieces,
@@ -28,7 +28,7 @@ async function openStream({ isOver, isSessionAlive }: { isOver: boolean; isSessi
   };
   const database = {
     db: noPieces,
-    listen: async (channel: string, listener: OnNotice) => void onNotice.set(channel, listener),
+    listen: async (channel: string, listener: NotificationListener) => void onNotice.set(channel, listener),
   } as unknown as Database;
   const pieces = createScriptChunks({ database, logger });
   await pieces.start();

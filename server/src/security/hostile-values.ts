@@ -46,7 +46,7 @@ const WILD_TEXTS = [
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
 ];
 
-export const wildText = fc.oneof(
+export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...WILD_TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   // Halves of characters included, as JSON can carry them.
@@ -79,11 +79,11 @@ const wildNumber = fc.oneof(
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: [nested(depth - 1)] });
 
 /** Anything that JSON can say, in the place of anything. */
-export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: wildText },
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: wildNumber },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { length: 5 }) },
-  { weight: 1, arbitrary: fc.array(wildText, { maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 4 }) },
   { weight: 1, arbitrary: fc.constant(0).map(() => nested(200)) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );

@@ -1,18 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DatabaseLocation, openDatabase } from '../../platform/db/database.ts';
+import type { DatabaseLocation } from '../../platform/db/database.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
 import { createAdjustableClock } from '../adjustable-clock.ts';
 import { startFakeModel } from '../fake-model/fake-model.ts';
-import { startMailFarEnd } from '../mail-far-end.ts';
+import { startFakeSmtpServer } from '../fake-smtp-server.ts';
+import { startFakeStripe } from '../fake-stripe-server.ts';
 import { MODEL_KEY } from '../model-settings.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
 import { type ProductProcess, startProduct } from '../product-process.ts';
 import { silentLogger } from '../silent-logger.ts';
-import { startStripeFarEnd } from '../stripe-far-end.ts';
 import { until } from '../until.ts';
-import { isQuiet } from './books.ts';
-import { startInProcess } from './product-in-process.ts';
+import { isQuiet } from './find-losses.ts';
+import { startProductInProcess } from './in-process-product.ts';
 
 /** Within the length that is asked for, so that one answer of the model is one script. */
 const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(18).trim()}`;
@@ -27,16 +28,16 @@ interface Scene {
   movesClock?: boolean;
 }
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
 /** The product as its own process, once or twice, with every far end at the wire and in our hand. */
-export async function openWorld({ shape, instances, movesClock = false }: Scene) {
+export async function openEnvironment({ shape, instances, movesClock = false }: Scene) {
   const clock = createAdjustableClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-faults-'));
   const modelOptions = { script: SCRIPT, wordsPerSecond: WORDS_PER_SECOND };
   let model = await startFakeModel('openai-compatible', modelOptions);
-  const stripe = await startStripeFarEnd();
-  const mail = await startMailFarEnd();
+  const stripe = await startFakeStripe();
+  const mail = await startFakeSmtpServer();
   const postgres: PostgresServer | null = shape === 'server' ? await startPostgresServer() : null;
   const location: DatabaseLocation = postgres ? { url: postgres.url } : { folder: join(dataDir, 'db') };
   const settings = {
@@ -55,7 +56,8 @@ export async function openWorld({ shape, instances, movesClock = false }: Scene)
     STRIPE_API_BASE: stripe.settings.apiBase,
     ...(postgres && { DATABASE_URL: postgres.url }),
   };
-  const start = () => (movesClock ? startInProcess(settings, { location, clock }) : startProduct(settings));
+  const start = () =>
+    movesClock ? startProductInProcess(settings, { location, clock }) : startProduct(settings);
   const products = await Promise.all(Array.from({ length: instances }, start));
 
   async function withDatabase<T>(use: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {

@@ -1,5 +1,5 @@
 /** What the product said yes to. All of it has to be there in the end, once. */
-export interface Acknowledged {
+export interface AcknowledgedWrites {
   accounts: Set<string>;
   /** By the name that the sender gave them. */
   messages: Set<string>;
@@ -13,7 +13,7 @@ export interface Acknowledged {
   resetLinks: Set<string>;
 }
 
-export function createAcknowledged(): Acknowledged {
+export function createAcknowledgedWrites(): AcknowledgedWrites {
   return {
     accounts: new Set(),
     messages: new Set(),
@@ -24,6 +24,6 @@ export function createAcknowledged(): Acknowledged {
   };
 }
 
-export function countAcknowledged(acknowledged: Acknowledged): number {
+export function countAcknowledged(acknowledged: AcknowledgedWrites): number {
   return Object.values(acknowledged).reduce((sum, each: { size: number }) => sum + each.size, 0);
 }

@@ -18,7 +18,7 @@ type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export type Person = Awaited<ReturnType<TestApp['signIn']>>;
 
 /** Where a thing is found: what its addresses, and the bodies that name it, are filled in with. */
-export type Places = Record<string, string>;
+export type FixtureFields = Record<string, string>;
 
 const GROUP = { youtuberName: 'The Slow Traveller', niche: 'Travel' };
 const PROMPT = { niche: 'Travel', promptName: 'Night ferry', promptTemplate: 'Open on the water.' };
@@ -28,7 +28,7 @@ const TEXT = `## Hook\nThe last ferry leaves at nine, ${SELECTED}.`;
 export const SELECTED_AT = TEXT.indexOf(SELECTED);
 
 /** Makes things of a person's own, or of everybody's, as the product makes them. */
-export function createThingMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
+export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
   const give = (owner: Person, tokens: number) =>
     app.db.update(users).set({ subscriptionStatus: 'active', tokens }).where(eq(users.id, owner.id));
 
@@ -73,7 +73,7 @@ export function createThingMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
     return {};
   }
 
-  const makers: Record<string, (owner: Person) => Places | Promise<Places>> = {
+  const makers: Record<string, (owner: Person) => FixtureFields | Promise<FixtureFields>> = {
     '-': () => ({}),
     user: (owner) => ({ id: owner.id, userId: owner.id, email: owner.email }),
     claim: () => ({}),
@@ -132,7 +132,7 @@ export function createThingMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
     },
   };
 
-  return async (thing: string, owner: Person): Promise<Places> => {
+  return async (thing: string, owner: Person): Promise<FixtureFields> => {
     const make = makers[thing];
     if (!make) throw new Error(`nobody knows how to make a ${thing}`);
     return make(owner);

@@ -9,7 +9,7 @@ interface ReceivedMail {
 }
 
 /** A real mail server in this process, which can be stopped and started on the same port. */
-export async function startMailFarEnd() {
+export async function startFakeSmtpServer() {
   const received: ReceivedMail[] = [];
   const gone = new Set<string>();
   let held = 0;

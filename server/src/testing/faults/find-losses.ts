@@ -7,7 +7,7 @@ import { generations } from '../../features/scripts/orders/orders.tables.ts';
 import { scripts } from '../../features/scripts/scripts.tables.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { jobs } from '../../platform/jobs/jobs.tables.ts';
-import type { Acknowledged } from './acknowledged.ts';
+import type { AcknowledgedWrites } from './acknowledged-writes.ts';
 
 interface SentMail {
   to: string[];
@@ -28,7 +28,11 @@ export async function isQuiet(db: Db): Promise<boolean> {
 }
 
 /** Compares what was acknowledged with what is there; each line is one thing lost, doubled or left in limbo. */
-export async function findLosses(db: Db, acknowledged: Acknowledged, mails: SentMail[]): Promise<string[]> {
+export async function findLosses(
+  db: Db,
+  acknowledged: AcknowledgedWrites,
+  mails: SentMail[],
+): Promise<string[]> {
   return [
     ...(await accountLosses(db, acknowledged)),
     ...(await messageLosses(db, acknowledged)),
@@ -41,12 +45,12 @@ export async function findLosses(db: Db, acknowledged: Acknowledged, mails: Sent
   ];
 }
 
-async function accountLosses(db: Db, { accounts }: Acknowledged) {
+async function accountLosses(db: Db, { accounts }: AcknowledgedWrites) {
   const kept = new Set((await db.select({ email: users.email }).from(users)).map(({ email }) => email));
   return [...accounts].filter((email) => !kept.has(email)).map((email) => `the account ${email} is lost`);
 }
 
-async function messageLosses(db: Db, { messages }: Acknowledged) {
+async function messageLosses(db: Db, { messages }: AcknowledgedWrites) {
   const rows = await db.select({ clientId: chatMessages.clientId }).from(chatMessages);
   const times = groupBy(rows, ({ clientId }) => clientId);
   return [...messages].flatMap((clientId) => {
@@ -55,7 +59,7 @@ async function messageLosses(db: Db, { messages }: Acknowledged) {
   });
 }
 
-async function bookmarkLosses(db: Db, { bookmarks }: Acknowledged) {
+async function bookmarkLosses(db: Db, { bookmarks }: AcknowledgedWrites) {
   const rows = await db
     .select({ email: users.email, promptId: promptBookmarks.nestedPromptId })
     .from(promptBookmarks)
@@ -64,7 +68,7 @@ async function bookmarkLosses(db: Db, { bookmarks }: Acknowledged) {
   return [...bookmarks].filter((each) => !kept.has(each)).map((each) => `the bookmark ${each} is lost`);
 }
 
-async function scriptLosses(db: Db, { scripts: acknowledged }: Acknowledged) {
+async function scriptLosses(db: Db, { scripts: acknowledged }: AcknowledgedWrites) {
   const rows = await db
     .select({
       key: generations.idempotencyKey,
@@ -116,7 +120,7 @@ async function ledgerErrors(db: Db) {
   ];
 }
 
-async function paymentLosses(db: Db, { paid }: Acknowledged) {
+async function paymentLosses(db: Db, { paid }: AcknowledgedWrites) {
   const rows = await db
     .select({ email: users.email, status: users.subscriptionStatus, tokens: payments.tokens })
     .from(payments)
@@ -141,7 +145,7 @@ async function jobsLeft(db: Db) {
 }
 
 /** A mail may come twice when its sender died in between, but then it is the same mail: its Message-ID says so. */
-function mailLosses({ resetLinks }: Acknowledged, mails: SentMail[]) {
+function mailLosses({ resetLinks }: AcknowledgedWrites, mails: SentMail[]) {
   const idOf = ({ text }: SentMail) => /^Message-ID: (\S+)/im.exec(text)?.[1];
   return [...resetLinks].flatMap((email) => {
     const ids = new Set(mails.filter(({ to }) => to.includes(email)).map(idOf));

@@ -27,7 +27,7 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
 
 /** Stripe at the wire, as far as we speak with it: its objects, its errors, its signatures, its bad days. */
-export async function startStripeFarEnd() {
+export async function startFakeStripe() {
   const things = new Map<string, Thing>();
   const invoicePayments: Thing[] = [];
   const remembered = new Map<string, { answer: Answer; asked: string }>();

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getHealth } from '@cold-open/contract/http/health.contract';
 import { until } from '../until.ts';
-import { countAcknowledged, createAcknowledged } from './acknowledged.ts';
-import { createTally } from './answers.ts';
-import { findLosses } from './books.ts';
+import { countAcknowledged, createAcknowledgedWrites } from './acknowledged-writes.ts';
+import { openEnvironment } from './environment.ts';
 import type { Fault } from './faults.ts';
-import { createPerson, type Surroundings } from './person.ts';
-import { openWorld } from './world.ts';
+import { findLosses } from './find-losses.ts';
+import { createTally } from './send-request.ts';
+import { createSimulatedUser, type UserEnvironment } from './simulated-user.ts';
 
 const PEOPLE = 4;
 /** A newcomer takes a place after this many rounds, so that people sign up and pay all the time. */
@@ -25,17 +25,17 @@ export interface TrialResult {
 }
 
 /** The product under load, one fault, and what is left of everything that was acknowledged. */
-export async function runTrial(fault: Fault, { people: places = PEOPLE } = {}): Promise<TrialResult> {
+export async function runFaultTrial(fault: Fault, { people: places = PEOPLE } = {}): Promise<TrialResult> {
   const begun = Date.now();
-  const world = await openWorld(fault);
+  const world = await openEnvironment(fault);
   const tally = createTally();
-  const acknowledged = createAcknowledged();
+  const acknowledged = createAcknowledgedWrites();
   const giveUp = new AbortController();
   let mayBreak = false;
   let isOver = false;
   let rounds = 0;
   let next = 0;
-  const surroundings: Surroundings = {
+  const surroundings: UserEnvironment = {
     address: () => world.products[next++ % world.products.length]?.address ?? '',
     mayBreak: () => mayBreak,
     mayBeSignedOut: fault.movesClock ?? false,
@@ -59,7 +59,7 @@ export async function runTrial(fault: Fault, { people: places = PEOPLE } = {}): 
 
   async function live() {
     while (!isOver) {
-      const person = await createPerson(surroundings);
+      const person = await createSimulatedUser(surroundings);
       for (let round = 0; round < ROUNDS_EACH && !isOver; round++) {
         await person.round();
         rounds++;
@@ -69,7 +69,7 @@ export async function runTrial(fault: Fault, { people: places = PEOPLE } = {}): 
 
   /** Always in the midst of writing something, so that there is no moment at which a fault would find nothing to lose. */
   async function chatter() {
-    const person = await createPerson(surroundings);
+    const person = await createSimulatedUser(surroundings);
     while (!isOver) {
       await person.write();
       await wait(BREATH_MS);

@@ -13,8 +13,8 @@ import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts
 import { generateCustomScript, SCRIPT_STREAM_PATH } from '@cold-open/contract/scripts/script-orders.contract';
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { watchScript } from '../script-watcher.ts';
-import type { Acknowledged } from './acknowledged.ts';
-import { type Answer, ask, type Call, type Tally } from './answers.ts';
+import type { AcknowledgedWrites } from './acknowledged-writes.ts';
+import { type Answer, ask, type Call, type Tally } from './send-request.ts';
 
 const PASSWORD = 'long enough';
 const TRY_AGAIN_MS = 150;
@@ -23,7 +23,7 @@ const WRITTEN_WITHIN_MS = 40_000;
 const FORM = { pasteContent: 'A ferry that left without a sound.', contentType: 'youtube_shorts' };
 
 /** Where people find the product, and what they may meet there. */
-export interface Surroundings {
+export interface UserEnvironment {
   /** One of the instances that live. */
   address(): string;
   mayBreak(): boolean;
@@ -33,13 +33,13 @@ export interface Surroundings {
   /** Stripe's message on a payment, as often as it takes; gives the status. */
   tellOfPayment(address: string, paid: unknown): Promise<number>;
   tally: Tally;
-  acknowledged: Acknowledged;
+  acknowledged: AcknowledgedWrites;
   /** Aborted when nobody tries any longer. */
   giveUp: AbortSignal;
 }
 
 /** Somebody who uses everything, and asks again until each thing is done: the same click with the same key. */
-export async function createPerson(surroundings: Surroundings) {
+export async function createSimulatedUser(surroundings: UserEnvironment) {
   const { acknowledged, giveUp, tally } = surroundings;
   const email = `${randomUUID()}@example.com`;
   let token: string | undefined;
