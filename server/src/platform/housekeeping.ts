@@ -20,7 +20,7 @@ interface Dependencies {
   limits: RateLimiter;
 }
 
-/** Takes away what the platform wrote for a while only. */
+/** Deletes platform data that is kept only for a while. */
 export function createHousekeeping({ db, clock, jobs, limits }: Dependencies) {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   jobs.work(sweep, async () => {

@@ -1,7 +1,7 @@
 import type { ServerEvent } from '@cold-open/contract/http/server-events';
 import { bigint, index, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What was announced to whom, kept for as long as a browser may be away and still catch up. */
+/** Events are kept for as long as a browser may be disconnected and still catch up. */
 export const serverEvents = pgTable(
   'server_events',
   {

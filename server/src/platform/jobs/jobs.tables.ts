@@ -7,7 +7,7 @@ export const jobs = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
     payload: jsonb().notNull(),
-    /** At most one job with the same key, ever: a period's clean-up, a click's work. */
+    /** Allows one job per key, ever: one clean-up per period, one job per click. */
     uniqueKey: text('unique_key').unique(),
     status: text({ enum: ['queued', 'running', 'done', 'failed'] })
       .notNull()
@@ -15,7 +15,7 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     maxAttempts: integer('max_attempts').notNull(),
     runAt: timestamp('run_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Who works on it, and until when that is believed without a sign of life. */
+    /** The instance that runs the job, and until when it may go without extending its lease. */
     worker: uuid(),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     lastError: text('last_error'),

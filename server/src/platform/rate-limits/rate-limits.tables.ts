@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** A digest: neither addresses nor emails are kept in clear. */
+    /** A digest, so that no addresses or emails are stored in plain text. */
     key: text().primaryKey(),
     hits: integer().notNull(),
     resetsAt: timestamp('resets_at', { withTimezone: true }).notNull(),
