@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** This file sits one level below `server/`, as source and as bundle alike, so both find the same folders. */
+/** Resolves paths from this file, which is one level below `server/` both as source and in the bundle. */
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export const MIGRATIONS_FOLDER = fromHere('../migrations');

@@ -1,5 +1,5 @@
 import { prepareDatabase } from './first-data.ts';
-import { describeAdmin, giveUp, openFromEnvironment, say } from './launch.ts';
+import { describeAdmin, exitWithError, openFromEnvironment, print } from './launch.ts';
 
 /** `npm run seed`: the same that the first start does, by hand. */
 async function seed() {
@@ -7,11 +7,11 @@ async function seed() {
   const database = await open();
   try {
     const { newAdmin, seeded } = await prepareDatabase(database, config);
-    if (newAdmin) say(describeAdmin(newAdmin));
-    say(seeded.length > 0 ? `Put in ${seeded.join(', ')}.` : 'The first data is there already.');
+    if (newAdmin) print(describeAdmin(newAdmin));
+    print(seeded.length > 0 ? `Put in ${seeded.join(', ')}.` : 'The first data is there already.');
   } finally {
     await database.close();
   }
 }
 
-seed().catch(giveUp);
+seed().catch(exitWithError);

@@ -31,7 +31,9 @@ test('events published while a page was disconnected follow when it resumes, eac
   await until('the first event', () => before.heard.length === 1);
   before.close();
 
-  for (let missed = 0; missed < 250; missed++) await publish(maya.id);
+  await app.db.transaction(async (tx) => {
+    for (let missed = 0; missed < 250; missed++) await app.events.publish(tx, maya.id, event);
+  });
   const after = await maya.listen(before.lastId);
   expect(after.ready).toEqual({ resumed: true });
   await until('all missed events', () => after.heard.length >= 250);
