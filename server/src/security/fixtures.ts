@@ -17,23 +17,23 @@ import type { startTestApp } from '../testing/test-app.ts';
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export type Person = Awaited<ReturnType<TestApp['signIn']>>;
 
-/** Where a thing is found: what its addresses, and the bodies that name it, are filled in with. */
+/** Values for the path parameters and body fields that refer to the fixture. */
 export type FixtureFields = Record<string, string>;
 
 const GROUP = { youtuberName: 'The Slow Traveller', niche: 'Travel' };
 const PROMPT = { niche: 'Travel', promptName: 'Night ferry', promptTemplate: 'Open on the water.' };
-/** The offline writer knows how to make it tighter. */
+/** The offline writer can shorten this phrase. */
 export const SELECTED = 'in order to be home by ten';
 const TEXT = `## Hook\nThe last ferry leaves at nine, ${SELECTED}.`;
 export const SELECTED_AT = TEXT.indexOf(SELECTED);
 
-/** Makes things of a person's own, or of everybody's, as the product makes them. */
+/** Creates the fixtures of the authorization table through the API, owned by a user or shared by all. */
 export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
-  const give = (owner: Person, tokens: number) =>
+  const setTokens = (owner: Person, tokens: number) =>
     app.db.update(users).set({ subscriptionStatus: 'active', tokens }).where(eq(users.id, owner.id));
 
   async function script(owner: Person) {
-    await give(owner, 9);
+    await setTokens(owner, 9);
     const body = { contentType: 'youtube_shorts', title: 'The ferry', pasteContent: 'The ferry left.' };
     const made = await owner.call(generateCustomScript, { body });
     const id = made.body.script._id;
@@ -86,16 +86,16 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     'library-group': () => group(admin),
     'library-prompt': () => prompt(admin),
     'low-balance': async (owner) => {
-      await give(owner, 1);
+      await setTokens(owner, 1);
       return {};
     },
     tokens: async (owner) => {
-      await give(owner, 9);
+      await setTokens(owner, 9);
       return { promptID: (await prompt(admin)).nestedId };
     },
     'private-prompt': async (owner) => {
-      await give(owner, 9);
-      return { promptID: (await prompt(owner)).nestedId, nobodysClaim: 'yes' };
+      await setTokens(owner, 9);
+      return { promptID: (await prompt(owner)).nestedId, omitUserId: 'yes' };
     },
     session: async (owner) => ({ id: (await owner.call(listMySessions)).body[0]?._id ?? '' }),
     'shared-script': async () => {
@@ -132,9 +132,9 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     },
   };
 
-  return async (thing: string, owner: Person): Promise<FixtureFields> => {
-    const make = makers[thing];
-    if (!make) throw new Error(`nobody knows how to make a ${thing}`);
+  return async (fixture: string, owner: Person): Promise<FixtureFields> => {
+    const make = makers[fixture];
+    if (!make) throw new Error(`unknown fixture: ${fixture}`);
     return make(owner);
   };
 }

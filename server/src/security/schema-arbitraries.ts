@@ -5,7 +5,7 @@ import type { JsonSchema } from './openapi-calls.ts';
 const MAX_GENERATED_LENGTH = 300;
 const MAX_GENERATED_ITEMS = 5;
 
-/** What a schema calls right, with the edges of what it allows more often than chance would. */
+/** Generates values that match the schema, with its limits more often than by chance. */
 export function validValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(validValue));
@@ -56,9 +56,9 @@ function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.A
   return fc.oneof(
     { weight: 3, arbitrary: letters.map((text) => `a${text}`.slice(0, max)) },
     { weight: 2, arbitrary: hostileText.filter((text) => fits(text) && !text.includes('\0')) },
-    // Just as long as it may be.
+    // Exactly the maximum length.
     { weight: 1, arbitrary: fc.constantFrom('a', 'ü', '语').map((letter) => letter.repeat(max)) },
-    // Where a text is cut, a pair is cut in two.
+    // Truncating this text would split a surrogate pair.
     { weight: 1, arbitrary: fc.constant(0).map(() => `a${'🎬'.repeat((max - 1) / 2)}`) },
   );
 }
