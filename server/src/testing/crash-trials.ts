@@ -19,10 +19,7 @@ interface AcknowledgedWrites {
 const WRITERS = 4;
 const MIN_WRITES = 12;
 
-/**
- * Kills the product in mid-write, again and again on the same embedded database, and compares what it had
- * acknowledged by then with what is there afterwards.
- */
+/** Kills the product while it writes, repeatedly on the same embedded database, and counts acknowledged writes that are lost. */
 export async function runCrashTrials(
   trials: number,
   {
@@ -38,9 +35,9 @@ export async function runCrashTrials(
       const writers = Array.from({ length: WRITERS }, () =>
         write(product.address, acknowledged, stop.signal),
       );
-      // By what was acknowledged, not by the clock: a slow machine is killed in mid-write just the same.
-      const enough = countOf(acknowledged) + MIN_WRITES + Math.floor(Math.random() * MIN_WRITES);
-      await until('writes to be acknowledged', () => countOf(acknowledged) >= enough, { withinMs: 60_000 });
+      // Counts writes instead of time, so that a slow machine is killed while it writes too.
+      const target = countOf(acknowledged) + MIN_WRITES + Math.floor(Math.random() * MIN_WRITES);
+      await until('writes to be acknowledged', () => countOf(acknowledged) >= target, { withinMs: 60_000 });
       await product.end('SIGKILL');
       stop.abort();
       await Promise.all(writers);
@@ -56,17 +53,17 @@ export async function runCrashTrials(
 
 const countOf = ({ accounts, resetRequests }: AcknowledgedWrites) => accounts.length + resetRequests.length;
 
-/** Writes as fast as answers come, until the line breaks; what was answered is noted. */
+/** Writes as fast as replies arrive until the connection breaks, and records what was acknowledged. */
 async function write(address: string, acknowledged: AcknowledgedWrites, signal: AbortSignal) {
   const send = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${address}${path}`, {
+    const response = await fetch(`${address}${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
       signal,
     });
-    return answer.ok;
+    return response.ok;
   };
   try {
     while (!signal.aborted) {
@@ -79,7 +76,7 @@ async function write(address: string, acknowledged: AcknowledgedWrites, signal: 
       }
     }
   } catch {
-    // The line broke, as it was meant to.
+    // The connection broke because the product was killed.
   }
 }
 

@@ -2,7 +2,7 @@ import { runFaultTrial, type TrialResult } from './faults/fault-trial.ts';
 import { FAULTS } from './faults/faults.ts';
 import { buildForTests } from './test-build.ts';
 
-/** `npm run test:faults`, with a part of a fault's name where only that one is wanted. */
+/** `npm run test:faults [part of a fault's name]` */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const wanted = process.argv[2] ?? '';
 const results: TrialResult[] = [];

@@ -95,7 +95,7 @@ test('a stream ends with its session', async () => {
   const [token] = await resetTokensFor(dataDir, maya.email);
   await call(resetPassword, { body: { token, newPassword: 'a better password' } });
   await elsewhere.ended;
-  await expect(maya.listen()).rejects.toThrow('the stream answered 401');
+  await expect(maya.listen()).rejects.toThrow('the event stream returned 401');
 });
 
 test('a stream whose session expired ends at the next check', async () => {

@@ -7,7 +7,7 @@ const request = z.object({
   stream: z.literal(true),
   system: texts.optional(),
   messages: z.array(z.object({ role: z.string(), content: texts })),
-  // The real one refuses a request without it.
+  // Anthropic refuses a request without it.
   max_tokens: z.number(),
 });
 
@@ -31,7 +31,7 @@ const ERRORS: Record<Refusal, { status: number; type: string; message: string }>
 
 export const anthropicMessages: FakeProtocol = {
   basePath: '/v1',
-  isItsPath: (path) => path === '/v1/messages',
+  matchesPath: (path) => path === '/v1/messages',
   read(body) {
     const { model, system = [], messages, max_tokens } = request.parse(body);
     return {

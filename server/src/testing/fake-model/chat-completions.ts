@@ -35,17 +35,17 @@ const USAGE = {
   total_tokens: FAKE_USAGE.input + FAKE_USAGE.output,
 };
 
-/** Chat completions, as local servers and gateways speak them. */
+/** The protocol of local servers and gateways. */
 export const chatCompletions: FakeProtocol = {
   basePath: '/v1',
-  isItsPath: (path) => path === '/v1/chat/completions',
+  matchesPath: (path) => path === '/v1/chat/completions',
   read(body) {
     const { model, messages, max_tokens, stream_options } = request.parse(body);
-    const said = (role: string) => messages.find((message) => message.role === role)?.content ?? '';
+    const textOf = (role: string) => messages.find((message) => message.role === role)?.content ?? '';
     return {
       model,
-      system: said('system'),
-      user: said('user'),
+      system: textOf('system'),
+      user: textOf('user'),
       maxOutputTokens: max_tokens,
       wantsUsage: stream_options?.include_usage ?? false,
     };

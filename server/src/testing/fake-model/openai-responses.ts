@@ -48,17 +48,17 @@ const PLACE = { item_id: 'msg_1', output_index: 0, content_index: 0 };
 
 export const openaiResponses: FakeProtocol = {
   basePath: '/v1',
-  isItsPath: (path) => path === '/v1/responses',
+  matchesPath: (path) => path === '/v1/responses',
   read(body) {
     const { model, input, max_output_tokens } = request.parse(body);
-    const said = (...roles: string[]) => {
+    const textOf = (...roles: string[]) => {
       const content = input.find(({ role }) => roles.includes(role))?.content ?? '';
       return typeof content === 'string' ? content : content.map(({ text }) => text).join('');
     };
     return {
       model,
-      system: said('system', 'developer'),
-      user: said('user'),
+      system: textOf('system', 'developer'),
+      user: textOf('user'),
       maxOutputTokens: max_output_tokens,
     };
   },

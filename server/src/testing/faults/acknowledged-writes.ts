@@ -1,15 +1,15 @@
-/** What the product said yes to. All of it has to be there in the end, once. */
+/** What the product acknowledged. All of it must be stored in the end, exactly once. */
 export interface AcknowledgedWrites {
   accounts: Set<string>;
-  /** By the name that the sender gave them. */
+  /** Client ids. */
   messages: Set<string>;
-  /** Person and prompt. */
+  /** Email and prompt id. */
   bookmarks: Set<string>;
-  /** By the key of the click; the text that was answered, or null for a failure that was told. */
+  /** By idempotency key: the text that was returned, or null for a reported failure. */
   scripts: Map<string, { scriptId: string; content: string | null }>;
-  /** Emails of those whose payment was made and told. */
+  /** Emails of the users whose payment was delivered. */
   paid: Set<string>;
-  /** Emails that a reset link was promised to. */
+  /** Emails that requested a reset link. */
   resetLinks: Set<string>;
 }
 
@@ -25,5 +25,5 @@ export function createAcknowledgedWrites(): AcknowledgedWrites {
 }
 
 export function countAcknowledged(acknowledged: AcknowledgedWrites): number {
-  return Object.values(acknowledged).reduce((sum, each: { size: number }) => sum + each.size, 0);
+  return Object.values(acknowledged).reduce((sum, { size }: { size: number }) => sum + size, 0);
 }

@@ -8,11 +8,11 @@ import { findLosses } from './find-losses.ts';
 import { createTally } from './send-request.ts';
 import { createSimulatedUser, type UserEnvironment } from './simulated-user.ts';
 
-const PEOPLE = 4;
-/** A newcomer takes a place after this many rounds, so that people sign up and pay all the time. */
-const ROUNDS_EACH = 3;
-const BREATH_MS = 10;
-const GO_ON_WITHIN_MS = 90_000;
+const USERS = 4;
+/** Users are replaced after this many rounds, so that sign-ups and payments happen all the time. */
+const ROUNDS_PER_USER = 3;
+const CHAT_PAUSE_MS = 10;
+const PROGRESS_TIMEOUT_MS = 90_000;
 
 export interface TrialResult {
   fault: string;
@@ -24,10 +24,10 @@ export interface TrialResult {
   seconds: number;
 }
 
-/** The product under load, one fault, and what is left of everything that was acknowledged. */
-export async function runFaultTrial(fault: Fault, { people: places = PEOPLE } = {}): Promise<TrialResult> {
-  const begun = Date.now();
-  const world = await openEnvironment(fault);
+/** Injects a fault into the product under load, then checks that everything acknowledged is stored. */
+export async function runFaultTrial(fault: Fault, { users: userCount = USERS } = {}): Promise<TrialResult> {
+  const startedAt = Date.now();
+  const environment = await openEnvironment(fault);
   const tally = createTally();
   const acknowledged = createAcknowledgedWrites();
   const giveUp = new AbortController();
@@ -35,88 +35,91 @@ export async function runFaultTrial(fault: Fault, { people: places = PEOPLE } = 
   let isOver = false;
   let rounds = 0;
   let next = 0;
-  const surroundings: UserEnvironment = {
-    address: () => world.products[next++ % world.products.length]?.address ?? '',
+  const userEnvironment: UserEnvironment = {
+    address: () => environment.products[next++ % environment.products.length]?.address ?? '',
     mayBreak: () => mayBreak,
     mayBeSignedOut: fault.movesClock ?? false,
-    pay: (sessionId) => world.stripe.pay(sessionId).session,
-    tellOfPayment: async (address, session) =>
-      (await world.stripe.deliver(address, messageOn(session))).status,
+    pay: (sessionId) => environment.stripe.pay(sessionId).session,
+    deliverPayment: async (address, session) =>
+      (await environment.stripe.deliver(address, messageFor(session))).status,
     tally,
     acknowledged,
     giveUp: giveUp.signal,
   };
-  /** The same payment is told with the same message, however often. */
+  /** Stripe repeats the same message for a payment. */
   const messages = new Map<unknown, unknown>();
-  const messageOn = (session: unknown) => {
+  const messageFor = (session: unknown) => {
     const known = messages.get(session);
     const message =
       known ??
-      world.stripe.message('checkout.session.completed', session as { id: string } & Record<string, unknown>);
+      environment.stripe.message(
+        'checkout.session.completed',
+        session as { id: string } & Record<string, unknown>,
+      );
     messages.set(session, message);
     return message;
   };
 
-  async function live() {
+  async function runUsers() {
     while (!isOver) {
-      const person = await createSimulatedUser(surroundings);
-      for (let round = 0; round < ROUNDS_EACH && !isOver; round++) {
-        await person.round();
+      const user = await createSimulatedUser(userEnvironment);
+      for (let round = 0; round < ROUNDS_PER_USER && !isOver; round++) {
+        await user.round();
         rounds++;
       }
     }
   }
 
-  /** Always in the midst of writing something, so that there is no moment at which a fault would find nothing to lose. */
-  async function chatter() {
-    const person = await createSimulatedUser(surroundings);
+  /** Writes all the time, so that a fault always hits a write. */
+  async function runChat() {
+    const user = await createSimulatedUser(userEnvironment);
     while (!isOver) {
-      await person.write();
-      await wait(BREATH_MS);
+      await user.sendChatMessage();
+      await wait(CHAT_PAUSE_MS);
     }
   }
 
   const problems: string[] = [];
-  const people = [...Array.from({ length: places }, () => live), chatter].map((spendTime) =>
-    spendTime().catch((error) => {
+  const runs = [...Array.from({ length: userCount }, () => runUsers), runChat].map((run) =>
+    run().catch((error) => {
       if (!giveUp.signal.aborted) problems.push(String(error?.stack ?? error));
     }),
   );
-  /** Enough was seen: it need not go on. */
-  const isHopeless = () => problems.length > 0 || tally.unclear.length > 20;
+  /** Ends the trial early. */
+  const hasFailed = () => problems.length > 0 || tally.unclear.length > 20;
   const moreRounds = (count: number, what: string) => {
-    const enough = rounds + count;
-    return until(what, () => rounds >= enough || isHopeless(), { withinMs: GO_ON_WITHIN_MS });
+    const target = rounds + count;
+    return until(what, () => rounds >= target || hasFailed(), { withinMs: PROGRESS_TIMEOUT_MS });
   };
   try {
-    await moreRounds(places, 'everybody to have used everything');
-    await fault.inject(world, {
-      moreRounds: (count) => moreRounds(count, 'the load to go on during the fault'),
-      linesMayBreak: (may) => {
-        mayBreak = may;
+    await moreRounds(userCount, 'every user to complete a round');
+    await fault.inject(environment, {
+      moreRounds: (count) => moreRounds(count, 'more rounds during the fault'),
+      allowBrokenConnections: (allowed) => {
+        mayBreak = allowed;
       },
       isHealthy: async () =>
         (
-          await fetch(`${world.products[0]?.address}${getHealth.path}`, {
+          await fetch(`${environment.products[0]?.address}${getHealth.path}`, {
             signal: AbortSignal.timeout(12_000),
           })
         ).status === 200,
       report: (problem) => problems.push(problem),
     });
-    await moreRounds(places, 'everything to go on after the fault');
+    await moreRounds(userCount, 'more rounds after the fault');
     isOver = true;
-    await until('everybody to finish what they began', isSettled(people), { withinMs: GO_ON_WITHIN_MS });
-    const lost = await world.lookInto((db) => findLosses(db, acknowledged, world.mail.received));
+    await until('all users to finish', isSettled(runs), { withinMs: PROGRESS_TIMEOUT_MS });
+    const lost = await environment.inspect((db) => findLosses(db, acknowledged, environment.mail.received));
     return result(lost);
   } catch (error) {
-    const outputs = world.products.map((product) => product.output().slice(-1500));
+    const outputs = environment.products.map((product) => product.output().slice(-1500));
     problems.push(`${error instanceof Error ? error.message : error}\n${outputs.join('\n')}`);
     return result([]);
   } finally {
     isOver = true;
     giveUp.abort();
-    await Promise.all(people);
-    await world.close();
+    await Promise.all(runs);
+    await environment.close();
   }
 
   function result(lost: string[]): TrialResult {
@@ -127,7 +130,7 @@ export async function runFaultTrial(fault: Fault, { people: places = PEOPLE } = 
       acknowledged: countAcknowledged(acknowledged),
       lost,
       unclear: [...tally.unclear, ...problems],
-      seconds: Math.round((Date.now() - begun) / 1000),
+      seconds: Math.round((Date.now() - startedAt) / 1000),
     };
   }
 }

@@ -14,62 +14,67 @@ import { generateCustomScript, SCRIPT_STREAM_PATH } from '@cold-open/contract/sc
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { watchScript } from '../script-watcher.ts';
 import type { AcknowledgedWrites } from './acknowledged-writes.ts';
-import { type Answer, ask, type Call, type Tally } from './send-request.ts';
+import { type Call, type Reply, sendRequest, type Tally } from './send-request.ts';
 
 const PASSWORD = 'long enough';
-const TRY_AGAIN_MS = 150;
-/** A script is answered when it is written; the model is given this long in every fault. */
-const WRITTEN_WITHIN_MS = 40_000;
+const RETRY_MS = 150;
+/** The reply arrives when the script is finished, which may take this long during a fault. */
+const SCRIPT_TIMEOUT_MS = 40_000;
 const FORM = { pasteContent: 'A ferry that left without a sound.', contentType: 'youtube_shorts' };
 
-/** Where people find the product, and what they may meet there. */
+/** What a simulated user needs to use the product. */
 export interface UserEnvironment {
-  /** One of the instances that live. */
+  /** Returns the address of a running instance. */
   address(): string;
   mayBreak(): boolean;
-  /** Sessions may end early, since the clock is moved. */
+  /** Sessions may end early, because the clock is moved. */
   mayBeSignedOut: boolean;
   pay(sessionId: string): unknown;
-  /** Stripe's message on a payment, as often as it takes; gives the status. */
-  tellOfPayment(address: string, paid: unknown): Promise<number>;
+  /** Sends Stripe's webhook message for a payment and returns the status. */
+  deliverPayment(address: string, paid: unknown): Promise<number>;
   tally: Tally;
   acknowledged: AcknowledgedWrites;
-  /** Aborted when nobody tries any longer. */
+  /** Aborted when the trial ends. */
   giveUp: AbortSignal;
 }
 
-/** Somebody who uses everything, and asks again until each thing is done: the same click with the same key. */
-export async function createSimulatedUser(surroundings: UserEnvironment) {
-  const { acknowledged, giveUp, tally } = surroundings;
+/** A user who uses every feature and retries each action, with the same idempotency key, until it succeeds. */
+export async function createSimulatedUser(environment: UserEnvironment) {
+  const { acknowledged, giveUp, tally } = environment;
   const email = `${randomUUID()}@example.com`;
   let token: string | undefined;
   let promptIds: string[] = [];
   let rounds = 0;
 
-  const once = (call: Call, expected: number[] = []) =>
-    ask(tally, surroundings.address(), { token, ...call }, { mayBreak: surroundings.mayBreak, expected });
+  const send = (call: Call, expected: number[] = []) =>
+    sendRequest(
+      tally,
+      environment.address(),
+      { token, ...call },
+      { mayBreak: environment.mayBreak, expected },
+    );
 
-  async function persist(call: Call, expected: number[] = []): Promise<Answer> {
+  async function sendUntilDone(call: Call, expected: number[] = []): Promise<Reply> {
     for (;;) {
       giveUp.throwIfAborted();
-      const answer = await once(call, surroundings.mayBeSignedOut ? [...expected, 401] : expected);
-      if (answer.kind === 'refused' && answer.status === 401 && surroundings.mayBeSignedOut) await signIn();
-      else if (answer.kind === 'done') return answer;
-      else if (answer.kind === 'refused' && expected.includes(answer.status)) return answer;
-      await wait(TRY_AGAIN_MS, undefined, { signal: giveUp });
+      const reply = await send(call, environment.mayBeSignedOut ? [...expected, 401] : expected);
+      if (reply.kind === 'refused' && reply.status === 401 && environment.mayBeSignedOut) await signIn();
+      else if (reply.kind === 'done') return reply;
+      else if (reply.kind === 'refused' && expected.includes(reply.status)) return reply;
+      await wait(RETRY_MS, undefined, { signal: giveUp });
     }
   }
 
   const bodyOf = async (call: Call) => {
-    const answer = await persist(call);
-    if (answer.kind !== 'done') throw new Error(`${call.path} was refused`);
-    return answer.body as Record<string, unknown>;
+    const reply = await sendUntilDone(call);
+    if (reply.kind !== 'done') throw new Error(`${call.path} was refused`);
+    return reply.body as Record<string, unknown>;
   };
 
   async function signUp() {
-    const person = { name: 'Maya', email, password: PASSWORD };
-    // Taken: by this very wish, whose answer was lost.
-    await persist({ method: register.method, path: register.path, body: person }, [409]);
+    const account = { name: 'Maya', email, password: PASSWORD };
+    // A 409 means that an earlier attempt succeeded, but its reply was lost.
+    await sendUntilDone({ method: register.method, path: register.path, body: account }, [409]);
     acknowledged.accounts.add(email);
   }
 
@@ -82,91 +87,91 @@ export async function createSimulatedUser(surroundings: UserEnvironment) {
   async function subscribe() {
     const { method, path } = createCheckoutSession;
     const { sessionId } = await bodyOf({ method, path, body: {} });
-    const paid = surroundings.pay(String(sessionId));
-    // Stripe says everything at least once, and repeats what was not answered.
-    for (let told = 0; told < 2; ) {
+    const paid = environment.pay(String(sessionId));
+    // Stripe delivers a message at least once, and repeats it until it is acknowledged.
+    for (let delivered = 0; delivered < 2; ) {
       giveUp.throwIfAborted();
-      const status = await surroundings.tellOfPayment(surroundings.address(), paid).catch(() => 0);
+      const status = await environment.deliverPayment(environment.address(), paid).catch(() => 0);
       tally.sent++;
-      if (status === 200) told++;
+      if (status === 200) delivered++;
       else {
-        if (status === 503 || (status === 0 && surroundings.mayBreak())) tally.failedClearly++;
-        else tally.unclear.push(`the message on a payment: ${status}`);
-        await wait(TRY_AGAIN_MS, undefined, { signal: giveUp });
+        if (status === 503 || (status === 0 && environment.mayBreak())) tally.failedClearly++;
+        else tally.unclear.push(`the webhook message of a payment: ${status}`);
+        await wait(RETRY_MS, undefined, { signal: giveUp });
       }
     }
     acknowledged.paid.add(email);
-    while ((await bodyOf(plain(getCurrentUser))).subscriptionStatus !== 'active')
-      await wait(TRY_AGAIN_MS, undefined, { signal: giveUp });
+    while ((await bodyOf(callOf(getCurrentUser))).subscriptionStatus !== 'active')
+      await wait(RETRY_MS, undefined, { signal: giveUp });
   }
 
-  async function askForResetLink() {
-    // Once: asked again, there would be two mails.
-    const answer = await once({ ...plain(forgotPassword), body: { email } });
-    if (answer.kind === 'done') acknowledged.resetLinks.add(email);
+  async function requestResetLink() {
+    // Sent once, because a retry would cause two mails.
+    const reply = await send({ ...callOf(forgotPassword), body: { email } });
+    if (reply.kind === 'done') acknowledged.resetLinks.add(email);
   }
 
-  async function write() {
+  async function sendChatMessage() {
     const clientId = randomUUID();
-    await persist({ ...plain(sendMessage), body: { content: `Message ${rounds}`, clientId } });
+    await sendUntilDone({ ...callOf(sendMessage), body: { content: `Message ${rounds}`, clientId } });
     acknowledged.messages.add(clientId);
   }
 
-  /** A bookmark is a switch: it is touched once, and counts when the answer came. */
+  /** A bookmark is a toggle, so it is sent once and counts only if it was acknowledged. */
   async function bookmark() {
-    if (promptIds.length === 0) promptIds = nestedIdsIn(await bodyOf(plain(listPrompts)));
+    if (promptIds.length === 0) promptIds = nestedIdsIn(await bodyOf(callOf(listPrompts)));
     const id = promptIds.pop();
     if (id === undefined) return;
     const path = toggleBookmark.path.replace(':id', id);
-    const expected = surroundings.mayBeSignedOut ? [401] : [];
-    const answer = await once({ method: toggleBookmark.method, path, body: {} }, expected);
-    if (answer.kind === 'done') acknowledged.bookmarks.add(`${email} ${id}`);
+    const expected = environment.mayBeSignedOut ? [401] : [];
+    const reply = await send({ method: toggleBookmark.method, path, body: {} }, expected);
+    if (reply.kind === 'done') acknowledged.bookmarks.add(`${email} ${id}`);
   }
 
   const order = (key: string, headers: Record<string, string> = {}): Call => ({
-    ...plain(generateCustomScript),
+    ...callOf(generateCustomScript),
     body: FORM,
     headers: { [IDEMPOTENCY_HEADER]: key, ...headers },
-    withinMs: WRITTEN_WITHIN_MS,
+    timeoutMs: SCRIPT_TIMEOUT_MS,
   });
 
-  /** Waits for the whole of it. A failure of the writer is an answer too; the same key then tells the same. */
+  /** Waits for the whole script. A failure of the writer counts as done: the same key returns it again. */
   async function generate() {
     const key = randomUUID();
     for (;;) {
-      const answer = await persist(order(key), [502, 503]);
-      if (answer.kind === 'done') {
-        const { script } = answer.body as { script: { _id: string; content: string } };
+      const reply = await sendUntilDone(order(key), [502, 503]);
+      if (reply.kind === 'done') {
+        const { script } = reply.body as { script: { _id: string; content: string } };
         acknowledged.scripts.set(key, { scriptId: script._id, content: script.content });
         return;
       }
-      if (answer.kind === 'refused' && answer.code.startsWith('writer_')) {
+      if (reply.kind === 'refused' && reply.code.startsWith('writer_')) {
         acknowledged.scripts.set(key, { scriptId: '', content: null });
         return;
       }
       giveUp.throwIfAborted();
-      await wait(TRY_AGAIN_MS, undefined, { signal: giveUp });
+      await wait(RETRY_MS, undefined, { signal: giveUp });
     }
   }
 
-  /** Watches it as a page does, from where the line broke, and compares what was seen with what is kept. */
+  /** Watches the stream like a page, resumes after a broken connection, and compares the streamed text with the stored one. */
   async function generateAndWatch() {
     const key = randomUUID();
     let call: Call = { ...order(key, { accept: 'text/event-stream' }), isStream: true };
     let scriptId: string | undefined;
     for (;;) {
-      const answer = await persist(call, [502, 503]);
-      if (answer.kind === 'done') {
-        const watcher = watchScript(answer.response, () => {});
+      const reply = await sendUntilDone(call, [502, 503]);
+      if (reply.kind === 'done') {
+        const watcher = watchScript(reply.response, () => {});
         const end = await watcher.end().catch(() => null);
         scriptId ??= watcher.heard[0]?.event === 'started' ? watcher.heard[0].data.script._id : undefined;
         if (end) {
           const { script } = end.data;
           if (end.event === 'saved' && watcher.text() !== script.content)
-            tally.unclear.push('a watcher saw other words than those that were kept');
-          const kept = (await bodyOf({ method: 'GET', path: getScript.path.replace(':id', script._id) }))
+            tally.unclear.push('the streamed text differs from the stored text');
+          const stored = (await bodyOf({ method: 'GET', path: getScript.path.replace(':id', script._id) }))
             .content;
-          if (kept !== script.content) tally.unclear.push('a script changed after it was finished');
+          if (stored !== script.content) tally.unclear.push('a script changed after it was finished');
           acknowledged.scripts.set(key, {
             scriptId: script._id,
             content: end.event === 'saved' ? script.content : null,
@@ -181,30 +186,30 @@ export async function createSimulatedUser(surroundings: UserEnvironment) {
           };
       }
       giveUp.throwIfAborted();
-      await wait(TRY_AGAIN_MS, undefined, { signal: giveUp });
+      await wait(RETRY_MS, undefined, { signal: giveUp });
     }
   }
 
   await signUp();
   await signIn();
   await subscribe();
-  await askForResetLink();
+  await requestResetLink();
 
   return {
-    write,
-    /** A little of everything. */
+    sendChatMessage,
+    /** Uses every feature once. */
     async round() {
       rounds++;
-      await bodyOf(plain(getCurrentUser));
-      await write();
-      await bodyOf(plain(listMyMessages));
+      await bodyOf(callOf(getCurrentUser));
+      await sendChatMessage();
+      await bodyOf(callOf(listMyMessages));
       await (rounds % 2 === 0 ? generate() : generateAndWatch());
       await bookmark();
     },
   };
 }
 
-const plain = ({ method, path }: { method: string; path: string }): Call => ({ method, path });
+const callOf = ({ method, path }: { method: string; path: string }): Call => ({ method, path });
 
 function nestedIdsIn(body: unknown): string[] {
   const groups = body as { nestedPrompts: { _id: string }[] }[];
