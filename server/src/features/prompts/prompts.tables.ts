@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
-/** To the millisecond, as a cursor can carry it. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
 const videoType = () =>
   text('video_type', { enum: ['long', 'short'] })
     .notNull()
@@ -29,8 +28,8 @@ export const promptGroups = pgTable(
     /** The tags in lower case, by which they are found. */
     searchTags: text('search_tags').array().notNull().default([]),
     videoType: videoType(),
-    createdAt: moment('created_at'),
-    updatedAt: moment('updated_at'),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
+    updatedAt: timestamptzMs('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('prompt_groups_video_type_known', sql`${table.videoType} in ('long', 'short')`),
@@ -56,8 +55,8 @@ export const nestedPrompts = pgTable(
     niche: text().notNull(),
     promptTemplate: text('prompt_template').notNull(),
     videoType: videoType(),
-    createdAt: moment('created_at'),
-    updatedAt: moment('updated_at'),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
+    updatedAt: timestamptzMs('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('nested_prompts_video_type_known', sql`${table.videoType} in ('long', 'short')`),
@@ -76,7 +75,7 @@ export const promptBookmarks = pgTable(
     nestedPromptId: uuid('nested_prompt_id')
       .notNull()
       .references(() => nestedPrompts.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at'),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.nestedPromptId] }),

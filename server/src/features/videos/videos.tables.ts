@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../platform/db/columns.ts';
 
 export const videos = pgTable(
   'videos',
@@ -14,7 +15,7 @@ export const videos = pgTable(
     /** What the contract's formula makes of the figures, which never change; none where it makes nothing of them. */
     score: smallint(),
     /** To the millisecond, as a cursor can carry it. */
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
   },
   (table) => [
     check(

@@ -7,14 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account.tables.ts';
 import { scripts } from '../scripts.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** One order to write: what from, who pays, and what became of it. */
 export const generations = pgTable(
@@ -41,10 +39,10 @@ export const generations = pgTable(
     /** The entry of the ledger that paid for it. */
     tokenEntryId: bigint('token_entry_id', { mode: 'number' }).notNull(),
     engine: jsonb().$type<{ provider: string; model: string; ai: boolean }>(),
-    stopRequestedAt: moment('stop_requested_at'),
-    createdAt: moment('created_at').notNull(),
-    startedAt: moment('started_at'),
-    finishedAt: moment('finished_at'),
+    stopRequestedAt: timestamptzMs('stop_requested_at'),
+    createdAt: timestamptzMs('created_at').notNull(),
+    startedAt: timestamptzMs('started_at'),
+    finishedAt: timestamptzMs('finished_at'),
     /** `ready`, `stopped`, or the code of the failure; missing while it runs. */
     outcome: text(),
     words: integer().notNull().default(0),
@@ -68,7 +66,7 @@ export const scriptChunks = pgTable(
     position: integer().notNull(),
     kind: text({ enum: ['delta', 'replace', 'repairing'] }).notNull(),
     text: text().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.scriptId, table.position] }),
