@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const before = await startTestApp({ config: { rateLimit: true } });
-const made = await fill();
+const filled = await fill();
 await before.stop();
 const target = await newEmptyDatabase(postgres.url);
 const moved = await move(target);
@@ -106,30 +106,30 @@ test('every table is moved, with all its rows and sums', () => {
   const empty = Object.keys(moved.tables).filter((name) => moved.tables[name]?.rows === 0);
   // Chunks are deleted once a script is finished.
   expect(empty).toEqual(['public.script_pieces']);
-  expect(Number(moved.sums['tokens in the ledger'])).toBe(made.tokens);
+  expect(Number(moved.sums['tokens in the ledger'])).toBe(filled.tokens);
   expect(moved.isRepeated).toBe(false);
 });
 
 test('the product continues on the target, and what it writes there is not overwritten', async () => {
   const { call, signIn } = after;
-  const { status, body } = await call(login, { body: { email: made.maya.email, password: PASSWORD } });
+  const { status, body } = await call(login, { body: { email: filled.maya.email, password: PASSWORD } });
   expect(status).toBe(200);
   const asMaya = <E extends Endpoint>(endpoint: E, sent = {}) => call(endpoint, sent, body.token);
-  expect((await asMaya(getCurrentUser)).body.tokens).toBe(made.tokens);
-  const { script } = made;
+  expect((await asMaya(getCurrentUser)).body.tokens).toBe(filled.tokens);
+  const { script } = filled;
   expect((await asMaya(getScript, { params: { id: script._id } })).body.content).toBe(script.content);
   const [marked] = (await asMaya(listPrompts, { query: { bookmarked: 'true' } })).body;
-  expect(marked?.nestedPrompts.map(({ _id }) => _id)).toContain(made.promptId);
+  expect(marked?.nestedPrompts.map(({ _id }) => _id)).toContain(filled.promptId);
   const messages = (await asMaya(listMyMessages)).body;
   expect(messages.map(({ content }) => content)).toEqual([MESSAGE, 'Yes.']);
 
   // Earlier sessions stay valid; the figures were neither lost nor counted twice.
-  const overview = async () => (await call(getOverview, {}, made.admin.token)).body;
-  expect(await overview()).toEqual(made.overview);
+  const overview = async () => (await call(getOverview, {}, filled.admin.token)).body;
+  expect(await overview()).toEqual(filled.overview);
   // New rows get new ids, and the triggers count again.
   const newcomer = await signIn('Noor');
   expect((await newcomer.call(sendMessage, { body: { content: 'Hello.' } })).status).toBe(201);
-  expect((await overview()).totalUsers).toBe(made.overview.totalUsers + 1);
+  expect((await overview()).totalUsers).toBe(filled.overview.totalUsers + 1);
   await expect(move(target)).rejects.toThrow(/^The target has changed since the last move/);
 });
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts';
+
 export const DATE_RANGES = ['Today', 'Yesterday', 'This Week', 'Last Month', 'Old', 'Latest'] as const;
 export type DateRange = (typeof DATE_RANGES)[number];
 
@@ -13,8 +15,6 @@ interface Day {
   month: number;
   day: number;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * The moments between which a range lies for someone in that time zone. Days begin at midnight there, and where a

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cold-open/contract/durations';
 import { expect, test } from 'vitest';
 import { passwordResets, sessions } from '../features/account/account.tables.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -21,7 +22,7 @@ test('expired data is deleted by whichever instance runs first', async () => {
   const oldJobs = (await app.db.select().from(jobs)).map(({ id }) => id);
   expect(oldJobs.length).toBeGreaterThan(0);
 
-  clock.advance(8 * 24 * 60 * 60_000);
+  clock.advance(8 * DAY_MS);
   await startSecondInstance();
   await until('the sessions to be deleted', async () => (await app.db.select().from(sessions)).length === 0);
   await until(

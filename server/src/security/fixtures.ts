@@ -35,8 +35,8 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
   async function script(owner: Person) {
     await setTokens(owner, 9);
     const body = { contentType: 'youtube_shorts', title: 'The ferry', pasteContent: 'The ferry left.' };
-    const made = await owner.call(generateCustomScript, { body });
-    const id = made.body.script._id;
+    const ordered = await owner.call(generateCustomScript, { body });
+    const id = ordered.body.script._id;
     await owner.call(updateScript, { params: { id }, body: { title: 'The ferry', content: TEXT } });
     return { id, version: '2' };
   }
@@ -57,8 +57,8 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
 
   async function prompt(by: Person) {
     const { groupId } = await group(by);
-    const made = await by.call(createNestedPrompt, { params: { groupId }, body: PROMPT });
-    const nestedId = made.body.nestedPrompt._id;
+    const created = await by.call(createNestedPrompt, { params: { groupId }, body: PROMPT });
+    const nestedId = created.body.nestedPrompt._id;
     return { groupId, nestedId, id: nestedId };
   }
 

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { STRIPE_SIGNATURE_HEADER, STRIPE_WEBHOOK_PATH } from '@cold-open/contract/billing/billing.contract';
+import { DAY_MS } from '@cold-open/contract/durations';
 import Stripe from 'stripe';
 
 type StripeObject = Record<string, unknown> & { id: string };
@@ -20,7 +21,7 @@ interface ReceivedCall {
   idempotencyKey: string | undefined;
 }
 
-const MONTH_S = 30 * 24 * 60 * 60;
+const MONTH_S = (30 * DAY_MS) / 1000;
 const WEBHOOK_SECRET = 'whsec_of_the_fake';
 const SECRET_KEY = 'sk_test_of_the_fake';
 const seconds = () => Math.floor(Date.now() / 1000);

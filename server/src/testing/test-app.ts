@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@cold-open/contract/durations';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import type { ErrorReply } from '@cold-open/contract/http/errors';
 import { pino } from 'pino';
@@ -21,7 +22,6 @@ import { silentLogger } from './silent-logger.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const PASSWORD = 'correct horse battery';
-const SESSION_MS = 24 * 60 * 60_000;
 let hashed: Promise<string> | undefined;
 const passwordHash = () => (hashed ??= hashPassword(PASSWORD));
 
@@ -132,7 +132,7 @@ function createClient(address: string, app: App, now: () => Date) {
     const id = await insertUser(app.db, { name, email, passwordHash: await passwordHash(), admin });
     if (!id) throw new Error(`${email} is taken`);
     const token = newSecretToken();
-    const expiresAt = new Date(now().getTime() + SESSION_MS);
+    const expiresAt = new Date(now().getTime() + DAY_MS);
     await insertSession(app.db, { tokenHash: digestOf(token), userId: id, expiresAt });
     return createPerson({ id, name, email, token });
   }

@@ -8,6 +8,7 @@ import {
   openBillingPortal,
 } from '@cold-open/contract/billing/billing.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { deleteUser, setUserPlan, setUserTokens } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -396,7 +397,6 @@ describe('money that goes back', () => {
 
 describe('what is heard late, or not at all', () => {
   const look = () => app.jobs.enqueue(app.db, findMissedPayments, {});
-  const MINUTE_MS = 60_000;
 
   test('a payment of which no message ever came is found by looking', async () => {
     const { person, sessionId } = await atCheckout();

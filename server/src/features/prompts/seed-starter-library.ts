@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseVersion } from './prompt-versions.repository.ts';
 import { nestedPrompts, promptGroups } from './prompts.tables.ts';
 import { STARTER_LIBRARY } from './starter-library/starter-library.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The niches take turns, so that the first page of the library shows many of them. */
 export async function seedStarterLibrary(tx: Tx, now: Date) {

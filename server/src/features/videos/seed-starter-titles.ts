@@ -1,10 +1,10 @@
+import { DAY_MS } from '@cold-open/contract/durations';
 import { scoreTitle } from '@cold-open/contract/videos/title-score';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StarterTitle } from './starter-titles/starter-niche-titles.ts';
 import { STARTER_TITLES } from './starter-titles/starter-titles.ts';
 import { videos } from './videos.tables.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The first titles of all niches lie within the first of these days, the second ones within the next, and so on. */
 const AGE_STEPS_DAYS = [0, 2, 8, 20, 34, 62, 100, 200, 400];
 

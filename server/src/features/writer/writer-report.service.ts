@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cold-open/contract/durations';
 import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import type { WriterReport } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,7 +11,6 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import { countRunning, listDays, listFailures } from '../scripts/orders/orders.repository.ts';
 import type { OrdersService } from '../scripts/orders/orders.service.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const SHOWN_DAYS = 14;
 const TEST_MS = 30_000;
 

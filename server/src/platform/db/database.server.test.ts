@@ -37,8 +37,8 @@ const answers = (database: Database) =>
 
 test('instances that start together migrate an empty database once and create one admin', async () => {
   const databases = await Promise.all([open(), open(), open(), open()]);
-  const made = await Promise.all(databases.map((database) => prepareDatabase(database, admin)));
-  expect(made.filter(({ newAdmin }) => newAdmin !== null)).toHaveLength(1);
+  const prepared = await Promise.all(databases.map((database) => prepareDatabase(database, admin)));
+  expect(prepared.filter(({ newAdmin }) => newAdmin !== null)).toHaveLength(1);
   const [first] = databases;
   expect(await first?.db.select().from(users)).toHaveLength(1);
   for (const database of databases) await database.close();

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { SERVER_EVENTS_PATH, type StreamReady } from '@cold-open/contract/http/server-events';
 import type { Db } from '../db/database.ts';
 import { type EventStreamReply, openEventStream } from '../http/event-stream-reply.ts';
@@ -7,7 +8,7 @@ import type { EventBus } from './event-bus.ts';
 import { canResumeFrom, findNewestPosition, listEventsAfter } from './events.repository.ts';
 
 /** Catches sessions that expire, which publishes no event. */
-const SESSION_CHECK_MS = 60_000;
+const SESSION_CHECK_MS = MINUTE_MS;
 
 interface Dependencies {
   db: Db;

@@ -1,4 +1,5 @@
 import { forgotPassword, login, logout, resetPassword } from '@cold-open/contract/account/account.contract';
+import { HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { sessions } from '../../features/account/account.tables.ts';
@@ -49,7 +50,7 @@ test('a page that was disconnected for too long is told to reload', async () => 
   before.close();
   await publish(maya.id);
   await publish(maya.id);
-  clock.advance(25 * 60 * 60_000);
+  clock.advance(25 * HOUR_MS);
   await deleteEventsBefore(app.db, clock.now());
   const { token } = (await call(login, { body: { email: maya.email, password: PASSWORD } })).body;
   const after = await readEvents(address, token, before.lastId);
@@ -102,12 +103,12 @@ test('a stream whose session expired ends at the next check', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const maya = await signIn();
   const tab = await maya.listen();
-  vi.advanceTimersByTime(2 * 60_000);
+  vi.advanceTimersByTime(2 * MINUTE_MS);
   await publish(maya.id);
   await until('the event after the check', () => tab.heard.length === 1);
   expect(tab.isOver()).toBe(false);
   await app.db.delete(sessions).where(eq(sessions.userId, maya.id));
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(MINUTE_MS);
   await tab.ended;
   vi.useRealTimers();
   expect(tab.heard).toEqual([event]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../clock.ts';
 import type { Database, DbOrTx, Tx } from '../db/database.ts';
 import { reasonOf } from '../db/database-errors.ts';
@@ -18,9 +19,9 @@ import {
   requeueJob,
 } from './jobs.repository.ts';
 
-const MAX_RETRY_DELAY_MS = 10 * 60_000;
+const MAX_RETRY_DELAY_MS = 10 * MINUTE_MS;
 /** How often a repeated job is enqueued; its unique key allows one per period. */
-const REPEAT_CHECK_MS = 60_000;
+const REPEAT_CHECK_MS = MINUTE_MS;
 const STOP_TIMEOUT_MS = 5_000;
 
 interface RunningJob<Payload> {

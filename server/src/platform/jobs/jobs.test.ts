@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -73,7 +74,7 @@ test('a job exists only if its transaction is committed', async () => {
 
 test('a job starts at once, not at the next poll', async () => {
   const kind = newKind();
-  const queue = createInstance({ pollMs: 60_000 });
+  const queue = createInstance({ pollMs: MINUTE_MS });
   let ran = false;
   queue.work(kind, async () => {
     ran = true;
@@ -179,7 +180,7 @@ test('a worker that lost its job is aborted and cannot write its result', async 
   const successor = randomUUID();
   await db
     .update(jobs)
-    .set({ worker: successor, leaseUntil: new Date(Date.now() + 60_000) })
+    .set({ worker: successor, leaseUntil: new Date(Date.now() + MINUTE_MS) })
     .where(eq(jobs.kind, kind.name));
   await until('the abort', () => aborted);
   await until('the refusal', () => refusal !== '');
@@ -264,12 +265,12 @@ test('jobs with the same unique key are enqueued once', async () => {
 test('a repeated job is enqueued once per period, by any number of instances', async () => {
   const kind = jobKind(`test.${randomUUID()}`, z.record(z.string(), z.never()));
   for (const queue of [createInstance(), createInstance()]) {
-    queue.repeat(kind, 60_000);
-    queue.repeat(kind, 60_000);
+    queue.repeat(kind, MINUTE_MS);
+    queue.repeat(kind, MINUTE_MS);
   }
   await until('the job', async () => (await rowsOf(kind)).length > 0);
-  clock.advance(60_000);
-  instances[0]?.repeat(kind, 60_000);
+  clock.advance(MINUTE_MS);
+  instances[0]?.repeat(kind, MINUTE_MS);
   await until('the job of the next period', async () => (await rowsOf(kind)).length >= 2);
   expect(await rowsOf(kind)).toHaveLength(2);
 });
@@ -297,7 +298,7 @@ async function startDirectly(queue: JobQueue, kind: ReturnType<typeof newKind>, 
 
 test('with a free slot a job skips the queue and starts when its transaction is committed', async () => {
   const kind = newKind();
-  const queue = createInstance({ concurrency: 1, pollMs: 60_000 });
+  const queue = createInstance({ concurrency: 1, pollMs: MINUTE_MS });
   let started = 0;
   queue.work(kind, async () => void started++);
   await queue.start();
@@ -313,7 +314,7 @@ test('with a free slot a job skips the queue and starts when its transaction is 
 
 test('without a free slot jobs wait in the queue', async () => {
   const kind = newKind();
-  const queue = createInstance({ concurrency: 2, pollMs: 60_000 });
+  const queue = createInstance({ concurrency: 2, pollMs: MINUTE_MS });
   const started: number[] = [];
   const gate = createGate();
   queue.work(kind, async ({ payload }) => {
@@ -348,7 +349,7 @@ test('a job that skipped the queue is taken over when its instance dies', async 
 
 test('a job that is committed during shutdown is released at once', async () => {
   const kind = newKind();
-  const queue = createInstance({ pollMs: 60_000 });
+  const queue = createInstance({ pollMs: MINUTE_MS });
   queue.work(kind, async ({ signal }) => {
     signal.throwIfAborted();
     await never();

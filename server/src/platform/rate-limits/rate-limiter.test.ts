@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import { afterAll, expect, test } from 'vitest';
 import { createAdjustableClock } from '../../testing/adjustable-clock.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-const TWICE = { name: 'twice', max: 2, windowMs: 60_000 };
+const TWICE = { name: 'twice', max: 2, windowMs: MINUTE_MS };
 
 const { database } = await openTestDatabase();
 afterAll(() => database.close());

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -71,7 +72,7 @@ function keyOf(limit: RateLimit, subject: string) {
 }
 
 function tooManyAttempts(waitMs: number) {
-  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   const text = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   return new AppError('too_many_attempts', {
     text,

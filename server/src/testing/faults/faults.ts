@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import { until } from '../until.ts';
 import type { Environment } from './environment.ts';
 
@@ -200,9 +201,6 @@ const paymentsDown: ServiceFault = {
     environment.stripe.be('well');
   },
 };
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** An instance that starts after a jump runs everything that is due. */
 const clockJumps: Fault = {

@@ -1,4 +1,5 @@
 import { GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
+import { HOUR_MS } from '@cold-open/contract/durations';
 import { countWords, DEFAULT_NICHE, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import { GENERATION_TEXTS, titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
 import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
@@ -25,7 +26,6 @@ import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import { cleanUpOrphanedChunks, writeScript } from './orders.jobs.ts';
 import { findScriptIdByKey, insertOrder } from './orders.repository.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** A run that was asked to stop does so at its next word; for this long the answer waits for it. */
 const STOP_PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 5000;
