@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../clock.ts';
 import type { Database, DbOrTx, Tx } from '../db/database.ts';
-import { reasonOf } from '../db/database-errors.ts';
 import type { Logger } from '../logger.ts';
+import { createJobAttempts, type OnAttemptEnded } from './job-attempts.ts';
 import type { JobKind } from './job-kind.ts';
 import {
   claimJobs,
@@ -13,38 +13,13 @@ import {
   insertRunningJob,
   JOBS_CHANNEL,
   type JobRow,
-  markDone,
-  markFailed,
-  releaseJob,
-  requeueJob,
 } from './jobs.repository.ts';
 
-const MAX_RETRY_DELAY_MS = 10 * MINUTE_MS;
 /** How often a repeated job is enqueued; its unique key allows one per period. */
 const REPEAT_CHECK_MS = MINUTE_MS;
 const STOP_TIMEOUT_MS = 5_000;
 
-interface RunningJob<Payload> {
-  id: string;
-  payload: Payload;
-  attempt: number;
-  /** Aborted when another instance took over the lease, or this one shuts down. */
-  signal: AbortSignal;
-  /**
-   * Marks the job done inside the transaction that writes its result, so that both are committed or neither is.
-   * Rejects when another instance took over the job, which rolls the transaction back.
-   */
-  completeIn(tx: Tx): Promise<void>;
-}
-
-type Worker<Payload> = (job: RunningJob<Payload>) => Promise<void>;
-
 type EnqueueInTransaction = <Payload>(tx: Tx, kind: JobKind<Payload>, payload: Payload) => Promise<void>;
-
-interface WorkOptions<Payload> {
-  /** Cleans up after the last attempt failed. Called again until it succeeds. */
-  onGivenUp?: (payload: Payload) => Promise<void>;
-}
 
 export interface JobQueueOptions {
   concurrency: number;
@@ -63,21 +38,11 @@ export function createJobQueue(
     clock,
     logger,
     onEnded = () => {},
-  }: {
-    database: Database;
-    clock: Clock;
-    logger: Logger;
-    /** Called at the end of every attempt. */
-    onEnded?: (kind: string, outcome: 'done' | 'again' | 'failed') => void;
-  },
+  }: { database: Database; clock: Clock; logger: Logger; onEnded?: OnAttemptEnded },
   { concurrency = 4, leaseMs = 6000, pollMs = 1000 }: Partial<JobQueueOptions> = {},
 ) {
   const { db } = database;
   const workerId = randomUUID();
-  const workers = new Map<
-    string,
-    { work: Worker<unknown>; onGivenUp: (payload: unknown) => Promise<void> }
-  >();
   const running = new Map<string, AbortController>();
   const timers: NodeJS.Timeout[] = [];
   /** Slots reserved by a claim in progress and by transactions that are not committed yet. */
@@ -89,6 +54,7 @@ export function createJobQueue(
   let claiming = false;
   let claimAgain = false;
 
+  const attempts = createJobAttempts({ db, logger, workerId, onEnded, isStopping: () => stopping });
   const freeSlots = () => concurrency - running.size - reserved;
 
   /** Claims jobs for the free slots. Only one claim runs at a time; a call during a claim starts another one after it. */
@@ -104,9 +70,13 @@ export function createJobQueue(
         if (stopping || limit <= 0) break;
         reserved += limit;
         try {
-          const kinds = [...workers.keys()];
           const held = [...running.keys(), ...uncommitted];
-          const claimed = await claimJobs(db, workerId, { kinds, leaseMs, held, limit });
+          const claimed = await claimJobs(db, workerId, {
+            kinds: attempts.kinds(),
+            leaseMs,
+            held,
+            limit,
+          });
           for (const job of claimed) void run(job);
         } finally {
           reserved -= limit;
@@ -124,58 +94,14 @@ export function createJobQueue(
     running.set(job.id, abort);
     if (stopping) abort.abort(shutdownError());
     try {
-      await execute(job, abort.signal);
+      await attempts.run(job, abort.signal);
     } catch (error) {
-      // Only an unavailable database leads here. The lease ends by itself and the job runs again.
+      // The lease ends by itself, and the job runs again.
       logger.warn({ err: error, job: job.id, kind: job.kind }, 'failed to record the end of a job');
     } finally {
       running.delete(job.id);
       void claimMore();
     }
-  }
-
-  async function execute(job: JobRow, signal: AbortSignal) {
-    const entry = workers.get(job.kind);
-    if (!entry) throw new Error(`no worker for ${job.kind}`);
-    if (job.attempts > job.maxAttempts) {
-      logger.error({ job: job.id, kind: job.kind }, 'a job failed: its instances kept dying');
-      await entry.onGivenUp(job.payload);
-      onEnded(job.kind, 'failed');
-      return markFailed(db, workerId, job.id, job.lastError ?? 'its instances kept dying');
-    }
-    let isCompleted = false;
-    try {
-      await entry.work({
-        id: job.id,
-        payload: job.payload,
-        attempt: job.attempts,
-        signal,
-        completeIn: async (tx) => {
-          if (!(await markDone(tx, workerId, job.id)))
-            throw new Error('the job was taken over by another instance');
-          isCompleted = true;
-        },
-      });
-    } catch (error) {
-      return settleFailure(job, error, entry.onGivenUp);
-    }
-    if (!isCompleted) await markDone(db, workerId, job.id);
-    onEnded(job.kind, 'done');
-  }
-
-  async function settleFailure(job: JobRow, error: unknown, onGivenUp: (payload: unknown) => Promise<void>) {
-    if (stopping) return releaseJob(db, workerId, job.id);
-    const reason = reasonOf(error);
-    if (job.attempts >= job.maxAttempts) {
-      logger.error({ err: error, job: job.id, kind: job.kind }, 'a job failed');
-      await onGivenUp(job.payload);
-      onEnded(job.kind, 'failed');
-      return markFailed(db, workerId, job.id, reason);
-    }
-    onEnded(job.kind, 'again');
-    const delayMs = Math.min(2 ** job.attempts * 1000, MAX_RETRY_DELAY_MS);
-    logger.warn({ job: job.id, kind: job.kind, reason, delayMs }, 'a job failed and will be retried');
-    return requeueJob(db, workerId, job.id, reason, delayMs);
   }
 
   async function extendAllLeases() {
@@ -233,12 +159,7 @@ export function createJobQueue(
 
   return {
     /** Registers the worker for a kind. Must be called before `start`. */
-    work<Payload>(kind: JobKind<Payload>, worker: Worker<Payload>, { onGivenUp }: WorkOptions<Payload> = {}) {
-      workers.set(kind.name, {
-        work: (job) => worker({ ...job, payload: kind.payload.parse(job.payload) }),
-        onGivenUp: async (payload) => onGivenUp?.(kind.payload.parse(payload)),
-      });
-    },
+    work: attempts.register,
 
     /** Enqueues in the caller's transaction, so that the job exists only if the transaction is committed. */
     enqueue,
