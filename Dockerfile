@@ -39,5 +39,5 @@ EXPOSE 3000
 # A first start on an empty database migrates and seeds before it listens.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is the process, so that the signal to stop reaches it.
+# Runs Node directly, not through npm, so that it receives the stop signal.
 CMD ["node", "server/dist/main.js"]

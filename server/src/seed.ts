@@ -1,5 +1,5 @@
 import { prepareDatabase } from './first-data.ts';
-import { describeAdmin, giveUp, openFromEnvironment, say } from './launch.ts';
+import { describeAdmin, exitWithError, openFromEnvironment, print } from './launch.ts';
 
 /** `npm run seed`: prepares the database the way the first start does. */
 async function seed() {
@@ -7,11 +7,11 @@ async function seed() {
   const database = await open();
   try {
     const { newAdmin, seeded } = await prepareDatabase(database, config);
-    if (newAdmin) say(describeAdmin(newAdmin));
-    say(seeded.length > 0 ? `Added ${seeded.join(' and ')}.` : 'The database already has its first data.');
+    if (newAdmin) print(describeAdmin(newAdmin));
+    print(seeded.length > 0 ? `Added ${seeded.join(' and ')}.` : 'The database already has its first data.');
   } finally {
     await database.close();
   }
 }
 
-seed().catch(giveUp);
+seed().catch(exitWithError);

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts';
+
 export const DATE_RANGES = ['Today', 'Yesterday', 'This Week', 'Last Month', 'Old', 'Latest'] as const;
 export type DateRange = (typeof DATE_RANGES)[number];
 
@@ -13,8 +15,6 @@ interface Day {
   month: number;
   day: number;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Returns the start and end of a range in a time zone. Days start at midnight or, if a clock change skips midnight, at

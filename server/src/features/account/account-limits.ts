@@ -1,7 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import type { RateLimit } from '../../platform/rate-limits/rate-limiter.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Generous for people, too tight for guessing. IP addresses get more, because an office may share one. */
 export const ACCOUNT_LIMITS = {

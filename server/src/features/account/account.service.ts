@@ -5,6 +5,7 @@ import {
   type PasswordReset,
   type Registration,
 } from '@cold-open/contract/account/account.contract';
+import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -37,8 +38,6 @@ import { hashPassword, isPasswordOf } from './passwords.ts';
 import { composeResetMail } from './reset-mail.ts';
 import { digestOf, newSecretToken } from './secret-tokens.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 30 * DAY_MS;
 const RESET_LINK_MS = HOUR_MS;

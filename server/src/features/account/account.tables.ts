@@ -1,18 +1,7 @@
 import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/db/columns.ts';
 
 /** The text that user searches match. A line break separates the two, because nobody searches for one. */
 export const nameAndEmail = (columns: { name: SQLWrapper; email: SQLWrapper }) =>
@@ -34,11 +23,11 @@ export const users = pgTable(
       .notNull()
       .default('inactive'),
     blocked: boolean().notNull().default(false),
-    planActivatedAt: moment('plan_activated_at'),
-    planDeactivatedAt: moment('plan_deactivated_at'),
+    planActivatedAt: timestamptz('plan_activated_at'),
+    planDeactivatedAt: timestamptz('plan_deactivated_at'),
     /** The speaking pace; running times and target lengths are computed from it. */
     wordsPerMinute: integer('words_per_minute').notNull().default(DEFAULT_WORDS_PER_MINUTE),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
@@ -74,9 +63,9 @@ export const sessions = pgTable(
     /** The user agent at login. */
     userAgent: text('user_agent').notNull().default(''),
     /** Updated at most once an hour. */
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
 );
@@ -86,7 +75,7 @@ export const passwordResets = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: ownerId(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     index('password_resets_user_idx').on(table.userId),

@@ -8,6 +8,7 @@ import {
   register,
   resetPassword,
 } from '@cold-open/contract/account/account.contract';
+import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailsTo, resetTokensFor } from '../../testing/outbox.ts';
@@ -16,8 +17,6 @@ import { passwordResets, sessions, users } from './account.tables.ts';
 
 const { app, call, signIn, clock, dataDir } = await startTestApp();
 const newEmail = () => `${randomUUID()}@example.com`;
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
 test('a new user signs up, logs in and reads their account', async () => {
   const email = newEmail();
@@ -109,11 +108,11 @@ test('a session lasts 24 hours, a remembered one 30 days', async () => {
     (await call(getCurrentUser, {}, short.body.token)).status,
     (await call(getCurrentUser, {}, long.body.token)).status,
   ];
-  clock.advance(DAY - 60_000);
+  clock.advance(DAY_MS - 60_000);
   expect(await statuses()).toEqual([200, 200]);
   clock.advance(2 * 60_000);
   expect(await statuses()).toEqual([401, 200]);
-  clock.advance(29 * DAY);
+  clock.advance(29 * DAY_MS);
   expect(await statuses()).toEqual([401, 401]);
 });
 
@@ -184,7 +183,7 @@ test('a reset link works for one hour', async () => {
   const maya = await signIn();
   await call(forgotPassword, { body: { email: maya.email } });
   const [token = ''] = await resetTokensFor(dataDir, maya.email);
-  clock.advance(HOUR + 1000);
+  clock.advance(HOUR_MS + 1000);
   const late = await call(resetPassword, { body: { token, newPassword: 'a better password' } });
   expect(late).toMatchObject({ status: 400, body: { code: 'reset_link_invalid' } });
 });

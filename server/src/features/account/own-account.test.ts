@@ -13,6 +13,7 @@ import { createCheckoutSession } from '@cold-open/contract/billing/billing.contr
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { HOUR_MS } from '@cold-open/contract/durations';
 import { createPromptGroup, listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { getScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
@@ -24,7 +25,6 @@ import { OWN_DATA } from './own-data.service.ts';
 const { address, app, call, clock, signIn } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });
 type Person = Awaited<ReturnType<typeof signIn>>;
-const HOUR_MS = 60 * 60_000;
 
 async function logIn(person: Person, password = PASSWORD, userAgent = 'A test') {
   const response = await fetch(`${address}${login.path}`, {

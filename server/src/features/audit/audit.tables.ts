@@ -1,5 +1,6 @@
 import type { AuditAction, AuditState } from '@cold-open/contract/audit/audit.contract';
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
 /** What admins did. Entries outlive the accounts they refer to, but no longer identify them. */
@@ -14,7 +15,7 @@ export const auditEntries = pgTable(
     subject: text(),
     before: jsonb().$type<AuditState>(),
     after: jsonb().$type<AuditState>(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
   },
   (table) => [
     index('audit_entries_actor_idx').on(table.actorId, table.id),

@@ -11,14 +11,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
-/** Rounded to milliseconds, because cursors carry no more. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const ownerId = () =>
   uuid('user_id')
     .notNull()
@@ -45,7 +43,7 @@ export const tokenEntries = pgTable(
     refundOf: bigint('refund_of', { mode: 'number' }).references((): AnyPgColumn => tokenEntries.id, {
       onDelete: 'cascade',
     }),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
   },
   (table) => [
     check('token_entries_amount_not_zero', sql`${table.amount} <> 0`),
@@ -98,8 +96,8 @@ export const checkouts = pgTable(
     state: text({ enum: ['open', 'complete', 'expired'] })
       .notNull()
       .default('open'),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
+    expiresAt: timestamptzMs('expires_at').notNull(),
   },
   (table) => [
     // At most one open checkout of each kind: two tabs share it.
@@ -121,7 +119,7 @@ export const subscriptions = pgTable(
     live: boolean().notNull(),
     pastDue: boolean('past_due').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-    periodEnd: moment('period_end'),
+    periodEnd: timestamptzMs('period_end'),
     /** Numbers the questions to the provider, so that an older answer never replaces a newer one. */
     observation: bigint({ mode: 'number' }).notNull(),
   },
@@ -145,7 +143,7 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     tokens: integer().notNull(),
     /** Null while only its refund has been reported. */
-    paidAt: moment('paid_at'),
+    paidAt: timestamptzMs('paid_at'),
     refundedCents: integer('refunded_cents').notNull().default(0),
     dispute: text({ enum: ['none', 'open', 'won', 'lost'] })
       .notNull()
@@ -155,7 +153,7 @@ export const payments = pgTable(
     /** How many tokens were due back so far, and how many of those could be taken from the balance. */
     tokensAskedBack: integer('tokens_asked_back').notNull().default(0),
     tokensTakenBack: integer('tokens_taken_back').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
   },
   (table) => [index('payments_user_idx').on(table.userId, table.createdAt, table.id)],
 );
@@ -175,8 +173,8 @@ export const paymentEvents = pgTable(
     attempts: integer().notNull().default(0),
     error: text(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    receivedAt: moment('received_at').notNull(),
-    appliedAt: moment('applied_at'),
+    receivedAt: timestamptzMs('received_at').notNull(),
+    appliedAt: timestamptzMs('applied_at'),
   },
   (table) => [
     index('payment_events_received_idx').on(table.receivedAt, table.id),

@@ -4,13 +4,14 @@ import { getCurrentUser, login, register } from '@cold-open/contract/account/acc
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { afterAll, expect, inject, test } from 'vitest';
 import { newDataFolder } from '../../testing/data-folder.ts';
-import { startFakeStripe } from '../../testing/fake-stripe.ts';
-import { send } from '../../testing/plain-call.ts';
+import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startProduct } from '../../testing/product-process.ts';
+import { send } from '../../testing/send-json.ts';
 import { newDatabaseUrl } from '../../testing/test-database.ts';
 import { until } from '../../testing/until.ts';
 
 const stripe = await startFakeStripe();
+afterAll(stripe.close);
 const dataDir = newDataFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, DbOrTx } from '../../platform/db/database.ts';
-import { isDatabaseAway, reasonOf } from '../../platform/db/database-errors.ts';
+import { isDatabaseUnavailable, reasonOf } from '../../platform/db/database-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -77,7 +77,7 @@ export function createPaymentEventsService({
       onOutcome('ignored');
     } catch (error) {
       // The event is not at fault: its status stays, and the job is retried.
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
       onOutcome('failed');
       if (!(error instanceof PaymentProviderError))
         logger.error({ err: error, event: eventId }, 'Failed to apply a payment event');
@@ -146,7 +146,7 @@ export function createPaymentEventsService({
         }),
       );
       await apply(id).catch((error) => {
-        if (isDatabaseAway(error)) throw error;
+        if (isDatabaseUnavailable(error)) throw error;
         logger.warn({ err: error, event: id }, 'A replayed payment event failed again');
       });
       const [row] = await listPaymentEvents(db, { failedOnly: false, limit: 1, after: null, id });

@@ -16,6 +16,7 @@ import {
   resumeSandboxPlan,
 } from '@cold-open/contract/billing/sandbox.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
+import { DAY_MS } from '@cold-open/contract/durations';
 import { deleteUser, getUser, setUserTokens } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +26,6 @@ import { until } from '../../testing/until.ts';
 import { users } from '../account/account.tables.ts';
 import { findMissedPayments } from './billing.jobs.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const { address, app, clock, signIn } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });
 const balanceOf = async (id: string) =>

@@ -8,11 +8,12 @@ import {
   openBillingPortal,
 } from '@cold-open/contract/billing/billing.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { deleteUser, setUserPlan, setUserTokens } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { PaymentFact } from '../../platform/payments/payment-provider.ts';
-import { startFakeStripe } from '../../testing/fake-stripe.ts';
+import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { findMissedPayments } from './billing.jobs.ts';
@@ -20,6 +21,7 @@ import { billingCustomers, paymentEvents, payments } from './billing.tables.ts';
 import { createPaymentRecords } from './payment-records.ts';
 
 const stripe = await startFakeStripe();
+afterAll(stripe.close);
 const logged: { level: number; msg: string }[] = [];
 const { address, app, clock, signIn, startInstance } = await startTestApp({
   config: { stripe: stripe.settings },
@@ -397,7 +399,6 @@ describe('refunds and disputes', () => {
 
 describe('late and missing messages', () => {
   const findMissed = () => app.jobs.enqueue(app.db, findMissedPayments, {});
-  const MINUTE_MS = 60_000;
 
   test('a payment without any message is found by the sync', async () => {
     const { person, sessionId } = await startCheckout();

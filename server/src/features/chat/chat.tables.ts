@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
-
-/** Rounded to milliseconds, because cursors carry no more. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Stores the time of the last message, so that the newest conversations can be listed by an index. */
 export const conversations = pgTable(
@@ -12,7 +10,7 @@ export const conversations = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    lastMessageAt: moment('last_message_at').notNull(),
+    lastMessageAt: timestamptzMs('last_message_at').notNull(),
   },
   (table) => [index('conversations_newest_idx').on(table.lastMessageAt, table.userId)],
 );
@@ -30,11 +28,11 @@ export const chatMessages = pgTable(
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     content: text().notNull(),
     clientId: uuid('client_id'),
-    createdAt: moment('created_at').notNull(),
-    readAt: moment('read_at'),
-    editedAt: moment('edited_at'),
+    createdAt: timestamptzMs('created_at').notNull(),
+    readAt: timestamptzMs('read_at'),
+    editedAt: timestamptzMs('edited_at'),
     /** When an unread reply was sent by mail. */
-    mailedAt: moment('mailed_at'),
+    mailedAt: timestamptzMs('mailed_at'),
   },
   (table) => [
     check('chat_messages_sender_known', sql`${table.senderRole} in ('admin', 'user')`),
@@ -51,5 +49,5 @@ export const cannedReplies = pgTable('canned_replies', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   content: text().notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptzMs('created_at').notNull(),
 });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -7,7 +8,6 @@ import { listMessagesByIds, takeUnmailedReplies } from './chat.repository.ts';
 import { findChatUser } from './conversations.repository.ts';
 import { composeReplyMail } from './reply-mail.ts';
 
-const MINUTE_MS = 60_000;
 const UNREAD_FOR_MS = 10 * MINUTE_MS;
 const BATCH_SIZE = 500;
 

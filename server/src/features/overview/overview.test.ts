@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cold-open/contract/durations';
 import { getOverview, OVERVIEW_DAYS, RECENT_SIGNUPS } from '@cold-open/contract/overview/overview.contract';
 import { deleteScript, postScript } from '@cold-open/contract/scripts/scripts.contract';
 import { createUser, deleteUser, setUserPlan } from '@cold-open/contract/users/users.contract';
@@ -12,7 +13,6 @@ import { figures } from './overview.tables.ts';
 
 const { app, clock, signIn } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });
-const DAY_MS = 24 * 60 * 60_000;
 const read = async () => (await admin.call(getOverview)).body;
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
 const script = (ownerId: string, fields: Partial<typeof scripts.$inferInsert> = {}) => ({

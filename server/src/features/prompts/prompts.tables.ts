@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
-/** Has millisecond precision, like the times in cursors. */
-const timestampColumn = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
 const videoType = () =>
   text('video_type', { enum: ['long', 'short'] })
     .notNull()
@@ -30,8 +28,8 @@ export const promptGroups = pgTable(
     /** The tags in lowercase, for searching. */
     searchTags: text('search_tags').array().notNull().default([]),
     videoType: videoType(),
-    createdAt: timestampColumn('created_at'),
-    updatedAt: timestampColumn('updated_at'),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
+    updatedAt: timestamptzMs('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('prompt_groups_video_type_known', sql`${table.videoType} in ('long', 'short')`),
@@ -57,8 +55,8 @@ export const nestedPrompts = pgTable(
     niche: text().notNull(),
     promptTemplate: text('prompt_template').notNull(),
     videoType: videoType(),
-    createdAt: timestampColumn('created_at'),
-    updatedAt: timestampColumn('updated_at'),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
+    updatedAt: timestamptzMs('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('nested_prompts_video_type_known', sql`${table.videoType} in ('long', 'short')`),
@@ -77,7 +75,7 @@ export const promptBookmarks = pgTable(
     nestedPromptId: uuid('nested_prompt_id')
       .notNull()
       .references(() => nestedPrompts.id, { onDelete: 'cascade' }),
-    createdAt: timestampColumn('created_at'),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.nestedPromptId] }),

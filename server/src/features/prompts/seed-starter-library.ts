@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { StarterNiche } from '../../content/load-content.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseVersion } from './prompt-versions.repository.ts';
 import { nestedPrompts, promptGroups } from './prompts.tables.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Takes one group from each niche in turn, so the first page of the library shows many niches. */
 export async function seedStarterLibrary(tx: Tx, niches: readonly StarterNiche[], now: Date) {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@cold-open/contract/durations';
 import { GENERATION_TEXTS } from '@cold-open/contract/scripts/order-rules';
 import type { EngineInfo } from '@cold-open/contract/scripts/script-orders.contract';
 import { createJobQueue } from '../../platform/jobs/job-queue.ts';
@@ -33,8 +34,6 @@ import { createScriptRuns } from './writing/script-runs.ts';
 import { createScriptStream } from './writing/script-stream.ts';
 import { createSettleScript } from './writing/settle-script.ts';
 import { createStops } from './writing/stops.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 interface Doors {
   account: AccountModule;

@@ -11,14 +11,11 @@ import {
   pgTable,
   real,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
-
-/** Millisecond precision, like cursors. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Searched as one text; the line break keeps matches from spanning both. */
 export const titleAndContent = (table: { title: SQLWrapper; content: SQLWrapper }) =>
@@ -64,8 +61,8 @@ export const scripts = pgTable(
     failureCode: text('failure_code'),
     retryAfterSeconds: integer('retry_after_seconds'),
     tokenReturned: boolean('token_returned').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
+    updatedAt: timestamptzMs('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('scripts_status_known', sql`${table.status} in ('generating', 'ready', 'failed')`),
@@ -93,7 +90,7 @@ export const scriptVersions = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     words: integer().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
   },
   (table) => [index('script_versions_script_idx').on(table.scriptId, table.createdAt, table.id)],
 );
@@ -125,8 +122,8 @@ export const rephrasings = pgTable(
     /** `ready`, `accepted`, or the code of the failure; null until the order is settled. */
     outcome: text(),
     retryAfterSeconds: integer('retry_after_seconds'),
-    createdAt: moment('created_at').notNull(),
-    finishedAt: moment('finished_at'),
+    createdAt: timestamptzMs('created_at').notNull(),
+    finishedAt: timestamptzMs('finished_at'),
   },
   (table) => [
     uniqueIndex('rephrasings_key').on(table.userId, table.idempotencyKey),

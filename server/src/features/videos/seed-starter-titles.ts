@@ -1,9 +1,9 @@
+import { DAY_MS } from '@cold-open/contract/durations';
 import { scoreTitle } from '@cold-open/contract/videos/title-score';
 import type { NicheTitles, StarterTitle } from '../../content/load-content.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { videos } from './videos.tables.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The first titles of all niches fall between the first two of these ages, the second titles between the next two, and so on. */
 const AGE_STEPS_DAYS = [0, 2, 8, 20, 34, 62, 100, 200, 400];
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cold-open/contract/durations';
 import { scoreTitle } from '@cold-open/contract/videos/title-score';
 import { type NewVideo, VIDEO_TEXTS } from '@cold-open/contract/videos/video-forms';
 import {
@@ -24,7 +25,6 @@ import {
   type VideoRow,
 } from './videos.repository.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const videoNotFound = () => new AppError('not_found', { text: VIDEO_TEXTS.notFound });
 
 export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditLog }) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../platform/db/columns.ts';
 
 export const videos = pgTable(
   'videos',
@@ -13,8 +14,7 @@ export const videos = pgTable(
     uploadDays: integer('upload_days').notNull(),
     /** The title score, stored because the figures never change. Null if the figures give no score. */
     score: smallint(),
-    /** Has millisecond precision, like the times in cursors. */
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
   },
   (table) => [
     check(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cold-open/contract/durations';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import {
   addVideo,
@@ -110,7 +111,7 @@ test('the niches are unique and sorted, ignoring case', async () => {
 });
 
 describe('trending topics', () => {
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60_000);
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   /** The scores are 16 + 60, 16 + 12 and 32 + 60, by the formula in the specification. */
   const GOOD = { views: 10_000, channelSubscribers: 10_000, uploadDays: 10, score: 76 };
   const POOR = { ...GOOD, uploadDays: 1000, score: 28 };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cold-open/contract/durations';
 import type { WriterReport } from '@cold-open/contract/writer/writer.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -8,7 +9,6 @@ import type { Writers } from '../../writers/writers.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { Scripts } from '../scripts/scripts.module.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const REPORTED_DAYS = 14;
 const TEST_TIMEOUT_MS = 30_000;
 

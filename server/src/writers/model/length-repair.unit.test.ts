@@ -1,6 +1,6 @@
 import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { expect, test } from 'vitest';
-import { createFakeStarter, modelAt } from '../../testing/fake-model/asking.ts';
+import { createFakeStarter, modelAt } from '../../testing/fake-model/model-test-setup.ts';
 import type { ScriptRequest } from '../script-writer.ts';
 import { repairLength } from './length-repair.ts';
 

@@ -1,7 +1,7 @@
 import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { expect, test } from 'vitest';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
-import { createFakeStarter, modelAt } from '../../testing/fake-model/asking.ts';
+import { createFakeStarter, modelAt } from '../../testing/fake-model/model-test-setup.ts';
 import { until } from '../../testing/until.ts';
 import type { ScriptRequest, WriterEvent } from '../script-writer.ts';
 import { createModelWriter } from './model-writer.ts';

@@ -7,14 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account.tables.ts';
 import { scripts } from '../scripts.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What a script was ordered from, who paid, and how it ended. */
 export const orders = pgTable(
@@ -41,10 +39,10 @@ export const orders = pgTable(
     /** The ledger entry that paid for it. */
     tokenEntryId: bigint('token_entry_id', { mode: 'number' }).notNull(),
     engine: jsonb().$type<{ provider: string; model: string; ai: boolean }>(),
-    stopRequestedAt: moment('stop_requested_at'),
-    createdAt: moment('created_at').notNull(),
-    startedAt: moment('started_at'),
-    finishedAt: moment('finished_at'),
+    stopRequestedAt: timestamptzMs('stop_requested_at'),
+    createdAt: timestamptzMs('created_at').notNull(),
+    startedAt: timestamptzMs('started_at'),
+    finishedAt: timestamptzMs('finished_at'),
     /** `ready`, `stopped`, or the code of the failure; null until the order is settled. */
     outcome: text(),
     words: integer().notNull().default(0),
@@ -68,7 +66,7 @@ export const scriptChunks = pgTable(
     position: integer().notNull(),
     kind: text({ enum: ['delta', 'replace', 'repairing'] }).notNull(),
     text: text().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.scriptId, table.position] }),

@@ -47,7 +47,7 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
     viewer: Viewer,
     kind: OrderKind<Subject, Ready, Placed>,
   ): Promise<Placed> =>
-    jobs.beginHere((enqueue) =>
+    jobs.startAfterCommit((enqueue) =>
       db.transaction(async (tx) => {
         const userId = viewer.id;
         const { cost, reason, idempotencyKey, job } = kind;

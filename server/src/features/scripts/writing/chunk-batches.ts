@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { isDatabaseAway } from '../../../platform/db/database-errors.ts';
+import { isDatabaseUnavailable } from '../../../platform/db/database-errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { ChunkRun } from './chunk-run.ts';
 import { type Chunk, insertChunks } from './chunks.repository.ts';
@@ -85,7 +85,7 @@ export function createChunkBatches({ db, logger, instanceId, onStored }: Depende
       await insert(batch);
       return batch;
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
     }
     const stored: Unstored[] = [];
     for (const run of new Set(batch.map((each) => each.run))) {
@@ -94,7 +94,7 @@ export function createChunkBatches({ db, logger, instanceId, onStored }: Depende
         await insert(chunksOfRun);
         stored.push(...chunksOfRun);
       } catch (error) {
-        if (isDatabaseAway(error)) throw error;
+        if (isDatabaseUnavailable(error)) throw error;
         run.failure = error;
         logger.error({ err: error, script: run.scriptId }, 'the database rejected chunks of a script');
       }

@@ -1,7 +1,7 @@
 import type { scriptStreamEvents } from '@cold-open/contract/scripts/script-orders.contract';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod';
-import { isDatabaseAway } from '../../../platform/db/database-errors.ts';
+import { isDatabaseUnavailable } from '../../../platform/db/database-errors.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type EventStreamReply, openEventStream } from '../../../platform/http/event-stream-reply.ts';
 import { errorBody } from '../../../platform/http/failures.ts';
@@ -100,7 +100,7 @@ export function createScriptStream({ orders, chunks, isSessionAlive }: Dependenc
           await stream(opened, listener, viewer, scriptId, start);
         } catch (error) {
           // The client reconnects and gets the error of that request.
-          const isExpected = error instanceof AppError || isDatabaseAway(error);
+          const isExpected = error instanceof AppError || isDatabaseUnavailable(error);
           const entry = { err: error, script: scriptId };
           if (isExpected) reply.log.info(entry, 'a script stream ended early');
           else reply.log.error(entry, 'failed to stream a script');

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Database, OnNotice } from '../../../platform/db/database.ts';
+import type { Database, NotificationListener } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { silentLogger as logger } from '../../../testing/silent-logger.ts';
 import type { ScriptWithBalance } from '../orders/orders.service.ts';
@@ -28,7 +28,7 @@ async function openStream({
 }) {
   // Nothing is polled unless the test advances the clock.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const onNotification = new Map<string, OnNotice>();
+  const onNotification = new Map<string, NotificationListener>();
   const noChunks = {
     select: () => noChunks,
     from: () => noChunks,
@@ -37,7 +37,8 @@ async function openStream({
   };
   const database = {
     db: noChunks,
-    listen: async (channel: string, listener: OnNotice) => void onNotification.set(channel, listener),
+    listen: async (channel: string, listener: NotificationListener) =>
+      void onNotification.set(channel, listener),
   } as unknown as Database;
   const chunks = createChunkStore({ database, logger, listeners: createListeners() });
   await chunks.start();

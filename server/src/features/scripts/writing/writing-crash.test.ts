@@ -9,8 +9,8 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { newDataFolder } from '../../../testing/data-folder.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY } from '../../../testing/model-settings.ts';
-import { send } from '../../../testing/plain-call.ts';
 import { startProduct } from '../../../testing/product-process.ts';
+import { send } from '../../../testing/send-json.ts';
 import { newDatabaseUrl } from '../../../testing/test-database.ts';
 import { until } from '../../../testing/until.ts';
 

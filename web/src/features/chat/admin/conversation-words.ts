@@ -1,7 +1,7 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
+import { DAY_MS } from '@cold-open/contract/durations';
 import { formatDay, formatTime } from '../../../ui/day-format.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 export function nameOf({ name, email }: { name: string; email: string }): string {

@@ -1,17 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { createGate } from './gate.ts';
 
 interface ReceivedMail {
   from: string;
   to: string[];
-  /** The whole mail, quoted-printable undone. */
+  /** The whole mail, decoded from quoted-printable. */
   text: string;
 }
 
-/** A real mail server in this process, which can be stopped and started on the same port. */
-export async function startMailFarEnd() {
+/** Runs a mail server in this process that can be stopped and restarted on the same port. */
+export async function startFakeSmtpServer() {
   const received: ReceivedMail[] = [];
-  const gone = new Set<string>();
+  const closedSessions = new Set<string>();
   let held = 0;
   let gate = Promise.resolve();
   let server = create();
@@ -21,7 +22,7 @@ export async function startMailFarEnd() {
     return new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
-      onClose: ({ id }) => void gone.add(id),
+      onClose: ({ id }) => void closedSessions.add(id),
       onData(stream, session, done) {
         let text = '';
         stream.on('data', (chunk) => {
@@ -31,7 +32,7 @@ export async function startMailFarEnd() {
           held++;
           await gate;
           held--;
-          if (gone.has(session.id)) return;
+          if (closedSessions.has(session.id)) return;
           const { mailFrom, rcptTo } = session.envelope;
           received.push({
             from: mailFrom ? mailFrom.address : '',
@@ -49,13 +50,11 @@ export async function startMailFarEnd() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     stop,
-    /** Mails are taken in but neither kept nor answered until released, as by a server that hangs. */
+    /** Accepts mails but neither stores nor acknowledges them until released, like a server that hangs. */
     holdMails(): () => void {
-      let release = () => {};
-      gate = new Promise((resolve) => {
-        release = resolve;
-      });
-      return release;
+      const { open, opened } = createGate();
+      gate = opened;
+      return open;
     },
     held: () => held,
     async start() {

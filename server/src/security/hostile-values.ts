@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
-/** Texts that have broken programs before. */
-const WILD_TEXTS = [
+/** Strings that are known to break programs. */
+const HOSTILE_TEXTS = [
   '',
   ' ',
   '\0',
@@ -46,10 +46,10 @@ const WILD_TEXTS = [
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
 ];
 
-export const wildText = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...WILD_TEXTS) },
+export const hostileText = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
-  // Halves of characters included, as JSON can carry them.
+  // Includes lone surrogates, which JSON can carry.
   { weight: 1, arbitrary: fc.array(fc.integer({ min: 0, max: 0xffff })).map(fromCodeUnits) },
   {
     weight: 1,
@@ -57,7 +57,7 @@ export const wildText = fc.oneof(
   },
 );
 
-const wildNumber = fc.oneof(
+const hostileNumber = fc.oneof(
   fc.constantFrom(
     -1,
     0,
@@ -78,12 +78,12 @@ const wildNumber = fc.oneof(
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: [nested(depth - 1)] });
 
-/** Anything that JSON can say, in the place of anything. */
-export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: wildText },
-  { weight: 3, arbitrary: wildNumber },
+/** Any JSON value. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: hostileText },
+  { weight: 3, arbitrary: hostileNumber },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { length: 5 }) },
-  { weight: 1, arbitrary: fc.array(wildText, { maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 4 }) },
   { weight: 1, arbitrary: fc.constant(0).map(() => nested(200)) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );

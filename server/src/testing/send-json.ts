@@ -1,11 +1,11 @@
-/** A call to a product that runs as its own process. */
+/** Calls a product that runs as a separate process. */
 export async function send(
   address: string,
   { method, path }: { method: string; path: string },
   body?: unknown,
   token?: unknown,
 ): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${address}${path}`, {
+  const response = await fetch(`${address}${path}`, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -13,5 +13,5 @@ export async function send(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return answer.json() as Promise<Record<string, unknown>>;
+  return response.json() as Promise<Record<string, unknown>>;
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../database.ts';
 
 export interface TableInfo {
-  /** With its schema and quoted, as it stands in a statement. */
+  /** Qualified with the schema and quoted, ready for a statement. */
   name: string;
-  /** Those that are stored; what the database works out itself is left to it. */
+  /** Stored columns only: the database computes the generated ones. */
   columns: { name: string; type: string }[];
 }
 
@@ -14,23 +14,23 @@ export interface ForeignKey {
   definition: string;
 }
 
-/** Where the move and the migrations keep their own records. */
+/** Schemas with the records of the move and of the migrations. */
 export const MOVE_SCHEMA = 'cold_open_move';
 const MIGRATIONS_SCHEMA = 'drizzle';
 
-/** Neither the system's nor an extension's, nor a record of how the data came there. */
+/** Excludes what belongs to the system, to an extension, to the move or to the migrations. */
 const isOurs = sql.raw(`
   n.nspname !~ '^pg_' and n.nspname not in ('information_schema', '${MOVE_SCHEMA}', '${MIGRATIONS_SCHEMA}')
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`);
 const namespaces = sql.raw('pg_class c join pg_namespace n on n.oid = c.relnamespace');
 const qualified = sql.raw(`format('%I.%I', n.nspname, c.relname)`);
 
-/** For rows that have an interface, which Drizzle does not take for a row. */
+/** Drizzle does not accept an interface as a row type. */
 export async function rowsOf<Row>(db: DbOrTx, statement: ReturnType<typeof sql>): Promise<Row[]> {
   return (await db.execute(statement)).rows as Row[];
 }
 
-/** Every table there is, from the database itself: a list of our own would forget the next one. */
+/** Reads the tables from the database: a list in code would miss the next one. */
 export function listTables(db: DbOrTx) {
   return rowsOf<TableInfo>(
     db,
@@ -52,7 +52,7 @@ export function listForeignKeys(db: DbOrTx) {
   );
 }
 
-/** Each with the number that it gives next. */
+/** Lists the sequences with their positions. */
 export async function listSequences(db: DbOrTx) {
   const names = await rowsOf<{ name: string }>(
     db,
@@ -60,22 +60,22 @@ export async function listSequences(db: DbOrTx) {
   );
   const positions: { name: string; lastValue: string; isCalled: boolean }[] = [];
   for (const { name } of names) {
-    const [at] = await rowsOf<{ last: string; called: boolean }>(
+    const [position] = await rowsOf<{ last: string; called: boolean }>(
       db,
       sql`select last_value::text as last, is_called as called from ${sql.raw(name)}`,
     );
-    if (at) positions.push({ name, lastValue: at.last, isCalled: at.called });
+    if (position) positions.push({ name, lastValue: position.last, isCalled: position.called });
   }
   return positions;
 }
 
-/** The migrations that made it, by their content; empty where none ever ran. */
+/** Hashes of the migrations that were applied, in order; empty when none ever ran. */
 export async function listMigrations(db: DbOrTx): Promise<string[]> {
-  const [table] = await rowsOf<{ there: boolean }>(
+  const [table] = await rowsOf<{ exists: boolean }>(
     db,
-    sql`select to_regclass('${sql.raw(MIGRATIONS_SCHEMA)}.__drizzle_migrations') is not null as there`,
+    sql`select to_regclass('${sql.raw(MIGRATIONS_SCHEMA)}.__drizzle_migrations') is not null as "exists"`,
   );
-  if (!table?.there) return [];
+  if (!table?.exists) return [];
   const rows = await rowsOf<{ hash: string }>(
     db,
     sql`select hash from ${sql.raw(MIGRATIONS_SCHEMA)}.__drizzle_migrations order by created_at`,

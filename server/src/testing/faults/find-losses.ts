@@ -7,28 +7,35 @@ import { orders } from '../../features/scripts/orders/orders.tables.ts';
 import { scripts } from '../../features/scripts/scripts.tables.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { jobs } from '../../platform/jobs/jobs.tables.ts';
-import type { Acknowledged } from './acknowledged.ts';
+import type { AcknowledgedWrites } from './acknowledged-writes.ts';
 
 interface SentMail {
   to: string[];
   text: string;
 }
 
-/** Work that somebody waits for. */
+/** Jobs that a user waits for. */
 const AWAITED_JOBS = ['generation.write_script', 'billing.apply_payment_event', 'account.send_reset_link'];
 
-/** Whether everything that was begun has come to an end. */
-export async function isQuiet(db: Db): Promise<boolean> {
-  const written = await db.select({ id: scripts.id }).from(scripts).where(eq(scripts.status, 'generating'));
+/** Returns true if no script or awaited job is unfinished. */
+export async function isIdle(db: Db): Promise<boolean> {
+  const unfinished = await db
+    .select({ id: scripts.id })
+    .from(scripts)
+    .where(eq(scripts.status, 'generating'));
   const open = await db
     .select({ kind: jobs.kind })
     .from(jobs)
     .where(inArray(jobs.status, ['queued', 'running']));
-  return written.length === 0 && !open.some(({ kind }) => AWAITED_JOBS.includes(kind));
+  return unfinished.length === 0 && !open.some(({ kind }) => AWAITED_JOBS.includes(kind));
 }
 
-/** Compares what was acknowledged with what is there; each line is one thing lost, doubled or left in limbo. */
-export async function findLosses(db: Db, acknowledged: Acknowledged, mails: SentMail[]): Promise<string[]> {
+/** Compares what was acknowledged with what is stored. Each line describes something lost, duplicated or unfinished. */
+export async function findLosses(
+  db: Db,
+  acknowledged: AcknowledgedWrites,
+  mails: SentMail[],
+): Promise<string[]> {
   return [
     ...(await accountLosses(db, acknowledged)),
     ...(await messageLosses(db, acknowledged)),
@@ -36,60 +43,62 @@ export async function findLosses(db: Db, acknowledged: Acknowledged, mails: Sent
     ...(await scriptLosses(db, acknowledged)),
     ...(await ledgerErrors(db)),
     ...(await paymentLosses(db, acknowledged)),
-    ...(await jobsLeft(db)),
+    ...(await unfinishedJobs(db)),
     ...mailLosses(acknowledged, mails),
   ];
 }
 
-async function accountLosses(db: Db, { accounts }: Acknowledged) {
-  const kept = new Set((await db.select({ email: users.email }).from(users)).map(({ email }) => email));
-  return [...accounts].filter((email) => !kept.has(email)).map((email) => `the account ${email} is lost`);
+async function accountLosses(db: Db, { accounts }: AcknowledgedWrites) {
+  const stored = new Set((await db.select({ email: users.email }).from(users)).map(({ email }) => email));
+  return [...accounts].filter((email) => !stored.has(email)).map((email) => `the account ${email} is lost`);
 }
 
-async function messageLosses(db: Db, { messages }: Acknowledged) {
+async function messageLosses(db: Db, { messages }: AcknowledgedWrites) {
   const rows = await db.select({ clientId: chatMessages.clientId }).from(chatMessages);
-  const times = groupBy(rows, ({ clientId }) => clientId);
+  const byClientId = groupBy(rows, ({ clientId }) => clientId);
   return [...messages].flatMap((clientId) => {
-    const count = times.get(clientId)?.length ?? 0;
-    return count === 1 ? [] : [`the message ${clientId} is there ${count} times`];
+    const count = byClientId.get(clientId)?.length ?? 0;
+    return count === 1 ? [] : [`the message ${clientId} is stored ${count} times`];
   });
 }
 
-async function bookmarkLosses(db: Db, { bookmarks }: Acknowledged) {
+async function bookmarkLosses(db: Db, { bookmarks }: AcknowledgedWrites) {
   const rows = await db
     .select({ email: users.email, promptId: promptBookmarks.nestedPromptId })
     .from(promptBookmarks)
     .innerJoin(users, eq(users.id, promptBookmarks.userId));
-  const kept = new Set(rows.map(({ email, promptId }) => `${email} ${promptId}`));
-  return [...bookmarks].filter((each) => !kept.has(each)).map((each) => `the bookmark ${each} is lost`);
+  const stored = new Set(rows.map(({ email, promptId }) => `${email} ${promptId}`));
+  return [...bookmarks]
+    .filter((bookmark) => !stored.has(bookmark))
+    .map((bookmark) => `the bookmark ${bookmark} is lost`);
 }
 
-async function scriptLosses(db: Db, { scripts: acknowledged }: Acknowledged) {
+async function scriptLosses(db: Db, { scripts: acknowledged }: AcknowledgedWrites) {
   const rows = await db
     .select({
       key: orders.idempotencyKey,
       scriptId: scripts.id,
       status: scripts.status,
       content: scripts.content,
-      /** Taken and given back, added up. */
+      /** Charges minus refunds. */
       paid: sql<number>`(select coalesce(sum(amount), 0)::int from token_entries where token_entries.script_id = scripts.id)`,
     })
     .from(orders)
     .innerJoin(scripts, eq(scripts.id, orders.scriptId));
   const byKey = groupBy(rows, ({ key }) => key);
   const losses = rows.flatMap(({ scriptId, status, paid }) => {
-    if (status === 'generating') return [`the script ${scriptId} is in limbo`];
-    const right = status === 'ready' ? -1 : 0;
-    return paid === right ? [] : [`the script ${scriptId} is ${status} and cost ${-paid} tokens`];
+    if (status === 'generating') return [`the script ${scriptId} is unfinished`];
+    const expected = status === 'ready' ? -1 : 0;
+    return paid === expected ? [] : [`the script ${scriptId} is ${status} and cost ${-paid} tokens`];
   });
   for (const [key, { content }] of acknowledged) {
     const [row, ...more] = byKey.get(key) ?? [];
-    if (!row) losses.push(`the script of the click ${key} is lost`);
-    else if (more.length > 0) losses.push(`the click ${key} made ${more.length + 1} scripts`);
+    if (!row) losses.push(`the script of the key ${key} is lost`);
+    else if (more.length > 0) losses.push(`the key ${key} created ${more.length + 1} scripts`);
     else if (content !== null && row.content !== content)
-      losses.push(`the script ${row.scriptId} has other words`);
+      losses.push(`the script ${row.scriptId} has another text`);
     else if (content === null && row.status !== 'failed')
-      losses.push(`the script ${row.scriptId} is ${row.status}, and was answered as failed`);
+      losses.push(`the script ${row.scriptId} is ${row.status}, but was reported as failed`);
   }
   return losses;
 }
@@ -107,30 +116,30 @@ async function ledgerErrors(db: Db) {
     .select({ of: tokenEntries.refundOf })
     .from(tokenEntries)
     .where(sql`${tokenEntries.refundOf} is not null`);
-  const twice = refunds.length - new Set(refunds.map(({ of }) => of)).size;
+  const duplicates = refunds.length - new Set(refunds.map(({ of }) => of)).size;
   return [
     ...rows
       .filter(({ tokens, sum, last }) => tokens !== sum || tokens !== last || tokens < 0)
       .map(({ email, tokens, sum, last }) => `${email} has ${tokens} tokens; entries ${sum}, last ${last}`),
-    ...(twice > 0 ? [`${twice} tokens were given back twice`] : []),
+    ...(duplicates > 0 ? [`${duplicates} tokens were refunded twice`] : []),
   ];
 }
 
-async function paymentLosses(db: Db, { paid }: Acknowledged) {
+async function paymentLosses(db: Db, { paid }: AcknowledgedWrites) {
   const rows = await db
     .select({ email: users.email, status: users.subscriptionStatus, tokens: payments.tokens })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId));
   const byEmail = groupBy(rows, ({ email }) => email);
   return [...paid].flatMap((email) => {
-    const made = byEmail.get(email) ?? [];
-    return made.length === 1 && made[0]?.status === 'active'
+    const found = byEmail.get(email) ?? [];
+    return found.length === 1 && found[0]?.status === 'active'
       ? []
-      : [`the payment of ${email} is there ${made.length} times (${made[0]?.status})`];
+      : [`the payment of ${email} is stored ${found.length} times (${found[0]?.status})`];
   });
 }
 
-async function jobsLeft(db: Db) {
+async function unfinishedJobs(db: Db) {
   const rows = await db
     .select({ kind: jobs.kind, status: jobs.status, error: jobs.lastError })
     .from(jobs)
@@ -140,12 +149,12 @@ async function jobsLeft(db: Db) {
     .map(({ kind, status, error }) => `a job ${kind} is ${status}: ${error}`);
 }
 
-/** A mail may come twice when its sender died in between, but then it is the same mail: its Message-ID says so. */
-function mailLosses({ resetLinks }: Acknowledged, mails: SentMail[]) {
+/** A mail may arrive twice when its instance died while sending, but then with the same Message-ID. */
+function mailLosses({ resetLinks }: AcknowledgedWrites, mails: SentMail[]) {
   const idOf = ({ text }: SentMail) => /^Message-ID: (\S+)/im.exec(text)?.[1];
   return [...resetLinks].flatMap((email) => {
     const ids = new Set(mails.filter(({ to }) => to.includes(email)).map(idOf));
-    return ids.size === 1 ? [] : [`${ids.size} mails went to ${email}`];
+    return ids.size === 1 ? [] : [`${ids.size} different mails went to ${email}`];
   });
 }
 

@@ -1,42 +1,46 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DatabaseLocation, openDatabase } from '../../platform/db/database.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabaseLocation } from '../../platform/db/database.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
 import { createAdjustableClock } from '../adjustable-clock.ts';
 import { startFakeModel } from '../fake-model/fake-model.ts';
-import { startMailFarEnd } from '../mail-far-end.ts';
+import { startFakeSmtpServer } from '../fake-smtp-server.ts';
+import { startFakeStripe } from '../fake-stripe-server.ts';
 import { MODEL_KEY } from '../model-settings.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
 import { type ProductProcess, startProduct } from '../product-process.ts';
 import { silentLogger } from '../silent-logger.ts';
-import { startStripeFarEnd } from '../stripe-far-end.ts';
 import { until } from '../until.ts';
-import { isQuiet } from './books.ts';
-import { startInProcess } from './product-in-process.ts';
+import { isIdle } from './find-losses.ts';
+import { startProductInProcess } from './in-process-product.ts';
 
-/** Within the length that is asked for, so that one answer of the model is one script. */
+/** Short enough that one reply of the model is a whole script. */
 const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(18).trim()}`;
 const WORDS_PER_SECOND = 150;
-/** Everything that was begun has ended this long after a fault at the latest. */
-const QUIET_WITHIN_MS = 90_000;
+/** After a fault, all unfinished work must end within this time. */
+const IDLE_TIMEOUT_MS = 90_000;
+/** How long a restarted product may work before the next look. */
+const RECHECK_MS = 3000;
 
-interface Scene {
+interface Setup {
   shape: 'embedded' | 'server';
   instances: number;
-  /** The product then runs in this process, where its clock can be set. */
+  /** Runs the product in this process, where its clock can be moved. */
   movesClock?: boolean;
 }
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
-/** The product as its own process, once or twice, with every far end at the wire and in our hand. */
-export async function openWorld({ shape, instances, movesClock = false }: Scene) {
+/** Starts one or two product processes with fakes of all outside services. */
+export async function openEnvironment({ shape, instances, movesClock = false }: Setup) {
   const clock = createAdjustableClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-faults-'));
   const modelOptions = { script: SCRIPT, wordsPerSecond: WORDS_PER_SECOND };
   let model = await startFakeModel('openai-compatible', modelOptions);
-  const stripe = await startStripeFarEnd();
-  const mail = await startMailFarEnd();
+  const stripe = await startFakeStripe();
+  const mail = await startFakeSmtpServer();
   const postgres: PostgresServer | null = shape === 'server' ? await startPostgresServer() : null;
   const location: DatabaseLocation = postgres ? { url: postgres.url } : { folder: join(dataDir, 'db') };
   const settings = {
@@ -55,7 +59,8 @@ export async function openWorld({ shape, instances, movesClock = false }: Scene)
     STRIPE_API_BASE: stripe.settings.apiBase,
     ...(postgres && { DATABASE_URL: postgres.url }),
   };
-  const start = () => (movesClock ? startInProcess(settings, { location, clock }) : startProduct(settings));
+  const start = () =>
+    movesClock ? startProductInProcess(settings, { location, clock }) : startProduct(settings);
   const products = await Promise.all(Array.from({ length: instances }, start));
 
   async function withDatabase<T>(use: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {
@@ -68,9 +73,9 @@ export async function openWorld({ shape, instances, movesClock = false }: Scene)
   }
 
   async function restart() {
-    const fresh = await start();
-    products.push(fresh);
-    return fresh;
+    const product = await start();
+    products.push(product);
+    return product;
   }
 
   return {
@@ -79,42 +84,40 @@ export async function openWorld({ shape, instances, movesClock = false }: Scene)
     stripe,
     mail,
     model: () => model,
-    /** Nobody listens there any more: connections are refused. */
-    async endModel() {
+    /** Connections are refused from now on. */
+    async stopModel() {
       await model.close();
     },
-    async startModelAgain() {
+    async restartModel() {
       const port = Number(new URL(settings.LLM_BASE_URL).port);
       model = await startFakeModel('openai-compatible', { ...modelOptions, port });
     },
     postgres: () => {
-      if (!postgres) throw new Error('the database is embedded here');
+      if (!postgres) throw new Error('this environment uses the embedded database');
       return postgres;
     },
-    /** As if the power went; the others go on. */
+    /** Kills one process; the others continue. */
     async kill(product: ProductProcess) {
       products.splice(products.indexOf(product), 1);
       await product.end('SIGKILL');
     },
     restart,
-    /** Waits until everything that was begun has ended, and looks at what is there. */
-    async lookInto<T>(use: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {
+    /** Waits for all work to end, then queries the database. */
+    async inspect<T>(use: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {
       if (postgres) {
-        await withDatabase((db) =>
-          until('all that was begun to end', () => isQuiet(db), { withinMs: QUIET_WITHIN_MS }),
-        );
+        await withDatabase((db) => until('all work to end', () => isIdle(db), { withinMs: IDLE_TIMEOUT_MS }));
         return withDatabase(use);
       }
-      // Only one process can have it open, so looking and letting it go on take turns.
-      const deadline = Date.now() + QUIET_WITHIN_MS;
+      // Only one process can open the embedded database, so the product is stopped for each look.
+      const deadline = Date.now() + IDLE_TIMEOUT_MS;
       for (;;) {
         for (const product of products.splice(0)) await product.end('SIGTERM');
-        const seen = await withDatabase(async (db) =>
-          (await isQuiet(db)) || Date.now() > deadline ? { answer: await use(db) } : null,
+        const inspected = await withDatabase(async (db) =>
+          (await isIdle(db)) || Date.now() > deadline ? { result: await use(db) } : null,
         );
-        if (seen) return seen.answer;
+        if (inspected) return inspected.result;
         await restart();
-        await until('some time to pass', passesAfter(3000));
+        await wait(RECHECK_MS);
       }
     },
     async close() {
@@ -126,9 +129,4 @@ export async function openWorld({ shape, instances, movesClock = false }: Scene)
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function passesAfter(ms: number) {
-  const at = Date.now() + ms;
-  return () => Date.now() >= at;
 }

@@ -2,12 +2,13 @@ import { createApp } from '../../app.ts';
 import { parseConfig } from '../../config.ts';
 import { prepareDatabase } from '../../first-data.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type DatabaseLocation, openDatabase } from '../../platform/db/database.ts';
+import type { DatabaseLocation } from '../../platform/db/database.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
 import type { ProductProcess } from '../product-process.ts';
 import { silentLogger } from '../silent-logger.ts';
 
-/** The product in this process, because only here can its clock be set; otherwise as `startProduct` gives it. */
-export async function startInProcess(
+/** Starts the product in this process, where its clock can be moved. Otherwise like `startProduct`. */
+export async function startProductInProcess(
   settings: Record<string, string>,
   { location, clock }: { location: DatabaseLocation; clock: Clock },
 ): Promise<ProductProcess> {

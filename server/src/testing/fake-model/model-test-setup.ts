@@ -11,7 +11,7 @@ export const QUESTION: ModelRequest = {
   maxOutputTokens: 99,
 };
 
-/** No retries, so that what failed is seen at once. */
+/** No retries, so that failures show at once. */
 const LIMITS: ModelLimits = {
   contextTokens: undefined,
   firstTokenMs: 20_000,
@@ -20,24 +20,24 @@ const LIMITS: ModelLimits = {
   maxRetries: 0,
 };
 
-interface Changes {
+interface Overrides {
   limits?: Partial<ModelLimits>;
   connection?: Partial<ModelConnection>;
   fetch?: typeof globalThis.fetch;
 }
 
-/** Our model for a provider, set up for a server at this address. */
-export function modelAt(provider: FakeProtocolName, baseUrl: string, changes: Changes = {}) {
-  const { limits, connection, fetch = globalThis.fetch } = changes;
+/** Creates our client for a provider, pointed at this URL. */
+export function modelAt(provider: FakeProtocolName, baseUrl: string, overrides: Overrides = {}) {
+  const { limits, connection, fetch = globalThis.fetch } = overrides;
   return createSdkModel(
     { provider, model: 'test-model', apiKey: FAKE_KEY, baseUrl, reasoning: undefined, ...connection },
     { limits: { ...LIMITS, ...limits }, fetch },
   );
 }
 
-/** Starts fake providers that are closed after the test. */
+/** Returns a function that starts fake providers, which are closed after each test. */
 export function createFakeStarter() {
-  // On a busy machine the SDKs take seconds to load; no test should have to count them.
+  // Loading the SDKs takes seconds on a busy machine, so no test should have to wait for it.
   vi.setConfig({ testTimeout: 30_000 });
   beforeAll(
     () =>
@@ -59,7 +59,7 @@ export function createFakeStarter() {
   };
 }
 
-/** The whole of an answer: its text, and how it ended. */
+/** Reads a whole reply and returns its text and how it ended. */
 export async function ask(
   model: LanguageModel,
   request: Partial<ModelRequest> = {},
@@ -76,5 +76,5 @@ export async function ask(
     if (failure instanceof ModelFailure) return { text, failure, ending: failure.code };
     throw failure;
   }
-  throw new Error('the stream ended without a last word');
+  throw new Error('the stream ended without a done event');
 }

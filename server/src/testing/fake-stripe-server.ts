@@ -4,61 +4,62 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { STRIPE_SIGNATURE_HEADER, STRIPE_WEBHOOK_PATH } from '@cold-open/contract/billing/billing.contract';
+import { DAY_MS } from '@cold-open/contract/durations';
 import Stripe from 'stripe';
 
-type Thing = Record<string, unknown> & { id: string };
+type StripeObject = Record<string, unknown> & { id: string };
 
-interface Answer {
+interface Reply {
   status: number;
   body: unknown;
 }
 
-export interface Heard {
+interface ReceivedCall {
   method: string;
   path: string;
   form: Record<string, string>;
   idempotencyKey: string | undefined;
 }
 
-const MONTH_S = 30 * 24 * 60 * 60;
-const WEBHOOK_SECRET = 'whsec_of_the_far_end';
-const SECRET_KEY = 'sk_test_of_the_far_end';
+const MONTH_S = (30 * DAY_MS) / 1000;
+const WEBHOOK_SECRET = 'whsec_of_the_fake';
+const SECRET_KEY = 'sk_test_of_the_fake';
 const seconds = () => Math.floor(Date.now() / 1000);
 const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
 
-/** Stripe at the wire, as far as we speak with it: its objects, its errors, its signatures, its bad days. */
-export async function startStripeFarEnd() {
-  const things = new Map<string, Thing>();
-  const invoicePayments: Thing[] = [];
-  const remembered = new Map<string, { answer: Answer; asked: string }>();
-  const heard: Heard[] = [];
-  let slowly = async () => {};
-  let mood: 'well' | 'down' | 'failing' | 'silent' = 'well';
+/** Fakes the part of Stripe that we use: its objects, errors, signatures and outages. */
+export async function startFakeStripe() {
+  const objects = new Map<string, StripeObject>();
+  const invoicePayments: StripeObject[] = [];
+  const idempotent = new Map<string, { reply: Reply; form: string }>();
+  const heard: ReceivedCall[] = [];
+  let delay = async () => {};
+  let state: 'well' | 'down' | 'failing' | 'silent' = 'well';
 
-  function put(prefix: string, thing: Record<string, unknown>): Thing {
-    const made = { id: newId(prefix), created: seconds(), ...thing } as Thing;
-    things.set(made.id, made);
-    return made;
+  function put(prefix: string, fields: Record<string, unknown>): StripeObject {
+    const object = { id: newId(prefix), created: seconds(), ...fields } as StripeObject;
+    objects.set(object.id, object);
+    return object;
   }
 
-  function require(id: unknown): Thing {
-    const found = things.get(String(id));
-    if (!found) throw new Error(`the far end knows no ${id}`);
+  function require(id: unknown): StripeObject {
+    const found = objects.get(String(id));
+    if (!found) throw new Error(`no such object: ${id}`);
     return found;
   }
 
-  /** The same key with other words is refused, as Stripe does. */
-  const reused: Answer = {
+  /** Stripe refuses an idempotency key that is reused with other parameters. */
+  const keyReused: Reply = {
     status: 400,
     body: { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' } },
   };
-  const missing: Answer = {
+  const missing: Reply = {
     status: 404,
-    body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' } },
+    body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } },
   };
 
-  function answer({ method, path, form }: Heard): Answer {
-    const ok = (body: unknown): Answer => ({ status: 200, body });
+  function replyTo({ method, path, form }: ReceivedCall): Reply {
+    const ok = (body: unknown): Reply => ({ status: 200, body });
     const [, , kind = '', second = '', third = '', fourth = ''] = path.split('?')[0]?.split('/') ?? [];
     if (method === 'POST' && kind === 'customers') {
       return ok(
@@ -69,16 +70,16 @@ export async function startStripeFarEnd() {
       return ok({ id: newId('bps'), url: 'https://portal.example/p' });
     if (kind === 'checkout') {
       if (method === 'POST' && third === '')
-        return things.get(form.customer ?? '') ? ok(newSession(form)) : missing;
-      const session = things.get(third);
+        return objects.get(form.customer ?? '') ? ok(newSession(form)) : missing;
+      const session = objects.get(third);
       if (!session) return missing;
       if (fourth === 'expire') session.status = 'expired';
       return ok(session);
     }
     if (kind === 'invoices' && second === '') {
-      const data = [...things.values()].filter(
-        (each) =>
-          each.object === 'invoice' && each.subscription === form.subscription && each.status === form.status,
+      const data = [...objects.values()].filter(
+        ({ object, subscription, status }) =>
+          object === 'invoice' && subscription === form.subscription && status === form.status,
       );
       return ok({ object: 'list', data, has_more: false, url: '/v1/invoices' });
     }
@@ -87,22 +88,22 @@ export async function startStripeFarEnd() {
       const data = invoicePayments.filter(({ payment_intent }) => payment_intent === wanted);
       return ok({ object: 'list', data, has_more: false, url: '/v1/invoice_payments' });
     }
-    const thing = things.get(second);
-    if (!thing || thing.deleted) return missing;
+    const found = objects.get(second);
+    if (!found || found.deleted) return missing;
     if (method === 'DELETE' && kind === 'customers') {
-      for (const each of things.values())
-        if (each.object === 'subscription' && each.customer === thing.id) each.status = 'canceled';
-      thing.deleted = true;
+      for (const object of objects.values())
+        if (object.object === 'subscription' && object.customer === found.id) object.status = 'canceled';
+      found.deleted = true;
     }
     if (method === 'DELETE' && kind === 'subscriptions') {
-      if (thing.status === 'canceled') return missing;
-      thing.status = 'canceled';
+      if (found.status === 'canceled') return missing;
+      found.status = 'canceled';
     }
-    return ok(thing);
+    return ok(found);
   }
 
-  function newSession(form: Record<string, string>): Thing {
-    const made = put('cs_test', {
+  function newSession(form: Record<string, string>): StripeObject {
+    const session = put('cs_test', {
       object: 'checkout.session',
       mode: form.mode,
       customer: form.customer,
@@ -117,11 +118,11 @@ export async function startStripeFarEnd() {
       subscription: null,
       payment_intent: null,
     });
-    made.url = `https://checkout.example/${made.id}`;
-    return made;
+    session.url = `https://checkout.example/${session.id}`;
+    return session;
   }
 
-  function newCharge(customer: unknown, amount: unknown, metadata: unknown): Thing {
+  function newCharge(customer: unknown, amount: unknown, metadata: unknown): StripeObject {
     const intent = put('pi', { object: 'payment_intent' });
     const charge = {
       object: 'charge',
@@ -134,7 +135,7 @@ export async function startStripeFarEnd() {
     return put('ch', charge);
   }
 
-  function newInvoice(subscription: Thing, reason: string, status: 'paid' | 'open'): Thing {
+  function newInvoice(subscription: StripeObject, reason: string, status: 'paid' | 'open'): StripeObject {
     const invoice = put('in', {
       object: 'invoice',
       customer: subscription.customer,
@@ -164,18 +165,18 @@ export async function startStripeFarEnd() {
   const server = createServer(async (request, response) => {
     const call = await read(request);
     heard.push(call);
-    if (mood === 'silent') return;
-    if (mood === 'down') return void request.socket.destroy();
+    if (state === 'silent') return;
+    if (state === 'down') return void request.socket.destroy();
     const { idempotencyKey } = call;
     const failing = { status: 500, body: { error: { type: 'api_error', message: 'On our side' } } };
-    const kept = idempotencyKey === undefined ? undefined : remembered.get(idempotencyKey);
-    const asked = JSON.stringify(call.form);
-    const isReused = kept !== undefined && kept.asked !== asked;
-    const given = mood === 'failing' ? failing : isReused ? reused : (kept?.answer ?? answer(call));
-    if (idempotencyKey !== undefined && !kept) remembered.set(idempotencyKey, { answer: given, asked });
-    await slowly();
-    response.writeHead(given.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(given.body));
+    const earlier = idempotencyKey === undefined ? undefined : idempotent.get(idempotencyKey);
+    const form = JSON.stringify(call.form);
+    const isKeyReused = earlier !== undefined && earlier.form !== form;
+    const reply = state === 'failing' ? failing : isKeyReused ? keyReused : (earlier?.reply ?? replyTo(call));
+    if (idempotencyKey !== undefined && !earlier) idempotent.set(idempotencyKey, { reply, form });
+    await delay();
+    response.writeHead(reply.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(reply.body));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -188,25 +189,24 @@ export async function startStripeFarEnd() {
       apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     heard,
-    things,
+    things: objects,
     require,
     close() {
       server.closeAllConnections();
       server.close();
     },
-    be(next: typeof mood) {
-      mood = next;
+    be(next: typeof state) {
+      state = next;
     },
 
-    /** Its answers take this long from now on. */
     beSlow(ms: number) {
-      slowly = () => new Promise((resolve) => setTimeout(resolve, ms));
+      delay = () => new Promise((resolve) => setTimeout(resolve, ms));
     },
 
-    /** Makes something that we did not ask for. */
+    /** Stores an object that the product did not create. */
     put,
 
-    /** Somebody pays at Stripe's page. Gives what the payment made. */
+    /** Pays a checkout session, and returns the objects that the payment creates. */
     pay(sessionId: string) {
       const session = require(sessionId);
       session.status = 'complete';
@@ -231,20 +231,20 @@ export async function startStripeFarEnd() {
       return { session, subscription, invoice, charge: require(invoice.charge) };
     },
 
-    renew(subscription: Thing) {
+    renew(subscription: StripeObject) {
       subscription.status = 'active';
       return newInvoice(subscription, 'subscription_cycle', 'paid');
     },
 
-    failToRenew(subscription: Thing) {
+    failToRenew(subscription: StripeObject) {
       subscription.status = 'past_due';
       return newInvoice(subscription, 'subscription_cycle', 'open');
     },
 
-    dispute: (charge: Thing, status: string) =>
+    dispute: (charge: StripeObject, status: string) =>
       put('dp', { object: 'dispute', charge: charge.id, payment_intent: charge.payment_intent, status }),
 
-    message: (type: string, object: Thing, id = newId('evt')) => ({
+    message: (type: string, object: StripeObject, id = newId('evt')) => ({
       id,
       object: 'event',
       type,
@@ -252,7 +252,7 @@ export async function startStripeFarEnd() {
       data: { object: structuredClone(object) },
     }),
 
-    /** As Stripe does: the bytes and a signature over them, one for each secret while it is being rolled. */
+    /** Sends a webhook message like Stripe: signed with each secret, of which there are several during a rotation. */
     async deliver(
       address: string,
       message: unknown,
@@ -275,7 +275,7 @@ export async function startStripeFarEnd() {
   };
 }
 
-async function read(request: IncomingMessage): Promise<Heard> {
+async function read(request: IncomingMessage): Promise<ReceivedCall> {
   const { method = 'GET', url = '/' } = request;
   const body = await text(request);
   const query = url.split('?')[1] ?? '';

@@ -17,26 +17,26 @@ import type { startTestApp } from '../testing/test-app.ts';
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export type Person = Awaited<ReturnType<TestApp['signIn']>>;
 
-/** Where a thing is found: what its addresses, and the bodies that name it, are filled in with. */
-export type Places = Record<string, string>;
+/** Values for the path parameters and body fields that refer to the fixture. */
+export type FixtureFields = Record<string, string>;
 
 const GROUP = { youtuberName: 'The Slow Traveller', niche: 'Travel' };
 const PROMPT = { niche: 'Travel', promptName: 'Night ferry', promptTemplate: 'Open on the water.' };
-/** The offline writer knows how to make it tighter. */
+/** The offline writer can shorten this phrase. */
 export const SELECTED = 'in order to be home by ten';
 const TEXT = `## Hook\nThe last ferry leaves at nine, ${SELECTED}.`;
 export const SELECTED_AT = TEXT.indexOf(SELECTED);
 
-/** Makes things of a person's own, or of everybody's, as the product makes them. */
-export function createThingMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
-  const give = (owner: Person, tokens: number) =>
+/** Creates the fixtures of the authorization table through the API, owned by a user or shared by all. */
+export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
+  const setTokens = (owner: Person, tokens: number) =>
     app.db.update(users).set({ subscriptionStatus: 'active', tokens }).where(eq(users.id, owner.id));
 
   async function script(owner: Person) {
-    await give(owner, 9);
+    await setTokens(owner, 9);
     const body = { contentType: 'youtube_shorts', title: 'The ferry', pasteContent: 'The ferry left.' };
-    const made = await owner.call(generateCustomScript, { body });
-    const id = made.body.script._id;
+    const ordered = await owner.call(generateCustomScript, { body });
+    const id = ordered.body.script._id;
     await owner.call(updateScript, { params: { id }, body: { title: 'The ferry', content: TEXT } });
     return { id, version: '2' };
   }
@@ -57,8 +57,8 @@ export function createThingMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
 
   async function prompt(by: Person) {
     const { groupId } = await group(by);
-    const made = await by.call(createNestedPrompt, { params: { groupId }, body: PROMPT });
-    const nestedId = made.body.nestedPrompt._id;
+    const created = await by.call(createNestedPrompt, { params: { groupId }, body: PROMPT });
+    const nestedId = created.body.nestedPrompt._id;
     return { groupId, nestedId, id: nestedId };
   }
 
@@ -73,7 +73,7 @@ export function createThingMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
     return {};
   }
 
-  const makers: Record<string, (owner: Person) => Places | Promise<Places>> = {
+  const makers: Record<string, (owner: Person) => FixtureFields | Promise<FixtureFields>> = {
     '-': () => ({}),
     user: (owner) => ({ id: owner.id, userId: owner.id, email: owner.email }),
     claim: () => ({}),
@@ -86,16 +86,16 @@ export function createThingMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
     'library-group': () => group(admin),
     'library-prompt': () => prompt(admin),
     'low-balance': async (owner) => {
-      await give(owner, 1);
+      await setTokens(owner, 1);
       return {};
     },
     tokens: async (owner) => {
-      await give(owner, 9);
+      await setTokens(owner, 9);
       return { promptID: (await prompt(admin)).nestedId };
     },
     'private-prompt': async (owner) => {
-      await give(owner, 9);
-      return { promptID: (await prompt(owner)).nestedId, nobodysClaim: 'yes' };
+      await setTokens(owner, 9);
+      return { promptID: (await prompt(owner)).nestedId, omitUserId: 'yes' };
     },
     session: async (owner) => ({ id: (await owner.call(listMySessions)).body[0]?._id ?? '' }),
     'shared-script': async () => {
@@ -132,9 +132,9 @@ export function createThingMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
     },
   };
 
-  return async (thing: string, owner: Person): Promise<Places> => {
-    const make = makers[thing];
-    if (!make) throw new Error(`nobody knows how to make a ${thing}`);
+  return async (fixture: string, owner: Person): Promise<FixtureFields> => {
+    const make = makers[fixture];
+    if (!make) throw new Error(`unknown fixture: ${fixture}`);
     return make(owner);
   };
 }

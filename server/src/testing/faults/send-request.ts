@@ -1,17 +1,17 @@
 import { type ErrorReply, errorReply } from '@cold-open/contract/http/errors';
 
-/** What came back during a fault: each answer is right, or says clearly that it cannot be. */
+/** Counts the replies during a fault. Each must be correct, or a clear failure. */
 export interface Tally {
   sent: number;
   failedClearly: number;
-  /** Everything that a person could not have made sense of. */
+  /** Replies that a user could not make sense of. */
   unclear: string[];
 }
 
-export type Answer =
+export type Reply =
   | { kind: 'done'; body: unknown; response: Response }
   | { kind: 'refused'; status: number; code: ErrorReply['code'] }
-  /** The line broke, or something came that says nothing. */
+  /** The connection broke, or the reply was unclear. */
   | { kind: 'unknown' };
 
 export interface Call {
@@ -20,39 +20,38 @@ export interface Call {
   body?: unknown;
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** The answer is a stream, which the caller reads. */
+  /** The reply is a stream that the caller reads. */
   isStream?: boolean;
-  /** Other than the usual one. */
-  withinMs?: number;
+  timeoutMs?: number;
 }
 
-/** No answer takes longer, whatever is down: the longest wait of ours for anybody is ten seconds, and two for the machine. */
-const ANSWER_WITHIN_MS = 12_000;
+/** The longest timeout of the product is ten seconds; two more allow for a slow machine. */
+const REPLY_TIMEOUT_MS = 12_000;
 
-/** Statuses that say: not now. Everything else would be the caller's fault, who did nothing wrong. */
-const CLEAR = new Set([502, 503]);
+/** Statuses for a temporary failure. Any other would blame the client. */
+const CLEAR_FAILURES = new Set([502, 503]);
 
 export function createTally(): Tally {
   return { sent: 0, failedClearly: 0, unclear: [] };
 }
 
-/** `mayBreak`: the line itself may be cut, because the instance at its other end was killed. */
-export async function ask(
+/** `mayBreak` allows a broken connection, because the instance may have been killed. */
+export async function sendRequest(
   tally: Tally,
   address: string,
   call: Call,
   { mayBreak, expected = [] }: { mayBreak: () => boolean; expected?: number[] },
-): Promise<Answer> {
+): Promise<Reply> {
   tally.sent++;
-  const { method, path, body, token, withinMs = ANSWER_WITHIN_MS } = call;
+  const { method, path, body, token, timeoutMs = REPLY_TIMEOUT_MS } = call;
   const what = `${method} ${path}`;
-  const unclear = (why: string): Answer => {
+  const unclear = (why: string): Reply => {
     tally.unclear.push(`${what}: ${why}`);
     return { kind: 'unknown' };
   };
-  const begun = Date.now();
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), withinMs);
+  const startedAt = Date.now();
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
     const response = await fetch(`${address}${path}`, {
       method,
@@ -62,23 +61,23 @@ export async function ask(
         ...call.headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: late.signal,
+      signal: timeout.signal,
     });
     if (response.ok && call.isStream) return { kind: 'done', body: null, response };
     const text = await response.text();
     if (!response.headers.get('content-type')?.startsWith('application/json'))
-      return unclear(`${response.status} and no JSON`);
-    const answered: unknown = JSON.parse(text);
-    if (response.ok) return { kind: 'done', body: answered, response };
-    const refusal = errorReply.safeParse(answered);
-    if (!refusal.success) return unclear(`${response.status} and not the shape of an error`);
+      return unclear(`${response.status} without JSON`);
+    const json: unknown = JSON.parse(text);
+    if (response.ok) return { kind: 'done', body: json, response };
+    const refusal = errorReply.safeParse(json);
+    if (!refusal.success) return unclear(`${response.status} without an error body`);
     const { code } = refusal.data;
-    if (CLEAR.has(response.status)) tally.failedClearly++;
+    if (CLEAR_FAILURES.has(response.status)) tally.failedClearly++;
     else if (!expected.includes(response.status)) return unclear(`${response.status} ${code}`);
     return { kind: 'refused', status: response.status, code };
   } catch (error) {
-    if (late.signal.aborted) return unclear(`no answer within ${Date.now() - begun} ms`);
-    if (!mayBreak()) return unclear(`the line broke: ${reasonOf(error)}`);
+    if (timeout.signal.aborted) return unclear(`no reply within ${Date.now() - startedAt} ms`);
+    if (!mayBreak()) return unclear(`the connection broke: ${reasonOf(error)}`);
     tally.failedClearly++;
     return { kind: 'unknown' };
   } finally {
