@@ -21,7 +21,7 @@ export interface EventStreamListener {
 }
 
 /** Where a reader stands: the id of the last frame it has heard. Shared, so that a successor can go on from there. */
-export interface StreamPlace {
+export interface StreamPosition {
   position: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface StreamPlace {
 export function openEventStream(
   token: string,
   listener: EventStreamListener,
-  place: StreamPlace = { position: null },
+  place: StreamPosition = { position: null },
 ): () => void {
   let closed = false;
   let connection: AbortController | null = null;

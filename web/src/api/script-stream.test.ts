@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS } from '@cold-open/contract/http/server-events';
 import { generateScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followScript, type ScriptPlace, type ScriptSource } from './script-stream.ts';
+import { followScript, type ScriptStreamPosition, type ScriptStreamTarget } from './script-stream.ts';
 
 interface Connection {
   address: string;
@@ -13,13 +13,13 @@ interface Connection {
 }
 
 const ID = '00000000-0000-4000-8000-000000000001';
-const ASKED: ScriptSource = { endpoint: generateScript, body: { title: 'Doors' }, key: 'key-1' };
-const KNOWN: ScriptSource = { scriptId: ID };
+const ASKED: ScriptStreamTarget = { endpoint: generateScript, body: { title: 'Doors' }, key: 'key-1' };
+const KNOWN: ScriptStreamTarget = { scriptId: ID };
 
 let connections: Connection[] = [];
 let answers: ((connection: Connection) => Response)[] = [];
 let heard: unknown[] = [];
-let place: ScriptPlace = { scriptId: null, position: null };
+let place: ScriptStreamPosition = { scriptId: null, position: null };
 let close = () => {};
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ const started = (content = '', id = 0) =>
 const saved = (content: string, id: number) =>
   frame(id, 'saved', { script: { _id: ID, content, status: 'ready' }, tokens: 9 });
 
-async function follow(source: ScriptSource) {
+async function follow(source: ScriptStreamTarget) {
   close = followScript(
     source,
     {

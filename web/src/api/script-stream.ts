@@ -17,12 +17,12 @@ export type ScriptStreamEvent = {
 }[keyof Events];
 
 /** A script that is asked for, at an address without places to fill, or one that is being written already. */
-export type ScriptSource =
+export type ScriptStreamTarget =
   | { endpoint: { method: string; path: string }; body: unknown; key: string }
   | { scriptId: string };
 
 /** How far a script has been heard. Kept by the caller, so that a later reader can go on from there. */
-export interface ScriptPlace {
+export interface ScriptStreamPosition {
   scriptId: string | null;
   position: number | null;
 }
@@ -46,9 +46,9 @@ const FIRST_ANSWER_LIMIT_MS = 180_000;
  * script is known the same request is sent again, under the same key, so that nothing is written twice.
  */
 export function followScript(
-  source: ScriptSource,
+  source: ScriptStreamTarget,
   listener: ScriptStreamListener,
-  place: ScriptPlace,
+  place: ScriptStreamPosition,
 ): () => void {
   let closed = false;
   let failures = 0;
@@ -127,12 +127,12 @@ function eventIn({ event, data }: SseFrame): ScriptStreamEvent | null {
  * Asking again does not change a refusal. A server that fails in its own words has not taken the job, but may well go on
  * with one that it has; one that fails without words was perhaps never reached.
  */
-function isFinal(error: unknown, { scriptId }: ScriptPlace): error is ApiError {
+function isFinal(error: unknown, { scriptId }: ScriptStreamPosition): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.status < 500 || (error.code !== null && scriptId === null);
 }
 
-function requestOf(source: ScriptSource, { scriptId, position }: ScriptPlace) {
+function requestOf(source: ScriptStreamTarget, { scriptId, position }: ScriptStreamPosition) {
   const headers = new Headers({ accept: 'text/event-stream' });
   if (scriptId === null && 'key' in source) {
     headers.set('content-type', 'application/json');

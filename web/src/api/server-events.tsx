@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { loadPersistently } from './load-persistently.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 import { useToken } from './session.ts';
 
 type EventOf<Type extends ServerEventType> = Extract<ServerEvent, { type: Type }>;
@@ -44,7 +44,7 @@ export function ServerEventsProvider({ children }: { children: ReactNode }) {
       firstTime = false;
       void queryClient.invalidateQueries({ predicate });
     };
-    const stopLoading = loadPersistently(loadEventStream, {
+    const stopLoading = loadWithRetry(loadEventStream, {
       onLoaded: ({ openSharedEventStream }) => {
         close = openSharedEventStream(token, {
           onEvent: (event) => {

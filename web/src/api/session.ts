@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { forgetPersonal } from './personal-storage.ts';
-import { lastingStorage } from './storage.ts';
+import { persistentStorage } from './storage.ts';
+import { clearUserStorage } from './user-storage.ts';
 
 /** The names are the specification's. */
 const TOKEN_KEY = 'token';
@@ -11,25 +11,25 @@ const listeners = new Set<Listener>();
 let endedByChoice = false;
 
 export function currentToken(): string | null {
-  return lastingStorage.getItem(TOKEN_KEY);
+  return persistentStorage.getItem(TOKEN_KEY);
 }
 
 export function currentUserId(): string | null {
-  return lastingStorage.getItem(USER_ID_KEY);
+  return persistentStorage.getItem(USER_ID_KEY);
 }
 
 export function startSession({ token, userId }: { token: string; userId: string }): void {
   endedByChoice = false;
-  lastingStorage.setItem(USER_ID_KEY, userId);
-  lastingStorage.setItem(TOKEN_KEY, token);
+  persistentStorage.setItem(USER_ID_KEY, userId);
+  persistentStorage.setItem(TOKEN_KEY, token);
   tellEveryone();
 }
 
 export function endSession({ byChoice = false }: { byChoice?: boolean } = {}): void {
   endedByChoice = byChoice;
-  if (byChoice) forgetPersonal(currentUserId());
-  lastingStorage.removeItem(USER_ID_KEY);
-  lastingStorage.removeItem(TOKEN_KEY);
+  if (byChoice) clearUserStorage(currentUserId());
+  persistentStorage.removeItem(USER_ID_KEY);
+  persistentStorage.removeItem(TOKEN_KEY);
   tellEveryone();
 }
 

@@ -1,6 +1,6 @@
 import { HEARTBEAT_MS, type ServerEvent } from '@cold-open/contract/http/server-events';
-import { type EventStreamListener, openEventStream, type StreamPlace } from './event-stream.ts';
-import { runForLeadership } from './tab-leadership.ts';
+import { type EventStreamListener, openEventStream, type StreamPosition } from './event-stream.ts';
+import { electLeader } from './leader-election.ts';
 
 /** How the leader's stream stands. */
 type Line = 'opening' | 'up' | 'down' | 'refused';
@@ -30,7 +30,7 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
   const name = `cold-open-events:${token}`;
   const channel = new BroadcastChannel(name);
   const joinedAt = Date.now();
-  const place: StreamPlace = { position: null };
+  const place: StreamPosition = { position: null };
   let line: Line = 'opening';
   let askedAt = joinedAt;
   let started = false;
@@ -115,7 +115,7 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
     else hearLine(message.line, message.askedAt, inStep);
   };
 
-  const leadership = runForLeadership(name, {
+  const leadership = electLeader(name, {
     onElected: () => {
       clearTimeout(unanswered);
       unanswered = undefined;

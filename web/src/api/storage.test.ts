@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lastingStorage, tabStorage } from './storage.ts';
+import { persistentStorage, tabStorage } from './storage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,14 +15,14 @@ function closeStorage() {
 }
 
 test('what is kept stands in the storage of the browser', () => {
-  lastingStorage.setItem('k', 'v');
+  persistentStorage.setItem('k', 'v');
   expect(localStorage.getItem('k')).toBe('v');
-  lastingStorage.removeItem('k');
+  persistentStorage.removeItem('k');
   expect(localStorage.length).toBe(0);
 });
 
 test.each([
-  ['lasting', lastingStorage],
+  ['lasting', persistentStorage],
   ['tab', tabStorage],
 ])('a %s storage that is closed to us gives way to memory', (_name, storage) => {
   closeStorage();
@@ -42,8 +42,8 @@ test('when the storage is full, the newer text still wins over the one that was 
     },
     removeItem: (key: string) => kept.delete(key),
   });
-  lastingStorage.setItem('k', 'new');
-  expect(lastingStorage.getItem('k')).toBe('new');
-  lastingStorage.removeItem('k');
-  expect(lastingStorage.getItem('k')).toBeNull();
+  persistentStorage.setItem('k', 'new');
+  expect(persistentStorage.getItem('k')).toBe('new');
+  persistentStorage.removeItem('k');
+  expect(persistentStorage.getItem('k')).toBeNull();
 });

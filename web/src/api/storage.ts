@@ -4,7 +4,7 @@ interface KeptText extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 }
 
 /** What outlasts the visit. */
-export const lastingStorage = withMemory(() => localStorage);
+export const persistentStorage = withMemory(() => localStorage);
 /** What lasts as long as the tab. */
 export const tabStorage = withMemory(() => sessionStorage);
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { draftKey } from './personal-storage.ts';
 import { currentUserId } from './session.ts';
 import { tabStorage } from './storage.ts';
+import { draftKey } from './user-storage.ts';
 
 type Draft = Record<string, unknown>;
 

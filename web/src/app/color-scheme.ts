@@ -1,5 +1,5 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
-import { lastingStorage } from '../api/storage.ts';
+import { persistentStorage } from '../api/storage.ts';
 
 export type Scheme = 'light' | 'dark';
 type Listener = () => void;
@@ -11,13 +11,13 @@ const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<Listener>();
 
 export function currentScheme(): Scheme {
-  const chosen = lastingStorage.getItem(DARK_MODE_KEY);
+  const chosen = persistentStorage.getItem(DARK_MODE_KEY);
   const dark = chosen === null ? matchMedia(SYSTEM_IS_DARK).matches : chosen === 'true';
   return dark ? 'dark' : 'light';
 }
 
 export function chooseScheme(scheme: Scheme): void {
-  lastingStorage.setItem(DARK_MODE_KEY, String(scheme === 'dark'));
+  persistentStorage.setItem(DARK_MODE_KEY, String(scheme === 'dark'));
   applyAndTell();
 }
 

@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useToken, wasEndedByChoice } from '../api/session.ts';
-import { Waiting } from '../ui/Waiting.tsx';
+import { LoadingIndicator } from '../ui/LoadingIndicator.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { HasScreen } from './navigation.ts';
 import { loaded } from './screen-load-error.ts';
@@ -29,7 +29,7 @@ export function VisitorsOnly() {
 export function AdminsOnly({ hasScreen }: { hasScreen: HasScreen }) {
   if (useToken() === null) return <NotFoundPage />;
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingIndicator />}>
       <AdminArea hasScreen={hasScreen} />
     </Suspense>
   );

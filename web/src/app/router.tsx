@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { Waiting } from '../ui/Waiting.tsx';
+import { LoadingIndicator } from '../ui/LoadingIndicator.tsx';
 import { AppShell } from './AppShell.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { AdminsOnly, SignedInOnly, VisitorsOnly } from './guards.tsx';
@@ -26,7 +26,7 @@ export const router = createBrowserRouter([
       {
         element: <PageOutlet />,
         // On the first visit, until the code of the page has arrived.
-        hydrateFallbackElement: <Waiting />,
+        hydrateFallbackElement: <LoadingIndicator />,
         children: [
           {
             // Inside the shell, so that a page that fails leaves the header standing.

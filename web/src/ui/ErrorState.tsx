@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './ErrorState.module.css';
 import { Sheet } from './Sheet.tsx';
-import { useFocusLeftBehind } from './use-focus-left-behind.ts';
+import { useFocusContainerOnUnmount } from './use-focus-container-on-unmount.ts';
 
 export function ErrorState({
   text,
@@ -18,7 +18,7 @@ export function ErrorState({
   retryLabel?: string;
   children?: ReactNode;
 }) {
-  const actions = useFocusLeftBehind<HTMLDivElement>();
+  const actions = useFocusContainerOnUnmount<HTMLDivElement>();
   return (
     <Sheet>
       <div role="alert">

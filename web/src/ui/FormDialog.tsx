@@ -6,7 +6,7 @@ import { Button, Modal, Title } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { FieldError } from './FieldError.tsx';
 import classes from './FormDialog.module.css';
-import { useFocusGivenBack } from './use-focus-given-back.ts';
+import { useReturnFocusOnUnmount } from './use-return-focus-on-unmount.ts';
 
 /** A few fields in a dialog: the quiet way out on the left, the act on the right, which says so while it is busy. */
 export function FormDialog({
@@ -31,7 +31,7 @@ export function FormDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  useFocusGivenBack();
+  useReturnFocusOnUnmount();
   return (
     <Modal
       opened

@@ -7,8 +7,8 @@ import { isRefusal, textOf } from '../../api/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FactPlate } from '../../ui/FactPlate.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
+import { LoadingIndicator } from '../../ui/LoadingIndicator.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
 import { ResultSheet } from './ResultSheet.tsx';
 import classes from './SandboxCheckoutPage.module.css';
 import { useEndSandboxCheckout, useSandboxCheckout } from './sandbox.queries.ts';
@@ -31,7 +31,7 @@ export function SandboxCheckoutPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Waiting />
+        <LoadingIndicator />
       )}
     </PageLayout>
   );

@@ -5,15 +5,15 @@ import { ServerEventsProvider } from '../../api/server-events.tsx';
 import { endSession, startSession } from '../../api/session.ts';
 import { chatServer } from '../../testing/chat-server.ts';
 import { refused } from '../../testing/desk-server.ts';
+import { recordedToasts } from '../../testing/recorded-toasts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleMessage } from '../../testing/sample-messages.ts';
-import { toldToasts } from '../../testing/told-toasts.ts';
 import { ChatWidget } from './ChatWidget.tsx';
 
 await import('../../api/shared-event-stream.ts');
 await import('./SupportConversation.tsx');
 
-const toasts = toldToasts();
+const toasts = recordedToasts();
 
 let server = chatServer('u1');
 const answer = (content: string) => sampleMessage({ senderRole: 'admin', content });

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@cold-open/contract/users/users.contract';
-import { StatusWord } from '../../ui/StatusWord.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 
 export function PlanStatus({ status }: { status: AdminUser['subscriptionStatus'] }) {
-  return <StatusWord tone={status === 'active' ? 'good' : 'quiet'}>{status}</StatusWord>;
+  return <StatusLabel tone={status === 'active' ? 'good' : 'quiet'}>{status}</StatusLabel>;
 }

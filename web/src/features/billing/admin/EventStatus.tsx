@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 
 const WORDS = {
   received: { tone: 'waiting', word: 'Received' },
@@ -10,5 +10,5 @@ const WORDS = {
 
 export function EventStatus({ status }: { status: PaymentEvent['status'] }) {
   const { tone, word } = WORDS[status];
-  return <StatusWord tone={tone}>{word}</StatusWord>;
+  return <StatusLabel tone={tone}>{word}</StatusLabel>;
 }

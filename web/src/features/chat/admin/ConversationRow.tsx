@@ -1,6 +1,6 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import { Link } from 'react-router';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { UserLetter } from '../../users/UserLetter.tsx';
 import classes from './ConversationRow.module.css';
 import { lastSaid, nameOf, previewOf } from './conversation-words.ts';
@@ -30,7 +30,7 @@ export function ConversationRow({
       <span className={classes.words}>
         <bdi className={classes.name}>{nameOf(user)}</bdi>
         {user.blocked ? (
-          <StatusWord tone="bad">Blocked</StatusWord>
+          <StatusLabel tone="bad">Blocked</StatusLabel>
         ) : (
           <bdi className={classes.preview}>{previewOf(conversation)}</bdi>
         )}

@@ -1,7 +1,7 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { IconArrowLeft, IconBan, IconId } from '@tabler/icons-react';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { EmailText } from '../../users/EmailText.tsx';
 import { UserLetter } from '../../users/UserLetter.tsx';
 import { nameOf } from './conversation-words.ts';
@@ -44,7 +44,9 @@ export function PaneHead({
           <bdi>{nameOf(user)}</bdi>
         </Title>
         <p className={classes.facts}>
-          <StatusWord tone={user.blocked ? 'bad' : 'good'}>{user.blocked ? 'Blocked' : 'Active'}</StatusWord>
+          <StatusLabel tone={user.blocked ? 'bad' : 'good'}>
+            {user.blocked ? 'Blocked' : 'Active'}
+          </StatusLabel>
           <span>
             <EmailText email={user.email} />
           </span>

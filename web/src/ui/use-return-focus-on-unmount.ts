@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * For a dialog that is taken away rather than closed, so that nobody else gives the focus back: to what opened it, or to
  * the page where that is gone too.
  */
-export function useFocusGivenBack(): void {
+export function useReturnFocusOnUnmount(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {

@@ -2,7 +2,7 @@ import { cleanNotifications, cleanNotificationsQueue, notificationsStore } from 
 import { afterAll, beforeEach } from 'vitest';
 
 /** What the tests of a file tell people in toasts, in order; empty again before each test. */
-export function toldToasts(): string[] {
+export function recordedToasts(): string[] {
   const texts: string[] = [];
   const known = new Set<string | undefined>();
   const stopListening = notificationsStore.subscribe(({ notifications, queue }) => {

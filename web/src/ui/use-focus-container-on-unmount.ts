@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** For what goes as soon as its own button was pressed: the focus stays in the dialog or on the page around it. */
-export function useFocusLeftBehind<Part extends HTMLElement>(): RefObject<Part | null> {
+export function useFocusContainerOnUnmount<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {
     const element = part.current;

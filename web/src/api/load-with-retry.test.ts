@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadPersistently } from './load-persistently.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 
 const loadPiece = vi.fn<() => Promise<string>>();
 const onLoaded = vi.fn();
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 async function ask() {
-  stop = loadPersistently(loadPiece, { onLoaded, onFailed });
+  stop = loadWithRetry(loadPiece, { onLoaded, onFailed });
   await vi.advanceTimersByTimeAsync(0);
 }
 
@@ -48,7 +48,7 @@ test('what is no longer wanted is not asked for again, nor handed over', async (
   expect(loadPiece).toHaveBeenCalledTimes(1);
 
   loadPiece.mockResolvedValue('the piece');
-  stop = loadPersistently(loadPiece, { onLoaded, onFailed });
+  stop = loadWithRetry(loadPiece, { onLoaded, onFailed });
   stop();
   await vi.advanceTimersByTimeAsync(0);
   expect(onLoaded).not.toHaveBeenCalled();

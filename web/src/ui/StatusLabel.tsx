@@ -1,7 +1,7 @@
-import classes from './StatusWord.module.css';
+import classes from './StatusLabel.module.css';
 
 /** A state as a word, a shape and a colour, so that none of them has to be seen alone. */
-export function StatusWord({
+export function StatusLabel({
   tone,
   children,
 }: {

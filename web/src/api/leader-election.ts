@@ -5,7 +5,7 @@ interface TabLeadership {
 }
 
 /** Of the tabs that run under one name, one leads; when it goes, another follows. */
-export function runForLeadership(
+export function electLeader(
   name: string,
   { onElected, onDeposed }: { onElected: () => void; onDeposed: () => void },
 ): TabLeadership {

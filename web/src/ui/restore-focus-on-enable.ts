@@ -5,7 +5,7 @@ export const CLOSING_PAUSE_MS = 100;
  * What is disabled while one waits loses the focus, and a keyboard its place on the page. It gets it back as soon as it
  * can be used again, unless somebody or something went elsewhere meanwhile.
  */
-export function restoreFocusAfterPending(page: Document): () => void {
+export function restoreFocusOnEnable(page: Document): () => void {
   let pause = 0;
   const waiting = new MutationObserver(([{ target } = { target: null }]) => {
     clearTimeout(pause);

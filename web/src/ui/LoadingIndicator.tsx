@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
-import classes from './Waiting.module.css';
+import classes from './LoadingIndicator.module.css';
 
-export function Waiting() {
+export function LoadingIndicator() {
   return (
     <div className={classes.waiting} role="status">
       <Loader size="sm" color="var(--co-ink-3)" aria-hidden />

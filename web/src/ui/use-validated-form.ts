@@ -9,7 +9,7 @@ import { fieldErrors, useFocusAfterFailure } from './form-problems.tsx';
 export const WHOLE_FORM = 'form';
 
 /** How the forms of this page are checked and sent. What was typed stays, whatever comes back. */
-export function useCheckedForm<Values extends object>({
+export function useValidatedForm<Values extends object>({
   initialValues,
   check,
   change,

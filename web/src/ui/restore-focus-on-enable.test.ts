@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CLOSING_PAUSE_MS, restoreFocusAfterPending } from './restore-focus.ts';
+import { CLOSING_PAUSE_MS, restoreFocusOnEnable } from './restore-focus-on-enable.ts';
 
 let stop: () => void;
 let save: HTMLButtonElement;
 let other: HTMLButtonElement;
 
 beforeEach(() => {
-  stop = restoreFocusAfterPending(document);
+  stop = restoreFocusOnEnable(document);
   [save, other] = [document.createElement('button'), document.createElement('button')];
   document.body.append(save, other);
 });

@@ -1,7 +1,7 @@
 const RETRY_DELAY_MS = 10_000;
 
 /** Asks for a piece of the app until it has arrived, at once when the line is back. Hands back what stops the asking. */
-export function loadPersistently<Chunk>(
+export function loadWithRetry<Chunk>(
   load: () => Promise<Chunk>,
   { onLoaded, onFailed }: { onLoaded: (piece: Chunk) => void; onFailed: () => void },
 ): () => void {

@@ -1,4 +1,4 @@
-import { lastingStorage, tabStorage } from './storage.ts';
+import { persistentStorage, tabStorage } from './storage.ts';
 
 /** What the library's filters are kept under; the names are the specification's. */
 export const SEARCH_TERM_KEY = 'searchTerm';
@@ -22,9 +22,9 @@ function outboxesOf(userId: string): string {
  * Whoever signs out may hand the computer on: what they looked for and typed goes with them. What others could not
  * send before their sessions ended is theirs, and waits for them.
  */
-export function forgetPersonal(userId: string | null): void {
-  lastingStorage.removeItem(SEARCH_TERM_KEY);
-  lastingStorage.removeItem(NICHE_KEY);
+export function clearUserStorage(userId: string | null): void {
+  persistentStorage.removeItem(SEARCH_TERM_KEY);
+  persistentStorage.removeItem(NICHE_KEY);
   tabStorage.removeAll(DRAFT_PREFIX);
-  if (userId !== null) lastingStorage.removeAll(outboxesOf(userId));
+  if (userId !== null) persistentStorage.removeAll(outboxesOf(userId));
 }
