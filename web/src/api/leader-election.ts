@@ -1,39 +1,39 @@
-interface TabLeadership {
-  /** For a leader that does not answer: a tab that the system has put to sleep still holds its lock. */
+interface LeaderElection {
+  /** Replaces a leader that does not answer: a suspended tab still holds its lock. */
   takeOver(): void;
-  withdraw(): void;
+  leave(): void;
 }
 
-/** Of the tabs that run under one name, one leads; when it goes, another follows. */
+/** Elects one of the tabs that use the same name. When the leader closes, another tab is elected. */
 export function electLeader(
   name: string,
   { onElected, onDeposed }: { onElected: () => void; onDeposed: () => void },
-): TabLeadership {
-  let giveUp = () => {};
+): LeaderElection {
+  let stop = () => {};
 
   const run = ({ steal }: { steal: boolean }) => {
-    const candidacy = new AbortController();
-    let resign = () => {};
-    const term = new Promise<void>((resolve) => {
-      resign = resolve;
+    const controller = new AbortController();
+    let release = () => {};
+    const untilReleased = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    giveUp = () => {
-      candidacy.abort();
-      resign();
+    stop = () => {
+      controller.abort();
+      release();
     };
     let elected = false;
-    const serve = () => {
-      if (candidacy.signal.aborted) return;
+    const lead = () => {
+      if (controller.signal.aborted) return;
       elected = true;
       onElected();
-      return term;
+      return untilReleased;
     };
-    // The browser takes either, never both.
-    const options = steal ? { steal } : { signal: candidacy.signal };
-    navigator.locks.request(name, options, serve).catch((error: unknown) => {
-      if (candidacy.signal.aborted) return;
+    // The browser does not accept both options together.
+    const options = steal ? { steal } : { signal: controller.signal };
+    navigator.locks.request(name, options, lead).catch((error: unknown) => {
+      if (controller.signal.aborted) return;
       const stolen = error instanceof DOMException && error.name === 'AbortError';
-      // A browser that gives out no locks leaves every tab to itself.
+      // In a browser that refuses locks every tab is its own leader.
       if (!stolen) return onElected();
       if (elected) onDeposed();
       run({ steal: false });
@@ -43,9 +43,9 @@ export function electLeader(
   run({ steal: false });
   return {
     takeOver: () => {
-      giveUp();
+      stop();
       run({ steal: true });
     },
-    withdraw: () => giveUp(),
+    leave: () => stop(),
   };
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadWithRetry } from './load-with-retry.ts';
 
-const loadPiece = vi.fn<() => Promise<string>>();
+const loadPart = vi.fn<() => Promise<string>>();
 const onLoaded = vi.fn();
 const onFailed = vi.fn();
 let stop = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  loadPiece.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  loadPart.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
 });
 afterEach(() => {
   stop();
@@ -16,39 +16,39 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-async function ask() {
-  stop = loadWithRetry(loadPiece, { onLoaded, onFailed });
+async function start() {
+  stop = loadWithRetry(loadPart, { onLoaded, onFailed });
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('what did not arrive is asked for again after a while', async () => {
-  await ask();
+test('a failed load is retried after a delay', async () => {
+  await start();
   expect(onFailed).toHaveBeenCalledTimes(1);
-  loadPiece.mockResolvedValue('the piece');
+  loadPart.mockResolvedValue('the part');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(onLoaded.mock.calls).toEqual([['the piece']]);
-  expect(loadPiece).toHaveBeenCalledTimes(2);
+  expect(onLoaded.mock.calls).toEqual([['the part']]);
+  expect(loadPart).toHaveBeenCalledTimes(2);
 });
 
-test('when the line comes back nobody waits', async () => {
-  await ask();
-  loadPiece.mockResolvedValue('the piece');
+test('the load is retried at once when the browser is online again', async () => {
+  await start();
+  loadPart.mockResolvedValue('the part');
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(onLoaded).toHaveBeenCalledTimes(1);
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(loadPiece).toHaveBeenCalledTimes(2);
+  expect(loadPart).toHaveBeenCalledTimes(2);
 });
 
-test('what is no longer wanted is not asked for again, nor handed over', async () => {
-  await ask();
+test('a stopped load is neither retried nor delivered', async () => {
+  await start();
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(loadPiece).toHaveBeenCalledTimes(1);
+  expect(loadPart).toHaveBeenCalledTimes(1);
 
-  loadPiece.mockResolvedValue('the piece');
-  stop = loadWithRetry(loadPiece, { onLoaded, onFailed });
+  loadPart.mockResolvedValue('the part');
+  stop = loadWithRetry(loadPart, { onLoaded, onFailed });
   stop();
   await vi.advanceTimersByTimeAsync(0);
   expect(onLoaded).not.toHaveBeenCalled();

@@ -1,39 +1,39 @@
 const RETRY_DELAY_MS = 10_000;
 
-/** Asks for a piece of the app until it has arrived, at once when the line is back. Hands back what stops the asking. */
-export function loadWithRetry<Chunk>(
-  load: () => Promise<Chunk>,
-  { onLoaded, onFailed }: { onLoaded: (piece: Chunk) => void; onFailed: () => void },
+/** Loads a part of the app, retrying until it arrives, at once when the browser is online again. Returns a function that stops it. */
+export function loadWithRetry<Part>(
+  load: () => Promise<Part>,
+  { onLoaded, onFailed }: { onLoaded: (part: Part) => void; onFailed: () => void },
 ): () => void {
-  let asking = false;
+  let loading = false;
   let done = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = () => {
     done = true;
     clearTimeout(timer);
-    removeEventListener('online', ask);
+    removeEventListener('online', attempt);
   };
-  const ask = () => {
-    if (asking || done) return;
-    asking = true;
+  const attempt = () => {
+    if (loading || done) return;
+    loading = true;
     clearTimeout(timer);
     load().then(
-      (piece) => {
+      (part) => {
         if (done) return;
         stop();
-        onLoaded(piece);
+        onLoaded(part);
       },
       () => {
-        asking = false;
+        loading = false;
         if (done) return;
-        timer = setTimeout(ask, RETRY_DELAY_MS);
+        timer = setTimeout(attempt, RETRY_DELAY_MS);
         onFailed();
       },
     );
   };
 
-  addEventListener('online', ask);
-  ask();
+  addEventListener('online', attempt);
+  attempt();
   return stop;
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function closeStorage() {
+function blockStorage() {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
@@ -14,7 +14,7 @@ function closeStorage() {
   vi.stubGlobal('sessionStorage', new Proxy({}, { get: refuse }));
 }
 
-test('what is kept stands in the storage of the browser', () => {
+test('items are stored in the storage of the browser', () => {
   persistentStorage.setItem('k', 'v');
   expect(localStorage.getItem('k')).toBe('v');
   persistentStorage.removeItem('k');
@@ -22,10 +22,10 @@ test('what is kept stands in the storage of the browser', () => {
 });
 
 test.each([
-  ['lasting', persistentStorage],
+  ['persistent', persistentStorage],
   ['tab', tabStorage],
-])('a %s storage that is closed to us gives way to memory', (_name, storage) => {
-  closeStorage();
+])('a blocked %s storage falls back to memory', (_name, storage) => {
+  blockStorage();
   expect(storage.getItem('k')).toBeNull();
   storage.setItem('k', 'v');
   expect(storage.getItem('k')).toBe('v');
@@ -33,14 +33,14 @@ test.each([
   expect(storage.getItem('k')).toBeNull();
 });
 
-test('when the storage is full, the newer text still wins over the one that was kept', () => {
-  const kept = new Map([['k', 'old']]);
+test('when the storage is full, the newer text wins over the stored one', () => {
+  const stored = new Map([['k', 'old']]);
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     },
-    removeItem: (key: string) => kept.delete(key),
+    removeItem: (key: string) => stored.delete(key),
   });
   persistentStorage.setItem('k', 'new');
   expect(persistentStorage.getItem('k')).toBe('new');

@@ -1,6 +1,6 @@
 import { persistentStorage, tabStorage } from './storage.ts';
 
-/** What the library's filters are kept under; the names are the specification's. */
+/** The filters of the prompt library; the key names are fixed by the specification. */
 export const SEARCH_TERM_KEY = 'searchTerm';
 export const NICHE_KEY = 'selectedNiche';
 const DRAFT_PREFIX = 'draft:';
@@ -11,20 +11,20 @@ export function draftKey(name: string, userId: string | null): string {
 }
 
 export function outboxKey(name: string, userId: string): string {
-  return `${outboxesOf(userId)}${name}`;
+  return `${outboxPrefix(userId)}${name}`;
 }
 
-function outboxesOf(userId: string): string {
+function outboxPrefix(userId: string): string {
   return `${OUTBOX_PREFIX}${userId}:`;
 }
 
 /**
- * Whoever signs out may hand the computer on: what they looked for and typed goes with them. What others could not
- * send before their sessions ended is theirs, and waits for them.
+ * Someone else may use the computer after a sign-out, so searches, drafts and unsent messages are removed. The unsent
+ * messages of other users stay, for when those users sign in again.
  */
 export function clearUserStorage(userId: string | null): void {
   persistentStorage.removeItem(SEARCH_TERM_KEY);
   persistentStorage.removeItem(NICHE_KEY);
   tabStorage.removeAll(DRAFT_PREFIX);
-  if (userId !== null) persistentStorage.removeAll(outboxesOf(userId));
+  if (userId !== null) persistentStorage.removeAll(outboxPrefix(userId));
 }

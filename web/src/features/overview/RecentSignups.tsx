@@ -2,7 +2,7 @@ import type { Overview } from '@cold-open/contract/overview/overview.contract';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { UserLetter } from '../users/UserLetter.tsx';
+import { LetterAvatar } from '../../ui/LetterAvatar.tsx';
 import classes from './RecentSignups.module.css';
 
 const NAMELESS = 'Guest';
@@ -16,7 +16,7 @@ export function RecentSignups({ people }: { people: Overview['recentSignups'] })
           const shown = name.trim() || NAMELESS;
           return (
             <li key={_id}>
-              <UserLetter user={{ _id, name: shown }} />
+              <LetterAvatar user={{ _id, name: shown }} />
               <span className={classes.name}>
                 <bdi>{shown}</bdi>
               </span>

@@ -3,7 +3,7 @@ import { BOOST, formatPrice, PLAN } from '@cold-open/contract/billing/billing-ru
 import { formatDay } from '../../ui/day-format.ts';
 import { countOfTokens } from '../billing/token-words.ts';
 import classes from './PanelList.module.css';
-import { PanelEmpty } from './PanelStates.tsx';
+import { PanelEmpty } from '../../ui/PanelStates.tsx';
 
 const KINDS: Record<Payment['kind'], string> = { plan_month: PLAN.name, boost: BOOST.name };
 const STATUSES: Record<Payment['status'], string> = {

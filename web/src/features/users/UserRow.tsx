@@ -5,10 +5,10 @@ import { memo, type ReactNode } from 'react';
 import { orNotAvailable } from '../../ui/DataTable.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { RowTabIndex } from '../../ui/RowAction.tsx';
-import { EmailText } from './EmailText.tsx';
-import { PlanStatus } from './PlanStatus.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
+import { PlanStatus } from '../billing/PlanStatus.tsx';
 import { ROLES } from './table-roles.ts';
-import { UserLetter } from './UserLetter.tsx';
+import { LetterAvatar } from '../../ui/LetterAvatar.tsx';
 import { UserRowActions } from './UserRowActions.tsx';
 import classes from './UsersTable.module.css';
 import { USER_COLUMNS } from './user-columns.ts';
@@ -53,7 +53,7 @@ export const UserRow = memo(function UserRow({
         acts.onToggle(user);
       }}
     >
-      <UserLetter user={user} />
+      <LetterAvatar user={user} />
       <span>
         {user.name === '' ? orNotAvailable('') : <bdi>{user.name}</bdi>}
         {user.admin && <span className={classes.admin}>Admin</span>}

@@ -5,7 +5,7 @@ import { formatMoment } from '../../ui/day-format.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { reasonWords, signedAmount } from '../billing/token-words.ts';
 import classes from './PanelList.module.css';
-import { PanelEmpty, PanelFailure, PanelWaiting } from './PanelStates.tsx';
+import { PanelEmpty, PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
 import { useUserTokens } from './users.queries.ts';
 
 const FAILURE = 'The token history could not be loaded.';
@@ -17,7 +17,7 @@ export function UserTokenHistory({ userId }: { userId: string }) {
     return history.isError ? (
       <PanelFailure text={textOf(history.error, FAILURE)} onRetry={() => void history.refetch()} />
     ) : (
-      <PanelWaiting words="Loading token history..." />
+      <PanelLoading words="Loading token history..." />
     );
   }
   if (history.data.length === 0) return <PanelEmpty words="No changes yet." />;

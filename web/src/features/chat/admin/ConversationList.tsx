@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { textOf } from '../../../api/api-error.ts';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { useNearEnd } from '../../../ui/use-near-end.ts';
-import { PanelFailure } from '../../users/PanelStates.tsx';
+import { PanelFailure } from '../../../ui/PanelStates.tsx';
 import classes from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.tsx';
 import type { useConversations } from './console.queries.ts';

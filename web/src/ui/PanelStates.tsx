@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { FieldError } from '../../ui/FieldError.tsx';
+import { FieldError } from './FieldError.tsx';
 import classes from './PanelStates.module.css';
 
-export function PanelWaiting({ words }: { words: string }) {
+export function PanelLoading({ words }: { words: string }) {
   return (
     <p role="status" className={classes.quiet}>
       {words}

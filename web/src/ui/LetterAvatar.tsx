@@ -1,8 +1,8 @@
-import { paperFor } from '../../ui/cover-art.ts';
-import classes from './UserLetter.module.css';
+import { paperFor } from './cover-art.ts';
+import classes from './LetterAvatar.module.css';
 
 /** The first letter or number of the name on a paper that stays the user's own. */
-export function UserLetter({ user, size }: { user: { _id: string; name: string }; size?: 'large' }) {
+export function LetterAvatar({ user, size }: { user: { _id: string; name: string }; size?: 'large' }) {
   const first = /[\p{L}\p{N}]/u.exec(user.name.normalize())?.[0];
   return (
     <span
