@@ -1,12 +1,12 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type ComponentType, useEffect, useState } from 'react';
-import { isHelpKey, isPaletteKey } from '../features/palette/palette-keys.ts';
 import {
   closePaletteDialog,
   leavePaletteDialog,
   showPaletteDialog,
   useShownPaletteDialog,
-} from '../features/palette/palette-opening.ts';
+} from '../features/palette/palette-dialogs.ts';
+import { isHelpKey, isPaletteKey } from '../features/palette/palette-keys.ts';
 import { toastError } from '../ui/toast.tsx';
 import type { HasScreen } from './navigation.ts';
 

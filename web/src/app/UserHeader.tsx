@@ -8,7 +8,7 @@ import {
   useCurrentUser,
   useSessionEndedElsewhere,
 } from '../features/account/account.queries.ts';
-import { type PaletteDialog, showPaletteDialog } from '../features/palette/palette-opening.ts';
+import { type PaletteDialog, showPaletteDialog } from '../features/palette/palette-dialogs.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { HeaderBar } from './HeaderBar.tsx';

@@ -24,7 +24,7 @@ export function paletteScreens({ admin }: { admin: boolean }, hasScreen: HasScre
   const others = [...HOME_TABS, ...FURTHER_SCREENS].filter(({ path }) => !isMain(path));
   const adminOnes = admin ? [...ADMIN_ENTRIES, ...DASHBOARD_ENTRIES].filter(({ path }) => !isMain(path)) : [];
   return [
-    ...main.map((entry) => ({ ...screenEntry(entry), isFirstChoice: true })),
+    ...main.map((entry) => ({ ...screenEntry(entry), isDefault: true })),
     ...others.filter(({ path }) => hasScreen(path)).map(screenEntry),
     ...adminOnes
       .filter(({ path }) => hasScreen(path))

@@ -1,8 +1,8 @@
 import type { Overview } from '@cold-open/contract/overview/overview.contract';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { LetterAvatar } from '../../ui/LetterAvatar.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './RecentSignups.module.css';
 
 const NAMELESS = 'Guest';

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { textOf } from '../../api/api-error.ts';
 import { formatMoment } from '../../ui/day-format.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
+import { PanelEmpty, PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
 import { reasonWords, signedAmount } from '../billing/token-words.ts';
 import classes from './PanelList.module.css';
-import { PanelEmpty, PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
 import { useUserTokens } from './users.queries.ts';
 
 const FAILURE = 'The token history could not be loaded.';
@@ -26,7 +26,7 @@ export function UserTokenHistory({ userId }: { userId: string }) {
       <ol className={classes.list} aria-label="Token history">
         {history.data.map((entry) => (
           <li key={entry._id} className={classes.line}>
-            <span className={classes.what}>{whatHappened(entry)}</span>
+            <span className={classes.description}>{describe(entry)}</span>
             <span className={classes.amount} data-sign={entry.amount > 0 ? 'gain' : undefined}>
               {signedAmount(entry.amount)}
             </span>
@@ -49,7 +49,7 @@ export function UserTokenHistory({ userId }: { userId: string }) {
   );
 }
 
-/** An admin is told which admin it was. */
-function whatHappened(entry: TokenEntry): string {
+/** Admins see which admin changed a balance. */
+function describe(entry: TokenEntry): string {
   return entry.by === null ? reasonWords(entry) : `Set by ${entry.by}`;
 }

@@ -1,7 +1,7 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import { Link } from 'react-router';
-import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { LetterAvatar } from '../../../ui/LetterAvatar.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import classes from './ConversationRow.module.css';
 import { lastSaid, nameOf, previewOf } from './conversation-words.ts';
 import { UnreadCount } from './UnreadCount.tsx';

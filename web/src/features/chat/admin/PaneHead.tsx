@@ -1,9 +1,9 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { IconArrowLeft, IconBan, IconId } from '@tabler/icons-react';
-import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { LetterAvatar } from '../../../ui/LetterAvatar.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { nameOf } from './conversation-words.ts';
 import classes from './PaneHead.module.css';
 

@@ -4,13 +4,13 @@ import { isRefusal } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useChangeUser } from './user-changes.ts';
 
-/** What is asked about first. */
-export interface AskedChange {
+/** A change that needs a confirmation. */
+export interface PendingChange {
   user: AdminUser;
-  act: 'deactivate_plan' | 'sign_out' | 'delete';
+  action: 'deactivate_plan' | 'sign_out' | 'delete';
 }
 
-interface Question {
+interface Texts {
   question: string;
   consequence: (who: string) => string;
   wayOut: string;
@@ -19,11 +19,11 @@ interface Question {
   destroys: boolean;
 }
 
-const QUESTIONS: Record<AskedChange['act'], Question> = {
+const TEXTS: Record<PendingChange['action'], Texts> = {
   deactivate_plan: {
     question: 'Deactivate this plan?',
     consequence: (who) =>
-      `A subscription of ${who} is cancelled at the payment provider, and activating the plan later does not bring it back. The tokens stay.`,
+      `The subscription of ${who} is canceled at the payment provider. Activating the plan later does not restore it. The tokens are kept.`,
     wayOut: 'Keep the plan',
     act: 'Deactivate Plan',
     busyAct: 'Deactivating...',
@@ -31,7 +31,7 @@ const QUESTIONS: Record<AskedChange['act'], Question> = {
   },
   sign_out: {
     question: 'Sign this user out everywhere?',
-    consequence: (who) => `${who} has to log in again, in every browser and on every device.`,
+    consequence: (who) => `${who} must log in again in every browser and on every device.`,
     wayOut: 'Cancel',
     act: 'Sign out everywhere',
     busyAct: 'Signing out...',
@@ -40,7 +40,7 @@ const QUESTIONS: Record<AskedChange['act'], Question> = {
   delete: {
     question: 'Delete this user?',
     consequence: (who) =>
-      `${who} will be gone for good, with everything that belongs to the account. A subscription is cancelled at the payment provider first.`,
+      `This permanently deletes ${who} and everything in the account. A subscription is canceled at the payment provider first.`,
     wayOut: 'Keep the user',
     act: 'Delete user',
     busyAct: 'Deleting...',
@@ -48,58 +48,58 @@ const QUESTIONS: Record<AskedChange['act'], Question> = {
   },
 };
 
-/** Asks, and stays open until the server has answered, so that what failed on the way can be tried again. */
-export function UserQuestion({
-  asked,
+/** Stays open until the server has answered, so that a failed request can be retried. */
+export function ConfirmUserChange({
+  pending,
   onClose,
   onDeleted,
   onGone,
 }: {
-  asked: AskedChange | null;
+  pending: PendingChange | null;
   onClose: () => void;
   onDeleted: (user: AdminUser) => void;
-  /** The button that asked is gone with its row: puts the focus where the person can go on. */
+  /** Called when the dialog has closed and the row with its opener is gone: moves the focus. */
   onGone: () => void;
 }) {
   const change = useChangeUser();
   const [gone, setGone] = useState(false);
-  // Kept while the dialog fades out, so that its words do not vanish first.
-  const [shown, setShown] = useState(asked);
-  if (asked !== null && asked !== shown) {
-    setShown(asked);
+  // Kept while the dialog closes, so that its text does not disappear first.
+  const [shown, setShown] = useState(pending);
+  if (pending !== null && pending !== shown) {
+    setShown(pending);
     setGone(false);
   }
-  const words = shown && QUESTIONS[shown.act];
-  const agree = () =>
+  const texts = shown && TEXTS[shown.action];
+  const confirm = () =>
     shown &&
     change.mutate(shown, {
       onSuccess: () => {
-        if (shown.act === 'delete') {
+        if (shown.action === 'delete') {
           setGone(true);
           onDeleted(shown.user);
         }
         onClose();
       },
-      // Asking the same thing again would not change the answer.
+      // Retrying does not change a refusal.
       onError: (error) => {
         if (isRefusal(error)) onClose();
       },
     });
   return (
-    // There before anything is asked: a dialog that first appears open does not know what opened it.
+    // Always mounted: a dialog that is mounted open does not know what opened it.
     <ConfirmDialog
-      opened={asked !== null}
-      question={words?.question ?? ''}
-      consequence={words?.consequence(shown?.user.name || shown?.user.email || '') ?? ''}
-      wayOut={words?.wayOut ?? ''}
-      act={(change.isPending ? words?.busyAct : words?.act) ?? ''}
-      destroys={words?.destroys ?? false}
+      opened={pending !== null}
+      question={texts?.question ?? ''}
+      consequence={texts?.consequence(shown?.user.name || shown?.user.email || '') ?? ''}
+      wayOut={texts?.wayOut ?? ''}
+      act={(change.isPending ? texts?.busyAct : texts?.act) ?? ''}
+      destroys={texts?.destroys ?? false}
       busy={change.isPending}
       returnsFocus={!gone}
       onWayOut={() => {
         if (!change.isPending) onClose();
       }}
-      onAct={agree}
+      onAct={confirm}
       onClosed={() => {
         if (gone) onGone();
       }}

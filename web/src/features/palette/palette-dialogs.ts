@@ -4,44 +4,44 @@ export type PaletteDialog = 'palette' | 'shortcuts' | 'sign_out';
 
 const listeners = new Set<() => void>();
 let shown: PaletteDialog | null = null;
-let giveFocusBack = () => {};
+let restoreFocus = () => {};
 
-/** One at a time. What leads from one to the next keeps in mind who had the focus before the first. */
-export function showPaletteDialog(dialog: PaletteDialog, focusAfterwards = backToFocused()): void {
-  if (shown === null) giveFocusBack = focusAfterwards;
-  tell(dialog);
+/** Shows one dialog at a time. When one dialog opens another, the focus later returns to where it was before the first. */
+export function showPaletteDialog(dialog: PaletteDialog, restoreFocusAfter = focusRestorer()): void {
+  if (shown === null) restoreFocus = restoreFocusAfter;
+  setShown(dialog);
 }
 
 export function closePaletteDialog(): void {
   if (shown === null) return;
-  tell(null);
-  giveFocusBack();
+  setShown(null);
+  restoreFocus();
 }
 
-/** Closes it because the person goes elsewhere, where the new page takes the focus. */
+/** Closes the dialog without restoring the focus, because a new page takes it. */
 export function leavePaletteDialog(): void {
-  tell(null);
+  setShown(null);
 }
 
 export function useShownPaletteDialog(): PaletteDialog | null {
-  return useSyncExternalStore(listen, () => shown);
+  return useSyncExternalStore(subscribe, () => shown);
 }
 
-function backToFocused(): () => void {
+function focusRestorer(): () => void {
   const focused = document.activeElement;
   return () => {
-    // When nothing had it nothing gets it, least of all a field that is on its way out.
+    // If nothing had the focus before, the closing field must not keep it.
     if (focused === document.body) (document.activeElement as HTMLElement | null)?.blur();
     else if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   };
 }
 
-function listen(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function tell(dialog: PaletteDialog | null): void {
+function setShown(dialog: PaletteDialog | null): void {
   shown = dialog;
   for (const listener of [...listeners]) listener();
 }

@@ -1,11 +1,11 @@
 import { IconKeyboard, IconLogout, IconMoon, IconPencilPlus } from '@tabler/icons-react';
+import { closePaletteDialog, showPaletteDialog } from '../features/palette/palette-dialogs.ts';
 import type { PaletteEntry } from '../features/palette/palette-entries.ts';
-import { closePaletteDialog, showPaletteDialog } from '../features/palette/palette-opening.ts';
 import { chooseScheme, type Scheme } from './color-scheme.ts';
 import { GENERATE_ENTRY } from './navigation.ts';
 
-/** What one can do from anywhere, in the drawer's words. */
-export function paletteActs(scheme: Scheme): PaletteEntry[] {
+/** Actions available everywhere, labeled as in the drawer. */
+export function paletteActions(scheme: Scheme): PaletteEntry[] {
   const isDark = scheme === 'dark';
   return [
     {
@@ -13,7 +13,7 @@ export function paletteActs(scheme: Scheme): PaletteEntry[] {
       label: GENERATE_ENTRY.label,
       Icon: IconPencilPlus,
       target: GENERATE_ENTRY.path,
-      isFirstChoice: true,
+      isDefault: true,
     },
     {
       id: 'dark-mode',
@@ -24,7 +24,7 @@ export function paletteActs(scheme: Scheme): PaletteEntry[] {
         chooseScheme(isDark ? 'light' : 'dark');
         closePaletteDialog();
       },
-      isFirstChoice: true,
+      isDefault: true,
     },
     {
       id: 'shortcuts',
@@ -32,14 +32,14 @@ export function paletteActs(scheme: Scheme): PaletteEntry[] {
       hint: '?',
       Icon: IconKeyboard,
       target: () => showPaletteDialog('shortcuts'),
-      isFirstChoice: true,
+      isDefault: true,
     },
     {
       id: 'logout',
       label: 'Logout',
       Icon: IconLogout,
       target: () => showPaletteDialog('sign_out'),
-      isFirstChoice: true,
+      isDefault: true,
     },
   ];
 }
