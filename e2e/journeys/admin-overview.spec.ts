@@ -60,7 +60,7 @@ test('what an admin does stands in the audit log, with who, on whom, before and 
   await page.reload();
   const log = page.getByRole('table', { name: 'Audit log' });
   await log
-    .getByRole('button', { name: `Only what concerned ${name}` })
+    .getByRole('button', { name: `Show only actions on ${name}` })
     .first()
     .click();
   await expect(log.getByRole('row')).toHaveCount(3);
@@ -75,7 +75,7 @@ test('what an admin does stands in the audit log, with who, on whom, before and 
   await expect(log.getByRole('row')).toHaveCount(2);
   await expect(page.getByLabel('What', { exact: true })).toHaveValue('user.created');
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Cleared a chat' });
-  await expect(page.getByText('Nothing of this kind was done yet.')).toBeVisible();
+  await expect(page.getByText('No matching entries.')).toBeVisible();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(log).toContainText(name);
   await expectFineInEveryForm(page);

@@ -4,7 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
-  useAccountFollowingServer,
+  useAccountEvents,
   useCurrentUser,
   useSessionEndedElsewhere,
 } from '../features/account/account.queries.ts';
@@ -24,7 +24,7 @@ import classes from './UserHeader.module.css';
 
 export function UserHeader({ navigation, hasScreen }: { navigation: boolean; hasScreen: HasScreen }) {
   useSessionEndedElsewhere();
-  useAccountFollowingServer();
+  useAccountEvents();
   const user = useCurrentUser().data;
   const { key: place } = useLocation();
   // Open where it was opened: going anywhere closes it.

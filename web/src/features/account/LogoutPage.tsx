@@ -6,7 +6,7 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useSignOut } from './account.queries.ts';
 
-/** Not a page to look at: it signs out and leads to the log-in. */
+/** Signs out and redirects to the login page. */
 export function LogoutPage() {
   usePageTitle('Sign out');
   const signedIn = useToken() !== null;

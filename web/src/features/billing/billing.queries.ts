@@ -3,7 +3,7 @@ import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, callApiPage } from '../../api/call-api.ts';
 import { useServerEvent } from '../../api/server-events.tsx';
-import { useReadAccountAnew } from '../account/account.queries.ts';
+import { useInvalidateCurrentUser } from '../account/account.queries.ts';
 
 const ENTRIES_PER_PAGE = 50;
 
@@ -47,7 +47,7 @@ export function useTokenHistory() {
 /** After a payment, or when what is shown turned out to be old: the plan, the balance and its history. */
 export function useReadBillingAnew(): () => void {
   const queryClient = useQueryClient();
-  const readAccountAnew = useReadAccountAnew();
+  const readAccountAnew = useInvalidateCurrentUser();
   return () => {
     readAccountAnew();
     for (const queryKey of [BILLING_KEYS.subscription, BILLING_KEYS.tokens]) {

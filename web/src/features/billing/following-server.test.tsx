@@ -5,7 +5,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { ServerEventsProvider } from '../../api/server-events.tsx';
 import { startSession } from '../../api/session.ts';
 import { fakeEventServer } from '../../testing/fake-event-server.ts';
-import { useAccountFollowingServer, useCurrentUser } from '../account/account.queries.ts';
+import { useAccountEvents, useCurrentUser } from '../account/account.queries.ts';
 import { useSubscription, useTokenHistory } from './billing.queries.ts';
 
 await import('../../api/shared-event-stream.ts');
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function Shown() {
-  useAccountFollowingServer();
+  useAccountEvents();
   const tokens = useCurrentUser().data?.tokens;
   const status = useSubscription().data?.subscriptionStatus;
   const changes = useTokenHistory().data?.length;

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import classes from './OwnData.module.css';
+import classes from './DataDownload.module.css';
 import { useDataDownload } from './own-account.queries.ts';
 
-export function OwnData() {
+export function DataDownload() {
   const download = useDataDownload();
   return (
     <div className={classes.data}>
       <p>
-        Everything that is stored about you in one JSON file: your profile, scripts with their versions,
-        prompts, bookmarks, tokens, payments and messages.
+        One JSON file with everything we store about you: your profile, scripts with their versions, prompts,
+        bookmarks, tokens, payments and messages.
       </p>
       <Button
         leftSection={<IconDownload size={18} aria-hidden />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from './device-words.ts';
+import { deviceName } from './device-name.ts';
 
 test.each([
   [
@@ -22,4 +22,4 @@ test.each([
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', 'Unknown device'],
   ['x'.repeat(300), 'x'.repeat(60)],
-])('%s is %s', (userAgent, words) => expect(deviceWords(userAgent)).toBe(words));
+])('%s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

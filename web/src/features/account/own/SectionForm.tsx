@@ -1,37 +1,30 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
-import classes from './OwnForm.module.css';
+import classes from './SectionForm.module.css';
 
-/** A few fields of the account page, what went wrong with all of them, and the one button. */
-export function OwnForm({
+/** The fields and the submit button of one section of the account page. */
+export function SectionForm({
   onSubmit,
   problem,
   busy,
-  act,
-  busyAct,
-  destroys = false,
+  submitLabel,
+  busyLabel,
   children,
 }: {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   problem: ReactNode;
   busy: boolean;
-  act: string;
-  busyAct: string;
-  destroys?: boolean;
+  submitLabel: string;
+  busyLabel: string;
   children: ReactNode;
 }) {
   return (
     <form noValidate onSubmit={onSubmit} className={classes.form}>
       {children}
       {problem && <FieldError>{problem}</FieldError>}
-      <Button
-        type="submit"
-        variant={destroys ? 'destroy' : 'ink'}
-        className={classes.act ?? ''}
-        disabled={busy}
-      >
-        {busy ? busyAct : act}
+      <Button type="submit" variant="ink" className={classes.submit ?? ''} disabled={busy}>
+        {busy ? busyLabel : submitLabel}
       </Button>
     </form>
   );

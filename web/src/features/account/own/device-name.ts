@@ -15,13 +15,13 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-const MAX_SHOWN = 60;
+const MAX_LENGTH = 60;
 
-/** What signed in, as a person would call it; what is not known is shown as it named itself. */
-export function deviceWords(userAgent: string): string {
+/** A readable name, or the start of an unknown user agent. */
+export function deviceName(userAgent: string): string {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;
   if (browser ?? system) return browser ?? system ?? '';
-  return userAgent.trim() === '' ? 'Unknown device' : userAgent.slice(0, MAX_SHOWN);
+  return userAgent.trim() === '' ? 'Unknown device' : userAgent.slice(0, MAX_LENGTH);
 }

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditState } from '@cold-open/contract/audit/audit.contract';
 
-export const ACTION_WORDS: Record<AuditAction, string> = {
+export const ACTION_TEXTS: Record<AuditAction, string> = {
   'user.created': 'Added a user',
   'user.plan_changed': 'Changed a plan',
   'user.tokens_changed': 'Changed a balance',
@@ -25,20 +25,20 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'chat.message_changed': 'Changed a message',
   'chat.message_deleted': 'Deleted a message',
   'chat.cleared': 'Cleared a chat',
-  'canned_reply.created': 'Kept a reply',
-  'canned_reply.changed': 'Changed a kept reply',
-  'canned_reply.deleted': 'Deleted a kept reply',
+  'canned_reply.created': 'Added a saved reply',
+  'canned_reply.changed': 'Changed a saved reply',
+  'canned_reply.deleted': 'Deleted a saved reply',
   'writer.tested': 'Tested the writer',
 };
 
 /** `subscriptionStatus` reads "Subscription status". */
-export function fieldWords(key: string): string {
+export function fieldLabel(key: string): string {
   const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function valueWords(value: AuditState[string] | undefined): string {
-  if (value === undefined || value === null || value === '') return 'nothing';
+export function valueText(value: AuditState[string] | undefined): string {
+  if (value === undefined || value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'number' ? value.toLocaleString('en-US') : value;
 }
@@ -49,12 +49,12 @@ export interface FieldChange {
   after: string | null;
 }
 
-/** What changed, field by field; a side that there was not is null. */
+/** The changed fields; a value that did not exist is null. */
 export function changesIn(before: AuditState | null, after: AuditState | null): FieldChange[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys.map((key) => ({
-    field: fieldWords(key),
-    before: before && valueWords(before[key]),
-    after: after && valueWords(after[key]),
+    field: fieldLabel(key),
+    before: before && valueText(before[key]),
+    after: after && valueText(after[key]),
   }));
 }
