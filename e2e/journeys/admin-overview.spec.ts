@@ -20,8 +20,8 @@ test('the overview counts who is there, shows who has just come, and the days in
   await expect(page.getByRole('list', { name: 'Recent Signups' })).toContainText(person.email);
   await expect.poll(() => totalUsers(page)).toBeGreaterThan(before);
   await expect(page.getByRole('img', { name: /^Sign-ups by day/ })).toBeVisible();
-  await page.getByText('Figures by day').click();
-  const today = page.getByRole('table', { name: 'Figures by day' }).getByRole('row').nth(1);
+  await page.getByText('Numbers by day').click();
+  const today = page.getByRole('table', { name: 'Numbers by day' }).getByRole('row').nth(1);
   await expect(today.locator('td[data-label="Sign-ups"]')).not.toHaveText('0');
   await expectFineInEveryForm(page);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -4,7 +4,7 @@ import { textOf } from '../../api/api-error.ts';
 import { formatMoment } from '../../ui/day-format.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { PanelEmpty, PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
-import { reasonWords, signedAmount } from '../billing/token-words.ts';
+import { reasonText, signedAmount } from '../billing/token-texts.ts';
 import classes from './PanelList.module.css';
 import { useUserTokens } from './users.queries.ts';
 
@@ -51,5 +51,5 @@ export function UserTokenHistory({ userId }: { userId: string }) {
 
 /** Admins see which admin changed a balance. */
 function describe(entry: TokenEntry): string {
-  return entry.by === null ? reasonWords(entry) : `Set by ${entry.by}`;
+  return entry.by === null ? reasonText(entry) : `Set by ${entry.by}`;
 }

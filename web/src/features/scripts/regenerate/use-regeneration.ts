@@ -6,7 +6,7 @@ import { generatePath } from 'react-router';
 import type { ApiError } from '../../../api/api-error.ts';
 import type { ScriptStreamTarget } from '../../../api/script-stream.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
-import { useReadBillingAnew } from '../../billing/billing.queries.ts';
+import { useInvalidateBilling } from '../../billing/billing.queries.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import { type Refusal, refusalOf } from '../writing/refusal.ts';
 import type { ScriptRun } from '../writing/script-run.ts';
@@ -42,7 +42,7 @@ export interface Regeneration {
 export function useRegeneration(script: Script): Regeneration {
   const { _id, status, version } = script;
   const queryClient = useQueryClient();
-  const readBillingAnew = useReadBillingAnew();
+  const readBillingAnew = useInvalidateBilling();
   const [source, setSource] = useState<ScriptStreamTarget | null>(null);
   const [wish, setWish] = useState<Wish | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function Shown() {
+function Page() {
   useAccountEvents();
   const tokens = useCurrentUser().data?.tokens;
   const status = useSubscription().data?.subscriptionStatus;
@@ -28,9 +28,8 @@ function Shown() {
   return <p>{`${tokens} tokens, ${status}, ${changes} changes`}</p>;
 }
 
-test('the balance, the plan and the history follow the server', async () => {
+test('the balance, the plan and the history are updated by server events', async () => {
   let paid = false;
-  // The history is a list, everything else one thing.
   server.answersCall = async (path) => {
     if (path.startsWith('/api/tokens')) return paid ? [{}] : [];
     return { tokens: paid ? 100 : 0, subscriptionStatus: paid ? 'active' : 'inactive' };
@@ -38,7 +37,7 @@ test('the balance, the plan and the history follow the server', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ServerEventsProvider>
-        <Shown />
+        <Page />
       </ServerEventsProvider>
     </QueryClientProvider>,
   );
