@@ -154,7 +154,7 @@ test('a subscriber lets a month pass, cancels and takes it back, and the plan en
 
   await page.getByRole('button', { name: 'Manage Subscription' }).click();
   await page.getByRole('button', { name: 'End the paid month now' }).click();
-  await expect(page.getByText('The paid month has ended, and the plan with it.')).toBeVisible();
+  await expect(page.getByText('The paid month and the plan have ended.')).toBeVisible();
   await expect(page.getByText('There is no test subscription in your account.')).toBeVisible();
   await expect(banner.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
   await expect(banner.getByText('200 tokens')).toBeVisible();

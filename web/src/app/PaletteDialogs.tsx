@@ -12,7 +12,7 @@ import { ShortcutsDialog } from '../features/palette/ShortcutsDialog.tsx';
 import type { HasScreen } from './navigation.ts';
 import { paletteActions } from './palette-actions.ts';
 import { paletteScreens } from './palette-screens.ts';
-import { SignOutQuestion } from './SignOutQuestion.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import { useScheme } from './use-scheme.ts';
 
 export function PaletteDialogs({ shown, hasScreen }: { shown: PaletteDialog | null; hasScreen: HasScreen }) {
@@ -43,7 +43,7 @@ export function PaletteDialogs({ shown, hasScreen }: { shown: PaletteDialog | nu
         hasScreen={hasScreen}
         onClose={closePaletteDialog}
       />
-      <SignOutQuestion opened={shown === 'sign_out'} onClose={closePaletteDialog} />
+      <SignOutDialog opened={shown === 'sign_out'} onClose={closePaletteDialog} />
     </>
   );
 }

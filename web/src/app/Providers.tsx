@@ -9,7 +9,7 @@ import { theme } from '../ui/theme.ts';
 import { schemeManager } from './color-scheme.ts';
 import { useScheme } from './use-scheme.ts';
 
-// After the first paint: a toast needs something to have happened first. Without them the app still works.
+// Loaded after the first paint, because a toast needs an event first. The app works without them.
 const Toasts = lazy<ComponentType>(() =>
   import('../ui/Toasts.tsx').then(
     ({ Toasts }) => ({ default: Toasts }),

@@ -1,14 +1,14 @@
 import { cleanNotifications, cleanNotificationsQueue, notificationsStore } from '@mantine/notifications';
 import { afterAll, beforeEach } from 'vitest';
 
-/** What the tests of a file tell people in toasts, in order; empty again before each test. */
+/** The texts of all toasts, in order; cleared before each test. */
 export function recordedToasts(): string[] {
   const texts: string[] = [];
-  const known = new Set<string | undefined>();
+  const seenIds = new Set<string | undefined>();
   const stopListening = notificationsStore.subscribe(({ notifications, queue }) => {
     for (const { id, message } of [...notifications, ...queue]) {
-      if (known.has(id)) continue;
-      known.add(id);
+      if (seenIds.has(id)) continue;
+      seenIds.add(id);
       texts.push(String(message));
     }
   });

@@ -7,7 +7,7 @@ import { useFocusContainerOnUnmount } from './use-focus-container-on-unmount.ts'
 
 export function ErrorState({
   text,
-  help = 'Check your connection, then try again.',
+  help = 'Check your connection and try again.',
   onRetry,
   retryLabel = 'Retry',
   children,

@@ -8,7 +8,6 @@ import { FieldError } from './FieldError.tsx';
 import classes from './FormDialog.module.css';
 import { useReturnFocusOnUnmount } from './use-return-focus-on-unmount.ts';
 
-/** A few fields in a dialog: the quiet way out on the left, the act on the right, which says so while it is busy. */
 export function FormDialog({
   title,
   act,
@@ -25,7 +24,7 @@ export function FormDialog({
   busyAct: string;
   busy: boolean;
   problem: string | null;
-  /** The act takes something away for good. */
+  /** The action cannot be undone. */
   destroys?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;

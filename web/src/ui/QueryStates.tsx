@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 import { LoadingIndicator } from './LoadingIndicator.tsx';
 
-/** Draws waiting and failing alike on every page. What was read once stays while it is read anew. */
+/** Shows loading and failure the same way on every page. Existing data stays visible during a refetch. */
 export function QueryStates<Data>({
   query,
   failure,

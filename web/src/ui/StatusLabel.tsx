@@ -1,6 +1,6 @@
 import classes from './StatusLabel.module.css';
 
-/** A state as a word, a shape and a colour, so that none of them has to be seen alone. */
+/** A status as text, shape and color, so that none of them is needed alone. */
 export function StatusLabel({
   tone,
   children,

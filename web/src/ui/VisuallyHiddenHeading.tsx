@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import classes from './VisuallyHiddenHeading.module.css';
 
-/** The heading of a page whose name is plain to the eye; a reader by ear still needs one. */
+/** The h1 of a page without a visible title, for screen readers. */
 export function VisuallyHiddenHeading({ children }: { children: string }) {
   return (
-    <Title order={1} className={classes.heard ?? ''}>
+    <Title order={1} className={classes.visuallyHidden ?? ''}>
       {children}
     </Title>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CLOSING_PAUSE_MS, restoreFocusOnEnable } from './restore-focus-on-enable.ts';
+import { DIALOG_CLOSE_MS, restoreFocusOnEnable } from './restore-focus-on-enable.ts';
 
 let stop: () => void;
 let save: HTMLButtonElement;
@@ -15,19 +15,19 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 2 * CLOSING_PAUSE_MS));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 2 * DIALOG_CLOSE_MS));
 
-/** As a browser does: what is disabled cannot keep the focus. */
-async function wait(button: HTMLButtonElement) {
+/** As in a browser, a disabled button loses the focus. */
+async function disable(button: HTMLButtonElement) {
   button.blur();
   button.disabled = true;
   await settled();
 }
 
-test('a button that was disabled while one waited has the focus again, every time', async () => {
+test('a button that was disabled during a request is focused again, every time', async () => {
   save.focus();
   for (const _ of ['first', 'second']) {
-    await wait(save);
+    await disable(save);
     expect(document.activeElement).toBe(document.body);
     save.disabled = false;
     await settled();
@@ -35,25 +35,25 @@ test('a button that was disabled while one waited has the focus again, every tim
   }
 });
 
-test('whoever went elsewhere meanwhile stays there', async () => {
+test('a focus that has moved elsewhere stays there', async () => {
   save.focus();
-  await wait(save);
+  await disable(save);
   other.focus();
   save.disabled = false;
   await settled();
   expect(document.activeElement).toBe(other);
   other.blur();
-  await wait(save);
+  await disable(save);
   save.disabled = false;
   await settled();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a dialog that closes gives it to what opened it', async () => {
+test('a closing dialog returns the focus to its opener first', async () => {
   save.focus();
-  await wait(save);
+  await disable(save);
   save.disabled = false;
-  await new Promise((resolve) => setTimeout(resolve, CLOSING_PAUSE_MS / 10));
+  await new Promise((resolve) => setTimeout(resolve, DIALOG_CLOSE_MS / 10));
   expect(document.activeElement).toBe(document.body);
   other.focus();
   await settled();

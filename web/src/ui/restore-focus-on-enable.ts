@@ -1,28 +1,28 @@
-/** Longer than a dialog that closes needs to give the focus to what opened it: that comes first. */
-export const CLOSING_PAUSE_MS = 100;
+/** Longer than a closing dialog needs to return the focus to its opener, which takes precedence. */
+export const DIALOG_CLOSE_MS = 100;
 
 /**
- * What is disabled while one waits loses the focus, and a keyboard its place on the page. It gets it back as soon as it
- * can be used again, unless somebody or something went elsewhere meanwhile.
+ * A button that is disabled during a request loses the focus, and keyboard users lose their place. This focuses it again
+ * as soon as it is enabled, unless the focus has moved elsewhere.
  */
 export function restoreFocusOnEnable(page: Document): () => void {
-  let pause = 0;
-  const waiting = new MutationObserver(([{ target } = { target: null }]) => {
-    clearTimeout(pause);
+  let timer = 0;
+  const observer = new MutationObserver(([{ target } = { target: null }]) => {
+    clearTimeout(timer);
     if (!(target instanceof HTMLElement) || target.matches(':disabled')) return;
-    pause = window.setTimeout(() => {
+    timer = window.setTimeout(() => {
       if (page.activeElement === page.body) target.focus({ preventScroll: true });
-    }, CLOSING_PAUSE_MS);
+    }, DIALOG_CLOSE_MS);
   });
   const watch = ({ target }: FocusEvent) => {
-    clearTimeout(pause);
-    waiting.disconnect();
-    if (target instanceof HTMLElement) waiting.observe(target, { attributeFilter: ['disabled'] });
+    clearTimeout(timer);
+    observer.disconnect();
+    if (target instanceof HTMLElement) observer.observe(target, { attributeFilter: ['disabled'] });
   };
   page.addEventListener('focusin', watch);
   return () => {
     page.removeEventListener('focusin', watch);
-    clearTimeout(pause);
-    waiting.disconnect();
+    clearTimeout(timer);
+    observer.disconnect();
   };
 }

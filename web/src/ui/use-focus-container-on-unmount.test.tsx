@@ -10,13 +10,13 @@ afterEach(cleanup);
 
 function Page({ state }: { state: 'empty' | 'error' }) {
   const [isGone, setGone] = useState(false);
-  const go = () => setGone(true);
+  const leave = () => setGone(true);
   if (isGone) return <p>The list</p>;
-  if (state === 'error') return <ErrorState text="It failed." onRetry={go} />;
+  if (state === 'error') return <ErrorState text="It failed." onRetry={leave} />;
   return (
     <EmptyState
       action={
-        <button type="button" onClick={go}>
+        <button type="button" onClick={leave}>
           Reset
         </button>
       }
@@ -29,15 +29,18 @@ function Page({ state }: { state: 'empty' | 'error' }) {
 test.each([
   ['empty', 'Reset'],
   ['error', 'Retry'],
-] as const)('a page that was %s keeps the focus when its button has done its work', async (state, name) => {
-  render(
-    <MantineProvider env="test">
-      <main tabIndex={-1}>
-        <Page state={state} />
-      </main>
-    </MantineProvider>,
-  );
-  await userEvent.click(screen.getByRole('button', { name }));
-  expect(screen.getByText('The list')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByRole('main'));
-});
+] as const)(
+  'the button of an %s state passes the focus to the page when it disappears',
+  async (state, name) => {
+    render(
+      <MantineProvider env="test">
+        <main tabIndex={-1}>
+          <Page state={state} />
+        </main>
+      </MantineProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByText('The list')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  },
+);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** For what goes as soon as its own button was pressed: the focus stays in the dialog or on the page around it. */
+/** For an element whose own button removes it: moves the focus to the surrounding dialog or page. */
 export function useFocusContainerOnUnmount<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {

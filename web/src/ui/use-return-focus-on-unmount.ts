@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog that is taken away rather than closed, so that nobody else gives the focus back: to what opened it, or to
- * the page where that is gone too.
+ * Returns the focus to the opener of a dialog that is unmounted while open, which Mantine does not do; or to the page if
+ * the opener is gone too.
  */
 export function useReturnFocusOnUnmount(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return;
-      const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
-      const back = isThere ? opener : document.querySelector<HTMLElement>('main');
-      back?.focus({ preventScroll: true });
+      const isUsable = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+      const target = isUsable ? opener : document.querySelector<HTMLElement>('main');
+      target?.focus({ preventScroll: true });
     },
     [opener],
   );

@@ -5,10 +5,10 @@ import type { FormEvent } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { fieldErrors, useFocusAfterFailure } from './form-problems.tsx';
 
-/** The path of a problem that belongs to no field. */
+/** The path of a problem of the whole form. */
 export const WHOLE_FORM = 'form';
 
-/** How the forms of this page are checked and sent. What was typed stays, whatever comes back. */
+/** Validates and sends a form and shows its errors. The typed text is always kept. */
 export function useValidatedForm<Values extends object>({
   initialValues,
   check,
@@ -18,7 +18,7 @@ export function useValidatedForm<Values extends object>({
   initialValues: Values;
   check: (values: Values) => FieldProblem[];
   change: UseMutationResult<unknown, Error, Values>;
-  /** Only while the form is still there. */
+  /** Called only while the form is mounted. */
   onSaved: () => void;
 }) {
   const form = useForm<Values>({
@@ -47,7 +47,7 @@ export function useValidatedForm<Values extends object>({
   return { form, submit, busy: change.isPending, problem: form.errors[WHOLE_FORM] };
 }
 
-/** `tags.3` is a problem of the field that holds all of them. */
+/** Assigns the problem of `tags.3` to the field `tags`. */
 function byField(problems: readonly FieldProblem[]): FieldProblem[] {
   return problems.map(({ path, message }) => ({ path: path.split('.')[0] ?? path, message }));
 }

@@ -34,7 +34,7 @@ async function open() {
 }
 const write = (text: string) => userEvent.type(popup().getByRole('textbox', { name: 'Message' }), text);
 const isAllRead = () => server.messages.every(({ read }) => read);
-const hear = () => act(async () => server.tell());
+const hear = () => act(async () => server.notifyChanged());
 
 beforeEach(() => {
   server = chatServer('u1');
@@ -136,7 +136,7 @@ test('what happens in the conversation of another is not asked about', async () 
   show();
   await server.isListenedTo();
   await waitFor(() => expect(server.asked('/api/chat/unread')).toHaveLength(1));
-  await act(async () => server.tell('u2'));
+  await act(async () => server.notifyChanged('u2'));
   await hear();
   await waitFor(() => expect(server.asked('/api/chat/unread')).toHaveLength(2));
 });

@@ -3,15 +3,14 @@ import { useNavigate } from 'react-router';
 import { useSignOut } from '../features/account/account.queries.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
-/** From wherever one signs out, the same question. */
-export function SignOutQuestion({
+export function SignOutDialog({
   opened,
   onClose,
   onClosed = () => {},
 }: {
   opened: boolean;
   onClose: () => void;
-  /** For an opener that is gone by then: puts the focus where the person can go on. */
+  /** Called after closing, to move the focus when the opener is gone. */
   onClosed?: () => void;
 }) {
   const navigate = useNavigate();
@@ -20,7 +19,7 @@ export function SignOutQuestion({
     <ConfirmDialog
       opened={opened}
       question="Are you sure you want to sign out?"
-      consequence="You will need your email and password to come back."
+      consequence="You will need your email and password to log in again."
       wayOut="Stay signed in"
       act="Sign Out"
       onWayOut={onClose}
