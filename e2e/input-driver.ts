@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a person does to a page, whatever they do it with: a journey is told once and made in every form. */
-export interface Hand {
-  /** A button, a link, a tab, an entry of a menu, a row. */
+/** The actions of a user, independent of the input device, so that one test can run with each of them. */
+export interface InputDriver {
+  /** Activates a button, a link, a tab, a menu item or a row. */
   press(target: Locator): Promise<void>;
-  /** Whatever stood there is replaced. */
+  /** Replaces the text of a field. */
   fill(field: Locator, text: string): Promise<void>;
   tick(box: Locator): Promise<void>;
-  /** One of a few that stand side by side. */
+  /** Selects one option of a radio group. */
   choose(group: Locator, label: string): Promise<void>;
-  /** One of those that are suggested for what is typed. */
+  /** Types a text and accepts one of the suggestions. */
   pick(field: Locator, typed: string, option: Locator): Promise<void>;
-  /** By the links of the header, or those of the admin area. */
+  /** Follows a link of the main or the admin navigation. */
   goTo(page: Page, area: Area, label: string): Promise<void>;
 }
 
 type Area = 'Main' | 'Admin';
 
-/** It may go on to tell how much is unread. */
+/** The label may be followed by a count of unread messages. */
 export const linkIn = (page: Page, area: Area, label: string) =>
   page
     .getByRole('navigation', { name: area, exact: true })

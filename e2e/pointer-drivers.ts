@@ -1,7 +1,7 @@
 import { expect, expectNoSidewaysScroll } from './fixtures.ts';
-import { type Hand, linkIn } from './hand.ts';
+import { type InputDriver, linkIn } from './input-driver.ts';
 
-const pointer = (press: Hand['press']): Hand => ({
+const pointerDriver = (press: InputDriver['press']): InputDriver => ({
   press,
   async fill(field, text) {
     await press(field);
@@ -23,20 +23,20 @@ const pointer = (press: Hand['press']): Hand => ({
   goTo: (page, area, label) => press(linkIn(page, area, label)),
 });
 
-export const MOUSE = pointer((target) => target.click());
+export const MOUSE = pointerDriver((target) => target.click());
 
-const FINGER = pointer((target) => target.tap());
+const TAP = pointerDriver((target) => target.tap());
 
-/** On a phone the links are behind a button. */
-export const TOUCH: Hand = {
-  ...FINGER,
+/** On a phone the navigation is behind a button. */
+export const TOUCH: InputDriver = {
+  ...TAP,
   async goTo(page, area, label) {
     const menu =
       area === 'Main'
         ? page.getByRole('button', { name: 'Open menu' })
         : page.getByRole('navigation', { name: 'Admin' }).getByRole('button', { name: /^Admin menu/ });
-    await FINGER.press(menu);
-    await FINGER.goTo(page, area, label);
+    await TAP.press(menu);
+    await TAP.goTo(page, area, label);
     await expect(linkIn(page, area, label)).toBeHidden();
     await expectNoSidewaysScroll(page);
   },
