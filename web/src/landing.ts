@@ -33,6 +33,6 @@ for (const [name, setUp] of [
 onSchemeChange(() => {});
 
 /** The page may have been built in an earlier year. */
-function writeThisYear(place: HTMLElement) {
-  place.textContent = String(new Date().getFullYear());
+function writeThisYear(element: HTMLElement) {
+  element.textContent = String(new Date().getFullYear());
 }
