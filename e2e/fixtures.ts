@@ -128,14 +128,12 @@ async function recordToasts(context: BrowserContext) {
   await context.addInitScript(() => {
     const toasts: string[] = [];
     Object.assign(window, { shownToasts: toasts });
+    const TOAST = '.mantine-Notification-root';
     new MutationObserver((mutations) => {
-      for (const { addedNodes } of mutations) {
-        for (const node of addedNodes) {
-          if (!(node instanceof Element)) continue;
-          for (const toast of [node, ...node.querySelectorAll('*')]) {
-            if (toast.matches('.mantine-Notification-root')) toasts.push(toast.textContent ?? '');
-          }
-        }
+      const added = mutations.flatMap(({ addedNodes }) => [...addedNodes]);
+      for (const node of added.filter((each) => each instanceof Element)) {
+        const found = node.matches(TOAST) ? [node] : node.querySelectorAll(TOAST);
+        for (const { textContent } of found) toasts.push(textContent ?? '');
       }
     }).observe(document, { childList: true, subtree: true });
   });
