@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
-import { expect, IN_MOTION, PHONE, test } from '../fixtures.ts';
+import { expect, PHONE, test, WITH_MOTION } from '../fixtures.ts';
 
 const HEADLINE = 'Write the eight seconds they can’t skip.';
 const MAX_SCRIPT_KB = 120;
@@ -23,7 +23,7 @@ const driftOf = (strip: Locator) =>
 const expectDrift = (strip: Locator) => expect.poll(() => driftOf(strip)).toBeGreaterThan(5);
 const expectStill = async (strip: Locator) => expect.poll(() => driftOf(strip)).toBe(0);
 
-test.use(IN_MOTION);
+test.use(WITH_MOTION);
 
 test('the words stand in the page as it is served, and those who show a link to it find what they need', async ({
   browser,

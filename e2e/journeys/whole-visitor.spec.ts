@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { test } from '../any-hand.ts';
 import { expect, PASSWORD } from '../fixtures.ts';
+import { test } from '../input-test.ts';
 import { scriptAct } from '../script-acts.ts';
 
 const CREATOR = 'The Unhurried Witness';
