@@ -6,7 +6,7 @@ import './features/marketing/landing/landing.css';
 import { onSchemeChange } from './app/color-scheme.ts';
 import { setUpDemo } from './features/marketing/landing/demo.ts';
 import { setUpFilm } from './features/marketing/landing/film.ts';
-import { setUpStrip } from './features/marketing/landing/strip.ts';
+import { setUpCarousel } from './features/marketing/landing/carousel.ts';
 
 // The page itself was rendered at build, React and all; what is left to do in the browser needs no library. What the
 // page refers to is built from here: its pictures and its styles. The styles are asked for, since the build leaves out
@@ -23,7 +23,7 @@ if (Object.keys(styles).length === 0) throw new Error('The landing page has no s
 
 for (const [name, setUp] of [
   ['film', setUpFilm],
-  ['strip', setUpStrip],
+  ['strip', setUpCarousel],
   ['demo', setUpDemo],
   ['year', writeThisYear],
 ] as const) {

@@ -10,7 +10,7 @@ import { PromptFilterSheet } from './PromptFilterSheet.tsx';
 import { PromptGroupCard } from './PromptGroupCard.tsx';
 import { PromptGroupGrid } from './PromptGroupGrid.tsx';
 import { type PromptFilters, resetFilters } from './prompt-filters.ts';
-import { countOf } from './prompt-words.ts';
+import { countOf } from './prompt-texts.ts';
 import { usePromptList } from './prompts.queries.ts';
 import type { SelectedPrompt } from './selected-prompt.ts';
 import { TYPING_PAUSE_MS } from './use-suggestions.ts';

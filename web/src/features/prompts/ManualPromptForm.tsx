@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import type { DraftProps, NewPromptDraft } from './new-prompt-draft.ts';
 import classes from './PromptFormSheet.module.css';
-import { TYPE_NAMES } from './prompt-words.ts';
+import { TYPE_NAMES } from './prompt-texts.ts';
 import { PROMPT_KEYS } from './prompts.queries.ts';
 
 const VIDEO_TYPES = [

@@ -9,7 +9,7 @@ import { NestedPromptCard } from './NestedPromptCard.tsx';
 import { PickerFrame } from './PickerFrame.tsx';
 import { PromptFilterSheet } from './PromptFilterSheet.tsx';
 import { filterNested, type PromptFilters, resetFilters } from './prompt-filters.ts';
-import { countOf, NO_NESTED_MATCH_TEXT } from './prompt-words.ts';
+import { countOf, NO_NESTED_MATCH_TEXT } from './prompt-texts.ts';
 import { useKnownPromptGroup } from './prompts.queries.ts';
 import type { SelectedPrompt } from './selected-prompt.ts';
 

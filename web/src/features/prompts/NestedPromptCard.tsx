@@ -5,7 +5,7 @@ import { Cover } from '../../ui/Cover.tsx';
 import type { Drawing, Paper } from '../../ui/cover-art.ts';
 import { BookmarkButton } from './BookmarkButton.tsx';
 import classes from './NestedPromptCard.module.css';
-import { TYPE_NAMES } from './prompt-words.ts';
+import { TYPE_NAMES } from './prompt-texts.ts';
 
 export function NestedPromptCard({
   prompt,

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { NestedPromptCard } from './NestedPromptCard.tsx';
-import { NO_NESTED_MATCH_TEXT } from './prompt-words.ts';
+import { NO_NESTED_MATCH_TEXT } from './prompt-texts.ts';
 import { isMissing, useNestedPrompt } from './prompts.queries.ts';
 import { useLoadTemplate } from './use-load-template.ts';
 

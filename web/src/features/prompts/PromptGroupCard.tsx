@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { PromptExcerpt } from './PromptExcerpt.tsx';
 import classes from './PromptGroupCard.module.css';
 import { excerptOf } from './prompt-excerpt.ts';
-import { countOf, TYPE_NAMES } from './prompt-words.ts';
+import { countOf, TYPE_NAMES } from './prompt-texts.ts';
 
 /** A creator with their prompts: in full in the library, in short in the picker. */
 export function PromptGroupCard({

@@ -17,15 +17,15 @@ import { PromptGroupCard } from './PromptGroupCard.tsx';
 import { PromptGroupGrid } from './PromptGroupGrid.tsx';
 import classes from './PromptsPage.module.css';
 import { NO_FILTERS, resetFilters } from './prompt-filters.ts';
-import { countOf } from './prompt-words.ts';
+import { countOf } from './prompt-texts.ts';
 import { usePromptList } from './prompts.queries.ts';
-import { useKeptFilters } from './use-kept-filters.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
 import { TYPING_PAUSE_MS } from './use-suggestions.ts';
 
 const FAILURE = 'Failed to fetch prompts';
 
 export function PromptsPage() {
-  const [filters, setFilters] = useKeptFilters();
+  const [filters, setFilters] = useSavedFilters();
   const [settled] = useDebouncedValue(filters, TYPING_PAUSE_MS);
   const list = usePromptList(settled);
   const [about, setAbout] = useState<PromptGroup | null>(null);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toastError } from '../../ui/toast.tsx';
-import { TEMPLATE_FAILED_TEXT } from './prompt-words.ts';
+import { TEMPLATE_FAILED_TEXT } from './prompt-texts.ts';
 import { promptTemplate, type TemplateAddress } from './prompts.queries.ts';
 
 /** Reads a template anew for what is done with it next; when it cannot be read, says so and does nothing. */

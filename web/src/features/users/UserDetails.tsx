@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { conversationPath } from '@cold-open/contract/pages/conversation-path';
 import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { Button, CloseButton, Title } from '@mantine/core';
 import { IconLogout, IconMessage } from '@tabler/icons-react';
@@ -7,7 +7,6 @@ import { textOf } from '../../api/api-error.ts';
 import { orNotAvailable } from '../../ui/DataTable.tsx';
 import { formatDay } from '../../ui/day-format.ts';
 import { type Fact, FactPlate } from '../../ui/FactPlate.tsx';
-import { conversationAddress } from '../chat/admin/use-console-address.ts';
 import { EmailText } from './EmailText.tsx';
 import { PanelFailure, PanelWaiting } from './PanelStates.tsx';
 import { PlanStatus } from './PlanStatus.tsx';
@@ -52,7 +51,7 @@ export function UserDetails({
         <FactPlate inPairs facts={facts} />
         <Button
           component={Link}
-          to={`${PAGE_PATHS.adminChat}${conversationAddress(asListed._id)}`}
+          to={conversationPath(asListed._id)}
           fullWidth
           leftSection={<IconMessage size={18} aria-hidden />}
         >

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { FieldError } from '../../ui/FieldError.tsx';
 import classes from './TitleFilters.module.css';
-import { ALL_NICHES, type TitlesView } from './use-titles-address.ts';
+import { ALL_NICHES, type TitlesView } from './use-title-search-params.ts';
 import { useVideoNiches } from './videos.queries.ts';
 
 export function TitleFilters({

@@ -6,10 +6,10 @@ import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
 import { useNearEnd } from '../../ui/use-near-end.ts';
-import { ALL_NICHES, periodHere, type TitlesView } from './use-titles-address.ts';
+import { ALL_NICHES, periodHere, type TitlesView } from './use-title-search-params.ts';
 import classes from './VideoTitlesList.module.css';
 import { VideoTitlesTable } from './VideoTitlesTable.tsx';
-import { VIDEO_WORDS } from './video-words.ts';
+import { VIDEO_LIST_TEXTS } from './video-list-texts.ts';
 import { useVideoTitles } from './videos.queries.ts';
 
 export function VideoTitlesList({ view, onReset }: { view: TitlesView; onReset: () => void }) {
@@ -24,7 +24,7 @@ export function VideoTitlesList({ view, onReset }: { view: TitlesView; onReset: 
   if (titles.data === undefined) {
     return titles.isError ? (
       <ErrorState
-        text={VIDEO_WORDS.failed}
+        text={VIDEO_LIST_TEXTS.failed}
         help="Check your connection. Your filters are kept."
         onRetry={() => void titles.refetch()}
       />
@@ -41,7 +41,7 @@ export function VideoTitlesList({ view, onReset }: { view: TitlesView; onReset: 
           (niche !== ALL_NICHES || range !== 'Latest') && <Button onClick={onReset}>Reset filters</Button>
         }
       >
-        {VIDEO_WORDS.none}
+        {VIDEO_LIST_TEXTS.none}
       </EmptyState>
     );
   }

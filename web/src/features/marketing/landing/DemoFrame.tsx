@@ -1,7 +1,7 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import classes from './DemoFrame.module.css';
 import { LANDING } from './landing.content.ts';
-import { TwoFaceButton } from './TwoFaceButton.tsx';
+import { ToggleButton } from './ToggleButton.tsx';
 
 const { demos } = LANDING;
 
@@ -32,7 +32,7 @@ export function DemoFrame({
             decoding="async"
           />
         ))}
-        <TwoFaceButton
+        <ToggleButton
           part="play"
           className={classes.play}
           atRest={{ icon: <IconPlayerPlayFilled size={28} />, label: `${demos.play}: ${name}` }}

@@ -8,7 +8,7 @@ import classes from './Hero.module.css';
 import { LandingLink } from './LandingLink.tsx';
 import { LandingWordmark } from './LandingWordmark.tsx';
 import { LANDING } from './landing.content.ts';
-import { TwoFaceButton } from './TwoFaceButton.tsx';
+import { ToggleButton } from './ToggleButton.tsx';
 
 const { hero } = LANDING;
 
@@ -57,14 +57,14 @@ export function Hero({ contentId }: { contentId: string }) {
         <track kind="captions" src={captions} srcLang="en" label="English" default />
       </video>
       <div className={classes.controls}>
-        <TwoFaceButton
+        <ToggleButton
           part="playing"
           className={classes.control}
           atRest={{ icon: <IconPlayerPlay size={18} />, label: hero.play }}
           inEffect={{ icon: <IconPlayerPause size={18} />, label: hero.pause }}
           iconOnly
         />
-        <TwoFaceButton
+        <ToggleButton
           part="sound"
           className={classes.control}
           atRest={{ icon: <IconVolume size={18} />, label: hero.withSound }}

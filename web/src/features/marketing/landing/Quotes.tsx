@@ -1,5 +1,5 @@
 import { Cover } from '../../../ui/Cover.tsx';
-import { DriftingStrip } from './DriftingStrip.tsx';
+import { Carousel } from './Carousel.tsx';
 import { LANDING } from './landing.content.ts';
 import classes from './Quotes.module.css';
 
@@ -23,5 +23,5 @@ const items = each.map(({ words, by }) => ({
 }));
 
 export function Quotes() {
-  return <DriftingStrip title={title} label={list} note={note} items={items} rounds={4} />;
+  return <Carousel title={title} label={list} note={note} items={items} rounds={4} />;
 }

@@ -1,4 +1,4 @@
-import { partOf, showInEffect } from './parts.ts';
+import { partOf, setToggled } from './parts.ts';
 
 const MOMENT_MS = 2400;
 
@@ -25,7 +25,7 @@ export function setUpDemo(frame: HTMLElement): void {
   function stop() {
     clearTimeout(timer);
     timer = undefined;
-    showInEffect(play, false);
+    setToggled(play, false);
     delete frame.dataset.playing;
   }
 
@@ -35,7 +35,7 @@ export function setUpDemo(frame: HTMLElement): void {
     for (const still of stills) still.loading = 'eager';
     if (shown === stills.length - 1) show(0);
     timer = setTimeout(goOn, MOMENT_MS);
-    showInEffect(play, true);
+    setToggled(play, true);
     frame.dataset.playing = '';
   });
 }

@@ -1,5 +1,5 @@
-import { partOf, showInEffect } from './parts.ts';
-import { stillness } from './stillness.ts';
+import { partOf, setToggled } from './parts.ts';
+import { reducedMotion } from './reduced-motion.ts';
 
 /**
  * The film starts by itself and muted, once everything else of the page is there: a megabyte of film must not stand in
@@ -13,9 +13,9 @@ export function setUpFilm(hero: HTMLElement): void {
   let isTouched = false;
 
   // The film's own events tell how it stands, whoever plays or stops it.
-  film.addEventListener('play', () => showInEffect(playing, true));
-  film.addEventListener('pause', () => showInEffect(playing, false));
-  film.addEventListener('volumechange', () => showInEffect(sound, !film.muted));
+  film.addEventListener('play', () => setToggled(playing, true));
+  film.addEventListener('pause', () => setToggled(playing, false));
+  film.addEventListener('volumechange', () => setToggled(sound, !film.muted));
 
   playing.addEventListener('click', () => {
     isTouched = true;
@@ -34,7 +34,7 @@ export function setUpFilm(hero: HTMLElement): void {
   });
 
   afterLoad(() => {
-    if (!isTouched && !stillness().matches) play(film);
+    if (!isTouched && !reducedMotion().matches) play(film);
   });
 }
 

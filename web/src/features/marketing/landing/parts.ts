@@ -5,8 +5,8 @@ export function partOf(whole: Element, name: string): HTMLElement {
   return part;
 }
 
-/** Turns a TwoFaceButton over. */
-export function showInEffect(button: HTMLElement, isInEffect: boolean): void {
+/** Turns a ToggleButton over. */
+export function setToggled(button: HTMLElement, isInEffect: boolean): void {
   const [atRest, inEffect] = button.querySelectorAll<HTMLElement>('[data-face]');
   if (atRest) atRest.hidden = isInEffect;
   if (inEffect) inEffect.hidden = !isInEffect;

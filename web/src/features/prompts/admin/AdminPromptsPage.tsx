@@ -8,14 +8,14 @@ import { TYPING_PAUSE_MS } from '../use-suggestions.ts';
 import { AdminFilterFields } from './AdminFilterFields.tsx';
 import classes from './AdminPromptsPage.module.css';
 import { useAdminPromptGroups, useDeleteGroup } from './admin-prompts.queries.ts';
-import { FIRST_STATE, nextState } from './admin-prompts-state.ts';
+import { INITIAL_STATE, adminPromptsReducer } from './admin-prompts-state.ts';
 import { CreateGroupSheet } from './CreateGroupSheet.tsx';
 import { EditGroupForm } from './EditGroupForm.tsx';
 import { GroupsList } from './GroupsList.tsx';
 import { NestedSection } from './NestedSection.tsx';
 import { RequestedPromptBar } from './RequestedPromptBar.tsx';
-import { requestedPromptIn } from './requested-prompt-address.ts';
-import { useDiscardQuestion } from './use-discard-question.tsx';
+import { parseRequestedPrompt } from './requested-prompt-path.ts';
+import { useConfirmDiscard } from './use-confirm-discard.tsx';
 
 const NO_FILTERS = { niche: '', name: '' };
 
@@ -24,12 +24,12 @@ export function AdminPromptsPage() {
   const [niche] = useDebouncedValue(filters.niche.trim(), TYPING_PAUSE_MS);
   const [name] = useDebouncedValue(filters.name.trim(), TYPING_PAUSE_MS);
   const groups = useAdminPromptGroups({ niche, name });
-  const [{ selected, edited, nested }, step] = useReducer(nextState, FIRST_STATE);
+  const [{ selected, edited, nested }, step] = useReducer(adminPromptsReducer, INITIAL_STATE);
   const deletion = useDeleteGroup();
-  const request = requestedPromptIn(useSearchParams()[0]);
+  const request = parseRequestedPrompt(useSearchParams()[0]);
   const list = useRef<HTMLElement>(null);
 
-  const { noteTyped, unlessTyped, question } = useDiscardQuestion();
+  const { noteTyped, unlessTyped, question } = useConfirmDiscard();
 
   const close = (group: PromptGroup) => {
     step({ type: 'row_toggled', group });

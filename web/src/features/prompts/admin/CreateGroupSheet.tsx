@@ -10,7 +10,7 @@ import { useCreateGroup } from './admin-prompts.queries.ts';
 import classes from './CreateGroupSheet.module.css';
 import { GroupFields } from './GroupFields.tsx';
 import { EMPTY_GROUP, type GroupValues, groupProblems } from './group-values.ts';
-import type { RequestedPrompt } from './requested-prompt-address.ts';
+import type { RequestedPrompt } from './requested-prompt-path.ts';
 
 /** Folded away it keeps what was typed. */
 export function CreateGroupSheet({

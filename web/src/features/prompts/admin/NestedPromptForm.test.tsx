@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import { FIRST_STATE } from './admin-prompts-state.ts';
+import { INITIAL_STATE } from './admin-prompts-state.ts';
 import { NestedPromptForm } from './NestedPromptForm.tsx';
 
 const server = fakeServer();
@@ -14,7 +14,7 @@ test('without a selected group nothing is sent', async () => {
     '/admin/prompts',
     <NestedPromptForm
       groupId={null}
-      draft={FIRST_STATE.nested}
+      draft={INITIAL_STATE.nested}
       onTyped={() => {}}
       onSaved={() => {}}
       onCancel={() => {}}

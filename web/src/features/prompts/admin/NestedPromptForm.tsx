@@ -4,10 +4,10 @@ import { IconArrowBackUp, IconTextWrap } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCheckedForm, WHOLE_FORM } from '../../../ui/use-checked-form.ts';
 import { useSaveNested } from './admin-prompts.queries.ts';
-import type { NestedDraft } from './admin-prompts-state.ts';
+import type { NestedFormState } from './admin-prompts-state.ts';
 import classes from './NestedPromptForm.module.css';
 import { type NestedValues, nestedProblems } from './nested-values.ts';
-import { useVisitedForm } from './use-visited-form.ts';
+import { useFormFocus } from './use-form-focus.ts';
 import { VideoTypeField } from './VideoTypeField.tsx';
 
 const TEMPLATE_ROWS = 6;
@@ -20,7 +20,7 @@ export function NestedPromptForm({
   onCancel,
 }: {
   groupId: string | null;
-  draft: NestedDraft;
+  draft: NestedFormState;
   onTyped: (isTyped: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
@@ -40,7 +40,7 @@ export function NestedPromptForm({
     onTyped(isTyped);
     return () => onTyped(false);
   }, [isTyped, onTyped]);
-  const element = useVisitedForm(editing);
+  const element = useFormFocus(editing);
   // The form before it, or the group's, was saved and is gone: one goes on here.
   useEffect(() => {
     if (document.activeElement === document.body) element.current?.querySelector('input')?.focus();

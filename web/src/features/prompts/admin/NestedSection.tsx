@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { useLoadTemplate } from '../use-load-template.ts';
 import { AdminFilterFields } from './AdminFilterFields.tsx';
 import { useDeleteNested, useSelectedGroup } from './admin-prompts.queries.ts';
-import type { NestedDraft } from './admin-prompts-state.ts';
+import type { NestedFormState } from './admin-prompts-state.ts';
 import { GroupSummary } from './GroupSummary.tsx';
 import { NestedPromptForm } from './NestedPromptForm.tsx';
 import { NestedPromptsTable } from './NestedPromptsTable.tsx';
@@ -28,7 +28,7 @@ export function NestedSection({
   onClose,
 }: {
   asListed: PromptGroup;
-  draft: NestedDraft;
+  draft: NestedFormState;
   onEditOpened: (prompt: NestedPrompt, template: string) => void;
   /** Something stands in the form that has not been saved, or no longer. */
   onTyped: (isTyped: boolean) => void;

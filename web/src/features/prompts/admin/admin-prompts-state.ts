@@ -1,7 +1,7 @@
 import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { NEW_NESTED, type NestedValues, nestedValuesOf } from './nested-values.ts';
 
-export interface NestedDraft {
+export interface NestedFormState {
   /** A new one whenever the form starts over, whatever had been typed. */
   round: number;
   /** Null while the form makes a new prompt. */
@@ -13,10 +13,10 @@ export interface AdminPromptsState {
   selected: PromptGroup | null;
   /** The group whose edit form is open. */
   edited: PromptGroup | null;
-  nested: NestedDraft;
+  nested: NestedFormState;
 }
 
-export type AdminPromptsStep =
+export type AdminPromptsAction =
   | { type: 'row_toggled'; group: PromptGroup }
   | { type: 'group_edit_opened'; group: PromptGroup }
   | { type: 'group_edit_closed' }
@@ -24,14 +24,14 @@ export type AdminPromptsStep =
   | { type: 'nested_edit_opened'; prompt: NestedPrompt; template: string }
   | { type: 'nested_form_reset' };
 
-export const FIRST_STATE: AdminPromptsState = {
+export const INITIAL_STATE: AdminPromptsState = {
   selected: null,
   edited: null,
   nested: { round: 0, nestedId: null, start: NEW_NESTED },
 };
 
 /** What follows from what on this page (second document, section 4). */
-export function nextState(state: AdminPromptsState, step: AdminPromptsStep): AdminPromptsState {
+export function adminPromptsReducer(state: AdminPromptsState, step: AdminPromptsAction): AdminPromptsState {
   const freshNested = { round: state.nested.round + 1, nestedId: null, start: NEW_NESTED };
   switch (step.type) {
     case 'row_toggled':

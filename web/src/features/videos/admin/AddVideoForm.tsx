@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useVideoNiches } from '../videos.queries.ts';
 import classes from './AddVideoForm.module.css';
-import { useAddVideo } from './video-catalogue.queries.ts';
+import { useAddVideo } from './video-catalog.queries.ts';
 
 const EMPTY = { title: '', uploadDays: '', niche: '', views: '', channelSubscribers: '' };
 const FIGURE = { inputMode: 'numeric', autoComplete: 'off' } as const;

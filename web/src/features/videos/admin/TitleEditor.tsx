@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import classes from './TitleEditor.module.css';
-import { useChangeTitle } from './video-catalogue.queries.ts';
+import { useChangeTitle } from './video-catalog.queries.ts';
 
 /** A title in the place where it stands. Escape leaves it as it was. */
 export function TitleEditor({ video, onClose }: { video: Video; onClose: () => void }) {

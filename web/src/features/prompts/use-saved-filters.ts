@@ -1,0 +1,34 @@
+import { MAX_SEARCH_LENGTH } from '@cold-open/contract/prompts/prompt-rules';
+import { useEffect, useMemo, useState } from 'react';
+import { NICHE_KEY, SEARCH_TERM_KEY } from '../../api/personal-storage.ts';
+import { lastingStorage } from '../../api/storage.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { NO_FILTERS, type PromptFilters } from './prompt-filters.ts';
+
+/**
+ * The library's filters. The search term and the niche are found again by the next visit, the others as long as the tab
+ * is open, so that the way back from a creator leads to the same list.
+ */
+export function useSavedFilters() {
+  const [name, setName] = useState(() => keptText(SEARCH_TERM_KEY));
+  const [niche, setNiche] = useState(() => keptText(NICHE_KEY));
+  const { values, change } = useDraft('library-filters', {
+    type: NO_FILTERS.type,
+    style: NO_FILTERS.style,
+    tags: NO_FILTERS.tags,
+  });
+  useEffect(() => lastingStorage.setItem(SEARCH_TERM_KEY, name), [name]);
+  useEffect(() => lastingStorage.setItem(NICHE_KEY, niche), [niche]);
+  const filters: PromptFilters = useMemo(() => ({ name, niche, ...values }), [name, niche, values]);
+  const setFilters = ({ name, niche, type, style, tags }: PromptFilters) => {
+    setName(name);
+    setNiche(niche);
+    change({ type, style, tags });
+  };
+  return [filters, setFilters] as const;
+}
+
+/** The server refuses a longer text, and a refusal must not be what every visit begins with. */
+function keptText(key: string): string {
+  return (lastingStorage.getItem(key) ?? '').slice(0, MAX_SEARCH_LENGTH);
+}
