@@ -6,7 +6,7 @@ import type { Drawing, Paper } from '../../ui/cover-art.ts';
 import classes from './GroupHeader.module.css';
 import { countOf, TYPE_NAMES } from './prompt-texts.ts';
 
-/** The creator's cover and name at the head of their page. */
+/** The creator's cover, name and description at the top of their page. */
 export function GroupHeader({
   group,
   cover,
@@ -18,11 +18,11 @@ export function GroupHeader({
 }) {
   const facts = `${countOf(group.nestedPrompts.length, 'prompt')} · ${TYPE_NAMES[group.videoType]}`;
   return (
-    <header className={classes.band}>
+    <header className={classes.header}>
       <div className={classes.cover}>
         <Cover {...cover} />
       </div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div className={classes.head}>
           <div>
             <Title order={1} dir="auto" className={classes.name ?? ''}>

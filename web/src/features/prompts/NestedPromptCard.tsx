@@ -22,7 +22,7 @@ export function NestedPromptCard({
   act: CardAct;
   bookmarkedLabel?: 'Bookmarked' | 'Unbookmark';
   inUse?: boolean;
-  /** What else can be done with it. */
+  /** More actions. */
   children?: ReactNode;
 }) {
   const titleId = useId();

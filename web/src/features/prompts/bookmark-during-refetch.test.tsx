@@ -18,7 +18,7 @@ afterEach(() => {
   endSession();
 });
 
-test('a list that was asked for before the toggle does not undo it', async () => {
+test('a list request sent before the toggle does not undo it', async () => {
   startSession({ token: 't1', userId: USER });
   const prompt = nestedPrompt();
   const before: PromptGroup[] = [promptGroup({ nestedPrompts: [prompt] })];

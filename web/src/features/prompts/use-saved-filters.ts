@@ -5,13 +5,10 @@ import { lastingStorage } from '../../api/storage.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { NO_FILTERS, type PromptFilters } from './prompt-filters.ts';
 
-/**
- * The library's filters. The search term and the niche are found again by the next visit, the others as long as the tab
- * is open, so that the way back from a creator leads to the same list.
- */
+/** The library's filters. The search term and the niche are saved for the next visit, the others while the tab is open. */
 export function useSavedFilters() {
-  const [name, setName] = useState(() => keptText(SEARCH_TERM_KEY));
-  const [niche, setNiche] = useState(() => keptText(NICHE_KEY));
+  const [name, setName] = useState(() => savedText(SEARCH_TERM_KEY));
+  const [niche, setNiche] = useState(() => savedText(NICHE_KEY));
   const { values, change } = useDraft('library-filters', {
     type: NO_FILTERS.type,
     style: NO_FILTERS.style,
@@ -28,7 +25,7 @@ export function useSavedFilters() {
   return [filters, setFilters] as const;
 }
 
-/** The server refuses a longer text, and a refusal must not be what every visit begins with. */
-function keptText(key: string): string {
+/** Cuts the saved text to the length that the server accepts. */
+function savedText(key: string): string {
   return (lastingStorage.getItem(key) ?? '').slice(0, MAX_SEARCH_LENGTH);
 }

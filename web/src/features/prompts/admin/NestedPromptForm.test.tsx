@@ -9,13 +9,13 @@ import { NestedPromptForm } from './NestedPromptForm.tsx';
 const server = fakeServer();
 afterEach(cleanup);
 
-test('without a selected group nothing is sent', async () => {
+test('nothing is sent without a selected group', async () => {
   renderAt(
     '/admin/prompts',
     <NestedPromptForm
       groupId={null}
-      draft={INITIAL_STATE.nested}
-      onTyped={() => {}}
+      formState={INITIAL_STATE.nestedForm}
+      onDirtyChange={() => {}}
       onSaved={() => {}}
       onCancel={() => {}}
     />,

@@ -19,7 +19,7 @@ export function NestedPromptsTable({
   onDelete,
 }: {
   prompts: readonly NestedPrompt[];
-  /** The one whose template is on its way. */
+  /** The prompt whose template is loading. */
   loadingId: string | null;
   onEdit: (prompt: NestedPrompt) => void;
   onDelete: (prompt: NestedPrompt) => void;

@@ -1,38 +1,38 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
-interface Asked {
-  act: () => void;
-  /** What had the focus. */
+interface PendingAction {
+  run: () => void;
+  /** The element that had the focus. */
   opener: Element | null;
-  state: 'open' | 'kept' | 'discarded';
+  state: 'asking' | 'kept' | 'discarded';
 }
 
-/** What would take away something typed is done only after a question; everything else at once. */
+/** Asks for confirmation before an action that would discard typed text. */
 export function useConfirmDiscard() {
-  const [isTyped, setIsTyped] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   const discard = () => {
-    if (asked === null) return;
-    setAsked({ ...asked, state: 'discarded' });
-    // Before the act, which may open a form that takes the focus: given back by the dialog it would come too late.
-    if (asked.opener instanceof HTMLElement) asked.opener.focus();
-    asked.act();
+    if (pending === null) return;
+    setPending({ ...pending, state: 'discarded' });
+    // Before the action, which may open a form and focus it. The dialog would take that focus away again.
+    if (pending.opener instanceof HTMLElement) pending.opener.focus();
+    pending.run();
   };
   return {
-    noteTyped: setIsTyped,
-    unlessTyped: (act: () => void) =>
-      isTyped ? setAsked({ act, opener: document.activeElement, state: 'open' }) : act(),
-    question: (
+    setDirty,
+    confirmDiscard: (run: () => void) =>
+      isDirty ? setPending({ run, opener: document.activeElement, state: 'asking' }) : run(),
+    discardDialog: (
       <ConfirmDialog
-        opened={asked?.state === 'open'}
-        question="Discard what you typed?"
+        opened={pending?.state === 'asking'}
+        question="Discard your changes?"
         consequence="The nested prompt has not been saved."
-        wayOut="Keep typing"
+        wayOut="Keep editing"
         act="Discard"
         destroys
-        returnsFocus={asked?.state !== 'discarded'}
-        onWayOut={() => asked && setAsked({ ...asked, state: 'kept' })}
+        returnsFocus={pending?.state !== 'discarded'}
+        onWayOut={() => pending && setPending({ ...pending, state: 'kept' })}
         onAct={discard}
       />
     ),

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-/** A form that was called for takes the focus when it appears and gives it back when it goes. */
-export function useFormFocus(calledFor: boolean) {
+/** Focuses the form when it opens and returns the focus to the opener when it closes. */
+export function useFormFocus(isOpen: boolean) {
   const form = useRef<HTMLFormElement>(null);
-  const caller = useRef<Element | null>(null);
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
-    if (!calledFor) return;
-    caller.current ??= document.activeElement;
+    if (!isOpen) return;
+    opener.current ??= document.activeElement;
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: 'nearest' });
     return () => {
-      // Elsewhere by now: then that is where the person wants to be.
+      // The user has already focused something else.
       if (document.activeElement !== document.body) return;
-      if (caller.current instanceof HTMLElement && caller.current.isConnected) caller.current.focus();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
     };
-  }, [calledFor]);
+  }, [isOpen]);
   return form;
 }
