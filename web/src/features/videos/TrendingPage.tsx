@@ -15,7 +15,7 @@ import { VideoTitlesTable } from './VideoTitlesTable.tsx';
 import { VIDEO_LIST_TEXTS } from './video-list-texts.ts';
 import { useTrendingTopics } from './videos.queries.ts';
 
-/** More bars than these are a list, and the list stands beneath. */
+/** The table below the chart has the other niches. */
 const NICHES_IN_CHART = 12;
 
 export function TrendingPage() {

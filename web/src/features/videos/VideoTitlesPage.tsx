@@ -12,7 +12,7 @@ import classes from './VideoTitlesPage.module.css';
 
 export function VideoTitlesPage() {
   usePageTitle('Video titles');
-  const { view, change } = useTitleSearchParams();
+  const { filters, change } = useTitleSearchParams();
   return (
     <PageContainer width="wide">
       <HomeTabs />
@@ -34,9 +34,9 @@ export function VideoTitlesPage() {
                 .
               </p>
             </div>
-            <TitleFilters view={view} onChange={change} />
+            <TitleFilters filters={filters} onChange={change} />
           </div>
-          <VideoTitlesList view={view} onReset={() => change({ niche: ALL_NICHES, range: 'Latest' })} />
+          <VideoTitlesList filters={filters} onReset={() => change({ niche: ALL_NICHES, range: 'Latest' })} />
         </section>
       </div>
     </PageContainer>

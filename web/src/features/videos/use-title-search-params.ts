@@ -3,53 +3,53 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 export const ALL_NICHES = 'All';
-const FIRST_RANGE: DateRange = 'Latest';
+const DEFAULT_RANGE: DateRange = 'Latest';
 const MAX_NICHE_LENGTH = 120;
 
-export interface TitlesView {
+export interface TitleFilterValues {
   niche: string;
   range: DateRange;
 }
 
-/** What is looked for stands in the address, so that a reload or the way back finds it again. */
+/** Keeps the filters in the URL, so that reloading and going back restore them. */
 export function useTitleSearchParams() {
   const [params, setParams] = useSearchParams();
-  const address = params.toString();
-  const view = useMemo(() => viewOf(new URLSearchParams(address)), [address]);
-  // A second choice may come before the first has been drawn; it must not undo it.
-  const asked = useRef(view);
+  const search = params.toString();
+  const filters = useMemo(() => parseFilters(new URLSearchParams(search)), [search]);
+  // A second change may come before the first has rendered, and must not undo it.
+  const latest = useRef(filters);
   useEffect(() => {
-    asked.current = view;
-  }, [view]);
-  const change = (changed: Partial<TitlesView>) => {
-    asked.current = { ...asked.current, ...changed };
-    setParams(paramsOf(asked.current), { replace: true, preventScrollReset: true });
+    latest.current = filters;
+  }, [filters]);
+  const change = (changed: Partial<TitleFilterValues>) => {
+    latest.current = { ...latest.current, ...changed };
+    setParams(toSearchParams(latest.current), { replace: true, preventScrollReset: true });
   };
-  return { view, change };
+  return { filters, change };
 }
 
-/** In the time zone of whoever looks. */
-export function periodHere(range: DateRange): Period {
+/** The period in the browser's time zone. */
+export function localPeriod(range: DateRange): Period {
   return periodOf(range, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** Anybody can write anything into an address; what makes no sense counts as left out. */
-function viewOf(params: URLSearchParams): TitlesView {
+/** Ignores invalid parameters. */
+function parseFilters(params: URLSearchParams): TitleFilterValues {
   const niche = (params.get('niche') ?? '').trim().slice(0, MAX_NICHE_LENGTH);
   return {
     niche: niche === '' ? ALL_NICHES : niche,
-    range: DATE_RANGES.find((range) => wordOf(range) === params.get('range')) ?? FIRST_RANGE,
+    range: DATE_RANGES.find((range) => rangeParam(range) === params.get('range')) ?? DEFAULT_RANGE,
   };
 }
 
-function paramsOf({ niche, range }: TitlesView): URLSearchParams {
+function toSearchParams({ niche, range }: TitleFilterValues): URLSearchParams {
   const params = new URLSearchParams();
   if (niche !== ALL_NICHES) params.set('niche', niche);
-  if (range !== FIRST_RANGE) params.set('range', wordOf(range));
+  if (range !== DEFAULT_RANGE) params.set('range', rangeParam(range));
   return params;
 }
 
-/** `Last Month` reads `last-month` in an address. */
-function wordOf(range: DateRange): string {
+/** For example `last-month` for `Last Month`. */
+function rangeParam(range: DateRange): string {
   return range.toLowerCase().replace(' ', '-');
 }

@@ -1,4 +1,4 @@
-/** The specification's, on both pages that show titles. */
+/** Texts from the specification, used by all lists of titles. */
 export const VIDEO_LIST_TEXTS = {
   none: 'No Video Titles Found. Try adjusting filters.',
   failed: 'Failed to load videos.',

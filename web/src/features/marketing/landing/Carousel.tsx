@@ -6,32 +6,33 @@ import { LANDING } from './landing.content.ts';
 import { Section } from './Section.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 
-const { strips } = LANDING;
+const { carousels } = LANDING;
 
-interface StripItem {
+interface CarouselItem {
   key: string;
-  face: ReactNode;
+  content: ReactNode;
 }
 
-/** A row of things that scrolls by itself; strip.ts moves it. */
+/** A row of items that scrolls by itself; carousel.ts moves it. */
 export function Carousel({
   title,
   label,
   note,
   items,
-  rounds,
+  copies,
   hasArrows,
 }: {
   title: string;
   label: string;
   note?: string;
-  items: readonly StripItem[];
-  /** How often the items stand in a row, so that even the widest window never sees the end. */
-  rounds: number;
+  items: readonly CarouselItem[];
+  /** How often the items are repeated, so that even the widest window never shows the end. */
+  copies: number;
   hasArrows?: boolean;
 }) {
+  const copyNumbers = Array.from({ length: copies }, (_, index) => index);
   return (
-    <div data-alive="strip">
+    <div data-enhance="carousel">
       <Section
         wide
         title={title}
@@ -42,8 +43,8 @@ export function Carousel({
               <ToggleButton
                 part="pause"
                 className={`${classes.control} ${classes.pause}`}
-                atRest={{ icon: <IconPlayerPause size={20} />, label: strips.pause }}
-                inEffect={{ icon: <IconPlayerPlay size={20} />, label: strips.play }}
+                off={{ icon: <IconPlayerPause size={20} />, label: carousels.pause }}
+                on={{ icon: <IconPlayerPlay size={20} />, label: carousels.play }}
                 iconOnly
               />
               {hasArrows && (
@@ -51,7 +52,7 @@ export function Carousel({
                   <button
                     type="button"
                     className={classes.control}
-                    aria-label={strips.back}
+                    aria-label={carousels.back}
                     data-arrow="back"
                   >
                     <IconArrowLeft size={20} />
@@ -59,7 +60,7 @@ export function Carousel({
                   <button
                     type="button"
                     className={classes.control}
-                    aria-label={strips.forward}
+                    aria-label={carousels.forward}
                     data-arrow="forward"
                   >
                     <IconArrowRight size={20} />
@@ -70,13 +71,12 @@ export function Carousel({
           </div>
         }
       >
-        <ScrollRegion as="ul" label={label} className={classes.strip} data-part="strip" data-rounds={rounds}>
-          {Array.from({ length: rounds }, (_, round) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a round is nothing but its number
-            <Fragment key={round}>
-              {items.map(({ key, face }) => (
-                <li key={key} aria-hidden={round > 0 || undefined}>
-                  {face}
+        <ScrollRegion as="ul" label={label} className={classes.list} data-part="list" data-copies={copies}>
+          {copyNumbers.map((copy) => (
+            <Fragment key={copy}>
+              {items.map(({ key, content }) => (
+                <li key={key} aria-hidden={copy > 0 || undefined}>
+                  {content}
                 </li>
               ))}
             </Fragment>

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
 import classes from './ToggleButton.module.css';
 
-interface Face {
+interface Content {
   icon: ReactNode;
   label: string;
 }
 
-/** A button that says what it would do: one thing at rest, another in effect. parts.ts turns it over. */
+/** A button whose label names its next action. setToggled() in parts.ts switches it. */
 export function ToggleButton({
   part,
   className,
-  atRest,
-  inEffect,
+  off,
+  on,
   iconOnly,
 }: {
   part: string;
   className: string | undefined;
-  atRest: Face;
-  inEffect: Face;
+  off: Content;
+  on: Content;
   iconOnly?: boolean;
 }) {
   return (
     <button type="button" className={className} data-part={part}>
-      {[atRest, inEffect].map(({ icon, label }, index) => (
-        <span key={label} className={classes.face} data-face hidden={index > 0}>
-          {icon}
-          <span className={iconOnly ? classes.unseen : undefined}>{label}</span>
+      {[off, on].map((content) => (
+        <span key={content.label} className={classes.content} data-toggle-content hidden={content === on}>
+          {content.icon}
+          <span className={iconOnly ? classes.visuallyHidden : undefined}>{content.label}</span>
         </span>
       ))}
     </button>

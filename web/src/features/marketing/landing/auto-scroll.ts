@@ -1,76 +1,77 @@
 import { reducedMotion } from './reduced-motion.ts';
 
 const STEP_PX = 0.5;
-const START_AFTER_MS = 50;
+const START_DELAY_MS = 50;
 const ARROW_PX = 300;
-/** As long as a smooth scroll or a finger's swing may last. */
-const LEFT_ALONE_MS = 900;
+/** How long a smooth scroll or a swipe may take. */
+const MANUAL_SCROLL_MS = 900;
 
-type Reason = 'hover' | 'focus' | 'pause';
+type PauseReason = 'hover' | 'focus' | 'button';
 
 /**
- * Moves a strip by half a pixel a frame, for ever: its items stand in it several times over, and after one round it
- * jumps back by one round, which nobody sees: by then the margin before the first item has left the window. It lies
- * still when held, out of sight, or for those who want less motion.
+ * Scrolls a list endlessly, by half a pixel per frame. The list holds several copies of its items, and after each copy
+ * it jumps back by the length of one, which looks the same because the padding before the first item is out of view.
+ * It stops while paused, while out of view, and for users who prefer reduced motion.
  */
-export function createAutoScroll(strip: HTMLElement, rounds: number) {
-  const reasonsToHold = new Set<Reason>();
-  const wish = reducedMotion();
-  let isSeen = false;
+export function createAutoScroll(list: HTMLElement, copies: number) {
+  const pauseReasons = new Set<PauseReason>();
+  const motionQuery = reducedMotion();
+  let isInView = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
-  let place = 0;
-  let leftAloneUntil = 0;
+  let position = 0;
+  let manualScrollEndsAt = 0;
 
   function step() {
-    if (performance.now() >= leftAloneUntil) {
-      // The browser keeps whole pixels of the screen; any greater difference is somebody's hand.
-      if (Math.abs(strip.scrollLeft - place) > 1) place = strip.scrollLeft;
-      place += STEP_PX;
-      const { start, length } = roundOf(strip, rounds);
-      if (length > 0 && place >= start + length) place -= length;
-      strip.scrollLeft = place;
+    if (performance.now() >= manualScrollEndsAt) {
+      // The browser rounds scrollLeft to device pixels; a greater difference means that the user scrolled.
+      if (Math.abs(list.scrollLeft - position) > 1) position = list.scrollLeft;
+      position += STEP_PX;
+      const { start, length } = measureCopy(list, copies);
+      if (length > 0 && position >= start + length) position -= length;
+      list.scrollLeft = position;
     }
     frame = requestAnimationFrame(step);
   }
-  function moveOrRest() {
+  function startOrStop() {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
-    if (isSeen && reasonsToHold.size === 0 && !wish.matches) timer = setTimeout(step, START_AFTER_MS);
+    if (isInView && pauseReasons.size === 0 && !motionQuery.matches) {
+      timer = setTimeout(step, START_DELAY_MS);
+    }
   }
-  function leaveAlone() {
-    leftAloneUntil = performance.now() + LEFT_ALONE_MS;
+  function onManualScroll() {
+    manualScrollEndsAt = performance.now() + MANUAL_SCROLL_MS;
   }
 
-  wish.addEventListener('change', moveOrRest);
+  motionQuery.addEventListener('change', startOrStop);
   new IntersectionObserver((entries) => {
-    isSeen = entries.at(-1)?.isIntersecting ?? false;
-    moveOrRest();
-  }).observe(strip);
+    isInView = entries.at(-1)?.isIntersecting ?? false;
+    startOrStop();
+  }).observe(list);
 
   return {
-    hold(reason: Reason, isHeld: boolean) {
-      if (reasonsToHold.has(reason) === isHeld) return;
-      if (isHeld) reasonsToHold.add(reason);
-      else reasonsToHold.delete(reason);
-      moveOrRest();
+    setPaused(reason: PauseReason, isPaused: boolean) {
+      if (pauseReasons.has(reason) === isPaused) return;
+      if (isPaused) pauseReasons.add(reason);
+      else pauseReasons.delete(reason);
+      startOrStop();
     },
-    /** While a hand is on the strip itself. */
-    leaveAlone,
-    move(direction: 1 | -1) {
-      leaveAlone();
-      const { start, length } = roundOf(strip, rounds);
-      if (strip.scrollLeft >= start + length) strip.scrollLeft -= length;
-      if (strip.scrollLeft + direction * ARROW_PX < 0) strip.scrollLeft += length;
-      strip.scrollBy({ left: direction * ARROW_PX, behavior: wish.matches ? 'auto' : 'smooth' });
+    onManualScroll,
+    scrollByArrow(direction: 1 | -1) {
+      onManualScroll();
+      const { start, length } = measureCopy(list, copies);
+      if (list.scrollLeft >= start + length) list.scrollLeft -= length;
+      if (list.scrollLeft + direction * ARROW_PX < 0) list.scrollLeft += length;
+      list.scrollBy({ left: direction * ARROW_PX, behavior: motionQuery.matches ? 'auto' : 'smooth' });
     },
   };
 }
 
-/** Where the first item begins, and how far it is from there to the same item in the next round. */
-function roundOf(strip: HTMLElement, rounds: number): { start: number; length: number } {
-  const [first] = strip.children;
-  const next = strip.children[strip.children.length / rounds];
+/** Where the first item starts, and the distance to the same item in the next copy. */
+function measureCopy(list: HTMLElement, copies: number): { start: number; length: number } {
+  const [first] = list.children;
+  const next = list.children[list.children.length / copies];
   if (!(first instanceof HTMLElement && next instanceof HTMLElement)) return { start: 0, length: 0 };
   return { start: first.offsetLeft, length: next.offsetLeft - first.offsetLeft };
 }

@@ -5,28 +5,28 @@ import { Carousel } from './Carousel.tsx';
 import { setUpCarousel } from './carousel.ts';
 
 const FRAME_MS = 16;
-const ROUND_PX = 400;
-const MARGIN_PX = 20;
-let isSeen: (seen: boolean) => void = () => {};
-let wantsStillness = false;
+const COPY_PX = 400;
+const PADDING_PX = 20;
+let setInView: (isInView: boolean) => void = () => {};
+let prefersReducedMotion = false;
 
 beforeEach(() => {
-  wantsStillness = false;
+  prefersReducedMotion = false;
   vi.useFakeTimers();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        isSeen = (isIntersecting) => tell([{ isIntersecting }]);
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        setInView = (isIntersecting) => callback([{ isIntersecting }]);
       }
       observe() {
-        isSeen(true);
+        setInView(true);
       }
       disconnect() {}
     },
   );
   vi.stubGlobal('matchMedia', () => ({
-    matches: wantsStillness,
+    matches: prefersReducedMotion,
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
@@ -38,109 +38,109 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Two items of 200 px, twice over, after a margin. */
-function renderStrip() {
+/** Two copies of two items of 200 px, after some padding. */
+function renderCarousel() {
   document.body.innerHTML = renderToStaticMarkup(
     <Carousel
       title="A shelf"
       label="Things"
-      rounds={2}
+      copies={2}
       hasArrows
-      items={['one', 'two'].map((name) => ({ key: name, face: name }))}
+      items={['one', 'two'].map((name) => ({ key: name, content: name }))}
     />,
   );
-  const strip = screen.getByRole('list', { name: 'Things' });
-  [...strip.children].forEach((item, index) => {
-    Object.defineProperty(item, 'offsetLeft', { value: MARGIN_PX + (index * ROUND_PX) / 2 });
+  const list = screen.getByRole('list', { name: 'Things' });
+  [...list.children].forEach((item, index) => {
+    Object.defineProperty(item, 'offsetLeft', { value: PADDING_PX + (index * COPY_PX) / 2 });
   });
-  setUpCarousel(section());
-  return strip;
+  setUpCarousel(carousel());
+  return list;
 }
-function section() {
-  const found = document.querySelector<HTMLElement>('[data-alive="strip"]');
-  if (!found) throw new Error('no strip');
+function carousel() {
+  const found = document.querySelector<HTMLElement>('[data-enhance="carousel"]');
+  if (!found) throw new Error('no carousel');
   return found;
 }
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 const frames = (count: number) => pass(count * FRAME_MS);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('it waits 50 ms and then moves by half a pixel a frame', () => {
-  const strip = renderStrip();
+test('it waits 50 ms and then scrolls by half a pixel per frame', () => {
+  const list = renderCarousel();
   pass(49);
-  expect(strip.scrollLeft).toBe(0);
+  expect(list.scrollLeft).toBe(0);
   pass(1);
-  expect(strip.scrollLeft).toBe(0.5);
+  expect(list.scrollLeft).toBe(0.5);
   frames(100);
-  expect(strip.scrollLeft).toBe(50.5);
+  expect(list.scrollLeft).toBe(50.5);
 });
 
-test('after a round it is where it began, and the margin before the first item does not come back', () => {
-  const strip = renderStrip();
-  strip.scrollLeft = MARGIN_PX + ROUND_PX - 1;
+test('after one copy it jumps back to the first item, without showing the padding', () => {
+  const list = renderCarousel();
+  list.scrollLeft = PADDING_PX + COPY_PX - 1;
   pass(50);
-  expect(strip.scrollLeft).toBe(MARGIN_PX + ROUND_PX - 0.5);
+  expect(list.scrollLeft).toBe(PADDING_PX + COPY_PX - 0.5);
   frames(1);
-  expect(strip.scrollLeft).toBe(MARGIN_PX);
+  expect(list.scrollLeft).toBe(PADDING_PX);
 });
 
-test('only the first round is read out', () => {
-  renderStrip();
+test('screen readers get only the first copy', () => {
+  renderCarousel();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['one', 'two']);
 });
 
-test('a mouse over it holds it, a finger does not', () => {
-  const strip = renderStrip();
-  fireEvent.pointerEnter(section(), { pointerType: 'mouse' });
+test('hovering with the mouse pauses it, touching does not', () => {
+  const list = renderCarousel();
+  fireEvent.pointerEnter(carousel(), { pointerType: 'mouse' });
   frames(20);
-  expect(strip.scrollLeft).toBe(0);
-  fireEvent.pointerLeave(section(), { pointerType: 'mouse' });
+  expect(list.scrollLeft).toBe(0);
+  fireEvent.pointerLeave(carousel(), { pointerType: 'mouse' });
   frames(20);
-  const moved = strip.scrollLeft;
+  const moved = list.scrollLeft;
   expect(moved).toBeGreaterThan(5);
-  fireEvent.pointerEnter(section(), { pointerType: 'touch' });
+  fireEvent.pointerEnter(carousel(), { pointerType: 'touch' });
   frames(20);
-  expect(strip.scrollLeft).toBeGreaterThan(moved);
+  expect(list.scrollLeft).toBeGreaterThan(moved);
 });
 
-test('pausing lasts until it is taken back, and out of sight it rests', () => {
-  const strip = renderStrip();
+test('pausing lasts until resumed, and it stops out of view', () => {
+  const list = renderCarousel();
   press('Pause scrolling');
   frames(20);
-  expect(strip.scrollLeft).toBe(0);
+  expect(list.scrollLeft).toBe(0);
   press('Resume scrolling');
   frames(20);
-  const moved = strip.scrollLeft;
+  const moved = list.scrollLeft;
   expect(moved).toBeGreaterThan(5);
-  isSeen(false);
+  setInView(false);
   frames(20);
-  expect(strip.scrollLeft).toBe(moved);
+  expect(list.scrollLeft).toBe(moved);
 });
 
-test('an arrow moves it by 300 px from where it is, with room made on the left, and is not interrupted', () => {
-  const strip = renderStrip();
+test('an arrow scrolls it by 300 px, with room made on the left, and is not interrupted', () => {
+  const list = renderCarousel();
   const scrollBy = vi.fn();
-  strip.scrollBy = scrollBy;
+  list.scrollBy = scrollBy;
   frames(10);
   press('Scroll back');
-  const place = strip.scrollLeft;
-  expect(place).toBeGreaterThan(ROUND_PX);
+  const position = list.scrollLeft;
+  expect(position).toBeGreaterThan(COPY_PX);
   expect(scrollBy).toHaveBeenLastCalledWith({ left: -300, behavior: 'smooth' });
   frames(20);
-  expect(strip.scrollLeft).toBe(place);
-  strip.scrollLeft = MARGIN_PX + ROUND_PX + 10;
+  expect(list.scrollLeft).toBe(position);
+  list.scrollLeft = PADDING_PX + COPY_PX + 10;
   press('Scroll forward');
-  expect(strip.scrollLeft).toBe(MARGIN_PX + 10);
+  expect(list.scrollLeft).toBe(PADDING_PX + 10);
   expect(scrollBy).toHaveBeenLastCalledWith({ left: 300, behavior: 'smooth' });
 });
 
-test('for those who want less motion it lies still, and the arrows jump', () => {
-  wantsStillness = true;
-  const strip = renderStrip();
+test('with reduced motion it does not scroll by itself, and the arrows jump', () => {
+  prefersReducedMotion = true;
+  const list = renderCarousel();
   const scrollBy = vi.fn();
-  strip.scrollBy = scrollBy;
+  list.scrollBy = scrollBy;
   frames(100);
-  expect(strip.scrollLeft).toBe(0);
+  expect(list.scrollLeft).toBe(0);
   press('Scroll forward');
   expect(scrollBy).toHaveBeenLastCalledWith({ left: 300, behavior: 'auto' });
 });

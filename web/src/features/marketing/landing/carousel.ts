@@ -1,28 +1,30 @@
 import { createAutoScroll } from './auto-scroll.ts';
-import { partOf, setToggled } from './parts.ts';
+import { requirePart, setToggled } from './parts.ts';
 
-/** A row that scrolls by itself, until somebody looks closer or says stop. */
-export function setUpCarousel(section: HTMLElement): void {
-  const strip = partOf(section, 'strip');
-  const pause = partOf(section, 'pause');
-  const drift = createAutoScroll(strip, Number(strip.dataset.rounds));
+/** Makes a Carousel scroll by itself until the user hovers over it, focuses it or pauses it. */
+export function setUpCarousel(carousel: HTMLElement): void {
+  const list = requirePart(carousel, 'list');
+  const pauseButton = requirePart(carousel, 'pause');
+  const autoScroll = createAutoScroll(list, Number(list.dataset.copies));
   let isPaused = false;
 
-  section.addEventListener('pointerenter', ({ pointerType }) => drift.hold('hover', pointerType === 'mouse'));
-  section.addEventListener('pointerleave', () => drift.hold('hover', false));
-  // A press with the mouse leaves the focus behind, but means nothing more.
-  section.addEventListener('focusin', ({ target }) =>
-    drift.hold('focus', target instanceof Element && target.matches(':focus-visible')),
+  carousel.addEventListener('pointerenter', ({ pointerType }) =>
+    autoScroll.setPaused('hover', pointerType === 'mouse'),
   );
-  section.addEventListener('focusout', () => drift.hold('focus', false));
-  strip.addEventListener('wheel', drift.leaveAlone, { passive: true });
-  strip.addEventListener('touchmove', drift.leaveAlone, { passive: true });
+  carousel.addEventListener('pointerleave', () => autoScroll.setPaused('hover', false));
+  // A mouse click also focuses a button, but should not pause the carousel.
+  carousel.addEventListener('focusin', ({ target }) =>
+    autoScroll.setPaused('focus', target instanceof Element && target.matches(':focus-visible')),
+  );
+  carousel.addEventListener('focusout', () => autoScroll.setPaused('focus', false));
+  list.addEventListener('wheel', autoScroll.onManualScroll, { passive: true });
+  list.addEventListener('touchmove', autoScroll.onManualScroll, { passive: true });
 
-  pause.addEventListener('click', () => {
+  pauseButton.addEventListener('click', () => {
     isPaused = !isPaused;
-    setToggled(pause, isPaused);
-    drift.hold('pause', isPaused);
+    setToggled(pauseButton, isPaused);
+    autoScroll.setPaused('button', isPaused);
   });
-  for (const arrow of section.querySelectorAll<HTMLElement>('[data-arrow]'))
-    arrow.addEventListener('click', () => drift.move(arrow.dataset.arrow === 'back' ? -1 : 1));
+  for (const arrow of carousel.querySelectorAll<HTMLElement>('[data-arrow]'))
+    arrow.addEventListener('click', () => autoScroll.scrollByArrow(arrow.dataset.arrow === 'back' ? -1 : 1));
 }

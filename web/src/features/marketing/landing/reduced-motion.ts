@@ -1,2 +1,2 @@
-/** Whether less motion is wanted; that may change while the page stands. */
+/** Matches if the user prefers reduced motion, which can change while the page is open. */
 export const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');

@@ -16,9 +16,9 @@ import { TitleEditor } from './TitleEditor.tsx';
 import classes from './VideoCatalog.module.css';
 import { useDeleteVideo } from './video-catalog.queries.ts';
 
-const figure = (value: number) => value.toLocaleString('en-US');
+const formatNumber = (value: number) => value.toLocaleString('en-US');
 
-function columnsWhile(editedId: string | null, onClose: () => void): readonly Column<Video>[] {
+function columnsWithEditor(editedId: string | null, onClose: () => void): readonly Column<Video>[] {
   return [
     {
       label: 'Title',
@@ -30,14 +30,14 @@ function columnsWhile(editedId: string | null, onClose: () => void): readonly Co
         ),
     },
     { label: 'Niche', cell: ({ niche }) => <bdi>{niche}</bdi> },
-    { label: 'Upload Days', cell: ({ uploadDays }) => figure(uploadDays), numeric: true },
-    { label: 'Views', cell: ({ views }) => figure(views), numeric: true },
+    { label: 'Upload Days', cell: ({ uploadDays }) => formatNumber(uploadDays), numeric: true },
+    { label: 'Views', cell: ({ views }) => formatNumber(views), numeric: true },
     {
       label: 'Channel Subscribers',
-      cell: ({ channelSubscribers }) => figure(channelSubscribers),
+      cell: ({ channelSubscribers }) => formatNumber(channelSubscribers),
       numeric: true,
     },
-    { label: 'Score', cell: scoreOf, numeric: true },
+    { label: 'Score', cell: formatScore, numeric: true },
   ];
 }
 
@@ -48,7 +48,7 @@ export function VideoCatalog() {
   const list = useRef<HTMLElement>(null);
 
   const lastEditedId = useRef<string | null>(null);
-  // The row has its buttons back by then.
+  // Returns the focus to the row's first button, which is rendered again.
   useEffect(() => {
     if (editedId === null && lastEditedId.current !== null) {
       list.current?.querySelector<HTMLElement>(`[data-row-key="${lastEditedId.current}"] button`)?.focus();
@@ -72,7 +72,7 @@ export function VideoCatalog() {
             {(videos) => (
               <DataTable
                 label="Video titles"
-                columns={columnsWhile(editedId, closeEditor)}
+                columns={columnsWithEditor(editedId, closeEditor)}
                 rows={videos}
                 rowKey={({ _id }) => _id}
                 actions={(video) =>
@@ -132,7 +132,7 @@ function CatalogStates({
   );
 }
 
-function scoreOf({ views, channelSubscribers, uploadDays }: Video): string {
+function formatScore({ views, channelSubscribers, uploadDays }: Video): string {
   const { score, rating } = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
   return score === null ? rating : `${score}/${MAX_SCORE}`;
 }

@@ -31,7 +31,7 @@ const show = async () => {
 const form = () => within(screen.getByRole('form', { name: 'Add a video title' }));
 const add = () => userEvent.click(form().getByRole('button', { name: 'Add Video' }));
 
-test('every field says what is wrong with it, and nothing is sent', async () => {
+test('invalid fields show their errors, and nothing is sent', async () => {
   answerWith(
     () => ['One'],
     () => Response.json({}, { status: 500 }),
@@ -56,7 +56,7 @@ test('every field says what is wrong with it, and nothing is sent', async () => 
   expect(changes()).toEqual([]);
 });
 
-test('a title is added without what was left empty, and the form is ready for the next', async () => {
+test('a title is added without the empty fields, and the form is reset', async () => {
   const titles = ['One'];
   answerWith(
     () => titles,
@@ -77,7 +77,7 @@ test('a title is added without what was left empty, and the form is ready for th
   expect(document.activeElement).toBe(form().getByLabelText(/^Title/));
 });
 
-test('a title is edited where it stands; Cancel and Escape leave it as it was', async () => {
+test('a title is edited in its row; Cancel and Escape discard the edit', async () => {
   const titles = ['One'];
   answerWith(
     () => titles,
@@ -113,17 +113,17 @@ test.each([
   [() => Response.json({}, { status: 500 }), ['Delete failed.']],
   [() => Response.json({ message: 'Video title not found.' }, { status: 404 }), ['Video title not found.']],
   [() => Response.json({ message: 'Video title deleted.' }), ['Video title deleted.']],
-])('deleting asks first and tells how it went (%#)', async (answer, told) => {
+])('deleting asks first and shows the result (%#)', async (answer, shown) => {
   answerWith(() => ['One'], answer);
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Delete One' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete this video title?' });
   expect(changes()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete title' }));
-  await waitFor(() => expect(toasts).toEqual(told));
+  await waitFor(() => expect(toasts).toEqual(shown));
 });
 
-test('a failed add keeps what was typed', async () => {
+test('a failed add keeps the input', async () => {
   answerWith(
     () => ['One'],
     () => Response.json({}, { status: 500 }),
@@ -137,7 +137,7 @@ test('a failed add keeps what was typed', async () => {
   expect((form().getByLabelText(/^Title/) as HTMLInputElement).value).toBe('Two');
 });
 
-test('a catalogue that could not be loaded says so', async () => {
+test('a list that fails to load shows an error', async () => {
   server.answers(400, {});
   renderAt('/admin/adminvideotitles', <VideoCatalogPage />);
   expect(await screen.findByText('Failed to load videos.')).toBeTruthy();

@@ -7,34 +7,34 @@ import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { VIDEOS_KEY } from '../videos.queries.ts';
 
 export function useAddVideo<Values>(bodyOf: (values: Values) => NewVideo) {
-  return useCatalogChange((values: Values) => callApi(addVideo, { body: bodyOf(values) }), {
+  return useCatalogMutation((values: Values) => callApi(addVideo, { body: bodyOf(values) }), {
     done: VIDEO_TEXTS.added,
     failed: 'Add failed.',
   });
 }
 
 export function useChangeTitle(id: string) {
-  return useCatalogChange((body: { title: string }) => callApi(updateVideo, { params: { id }, body }), {
+  return useCatalogMutation((body: { title: string }) => callApi(updateVideo, { params: { id }, body }), {
     done: VIDEO_TEXTS.updated,
     failed: 'Update failed.',
   });
 }
 
 export function useDeleteVideo() {
-  return useCatalogChange((id: string) => callApi(deleteVideo, { params: { id } }), {
+  return useCatalogMutation((id: string) => callApi(deleteVideo, { params: { id } }), {
     done: VIDEO_TEXTS.deleted,
     failed: 'Delete failed.',
   });
 }
 
-/** Tells how it went, and reads the whole catalogue anew. */
-function useCatalogChange<Input>(
+/** Shows the result as a toast and refetches all titles. */
+function useCatalogMutation<Input>(
   send: (input: Input) => Promise<unknown>,
   texts: { done: string; failed: string },
 ) {
   const queryClient = useQueryClient();
-  const reload = async () => {
-    // A first read that is under way may not have seen the change.
+  const refetch = async () => {
+    // invalidateQueries does not restart an initial fetch, which may have read the data before the change.
     await queryClient.cancelQueries({ queryKey: VIDEOS_KEY });
     await queryClient.invalidateQueries({ queryKey: VIDEOS_KEY });
   };
@@ -42,14 +42,14 @@ function useCatalogChange<Input>(
     mutationFn: send,
     onSuccess: () => {
       toastSuccess(texts.done);
-      void reload();
+      void refetch();
     },
     onError: (error) => {
-      // What concerns single fields is told under them.
+      // Field errors are shown under their fields.
       if (error instanceof ApiError && error.details.length > 0) return;
       toastError(textOf(error, texts.failed));
-      // Somebody else was faster: the list shows what is no longer there.
-      if (error instanceof ApiError && error.status === 404) void reload();
+      // Another admin deleted it first.
+      if (error instanceof ApiError && error.status === 404) void refetch();
     },
   });
 }
