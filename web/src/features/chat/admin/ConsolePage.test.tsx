@@ -65,7 +65,7 @@ test('opening a conversation marks it as read, including messages that arrive wh
   expect(router.state.location.search).toBe(`?user=${ADA}`);
   expect(screen.getByText('Active')).toBeDefined();
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
-  await server.hears(ADA, 'Found it.');
+  await server.receives(ADA, 'Found it.');
   expect(await within(await pane('Ada')).findByText('Found it.')).toBeDefined();
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
 });
@@ -117,7 +117,7 @@ test('a new message moves its conversation to the top and opens it, also after a
   await waitFor(() => expect(screen.queryByRole('link', { name: /user2@/ })).toBeNull());
   await userEvent.clear(search());
   await screen.findByRole('link', { name: /user2@/ });
-  await server.hears(BEN, 'Anybody there?');
+  await server.receives(BEN, 'Anybody there?');
   expect(await pane('user2@example.com')).toBeDefined();
   expect(router.state.location.search).toBe(`?user=${BEN}`);
   await waitFor(() => expect(unreadOf(BEN)).toBe(0));
@@ -129,7 +129,7 @@ test('a draft reply is not interrupted: it goes to its recipient, and a notice l
   openConsole(`?user=${ADA}`);
   await pane('Ada');
   await userEvent.type(field(), 'Not gone,');
-  await server.hears(BEN, 'Anybody there?');
+  await server.receives(BEN, 'Anybody there?');
   expect(await screen.findByRole('button', { name: 'Open conversation' })).toBeDefined();
   expect(screen.getByText('New message from', { exact: false }).textContent).toBe(
     'New message from user2@example.com',
@@ -154,8 +154,8 @@ test('returning to the console shows messages from in between, in the same conve
   await pane('Ada');
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
   await act(() => router.navigate('/admin/users'));
-  await server.hears(ADA, 'One more thing.');
-  await server.hears(BEN, 'Anybody there?');
+  await server.receives(ADA, 'One more thing.');
+  await server.receives(BEN, 'Anybody there?');
   await act(() => router.navigate(`/admin/chat?user=${ADA}`));
   expect(await within(await pane('Ada')).findByText('One more thing.')).toBeDefined();
   expect((await screen.findByRole('link', { name: /user2@/ })).textContent).toMatch(/1 unread$/);
@@ -275,7 +275,7 @@ test('a saved reply is appended to the text, and the text can be saved as a repl
 });
 
 test('a prompt request links to a new prompt with its niche and requester', async () => {
-  await server.hears(ADA, '[PROMPT REQUEST]\nNiche: night buses & trams\nChannel Link: N/A');
+  await server.receives(ADA, '[PROMPT REQUEST]\nNiche: night buses & trams\nChannel Link: N/A');
   openConsole(`?user=${ADA}`);
   const link = await screen.findByRole('link', { name: 'Make this prompt' });
   expect(link.getAttribute('href')).toBe(`/admin/prompts?niche=night+buses+%26+trams&for=${ADA}&name=Ada`);

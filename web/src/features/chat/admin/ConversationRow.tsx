@@ -1,8 +1,8 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import { conversationPath } from '@cold-open/contract/pages/conversation-path';
 import { Link } from 'react-router';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { UserLetter } from '../../users/UserLetter.tsx';
+import { LetterAvatar } from '../../../ui/LetterAvatar.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import classes from './ConversationRow.module.css';
 import { displayName, formatLastMessageTime, messagePreview } from './conversation-format.ts';
 import { UnreadCount } from './UnreadCount.tsx';
@@ -26,11 +26,11 @@ export function ConversationRow({
       aria-current={selected || undefined}
       data-unread={unread > 0 || undefined}
     >
-      <UserLetter user={user} size="large" />
+      <LetterAvatar user={user} size="large" />
       <span className={classes.text}>
         <bdi className={classes.name}>{displayName(user)}</bdi>
         {user.blocked ? (
-          <StatusWord tone="bad">Blocked</StatusWord>
+          <StatusLabel tone="bad">Blocked</StatusLabel>
         ) : (
           <bdi className={classes.preview}>{messagePreview(conversation)}</bdi>
         )}

@@ -1,7 +1,7 @@
 import { isRefusal, textOf } from '../../../api/api-error.ts';
-import { outboxKey } from '../../../api/personal-storage.ts';
 import { currentUserId } from '../../../api/session.ts';
-import { lastingStorage } from '../../../api/storage.ts';
+import { persistentStorage } from '../../../api/storage.ts';
+import { outboxKey } from '../../../api/user-storage.ts';
 
 export interface OutgoingMessage {
   /** The server stores only one message for each clientId, however often it is sent. */
@@ -38,13 +38,13 @@ export function createOutbox({ name, userId, send }: { name: string; userId: str
   let isRunning = false;
 
   const messages = () => {
-    const text = lastingStorage.getItem(key);
+    const text = persistentStorage.getItem(key);
     if (text !== cache.text) cache = { text, messages: parseMessages(text) };
     return cache.messages;
   };
   const store = (next: readonly OutgoingMessage[]) => {
-    if (next.length > 0) lastingStorage.setItem(key, JSON.stringify(next));
-    else lastingStorage.removeItem(key);
+    if (next.length > 0) persistentStorage.setItem(key, JSON.stringify(next));
+    else persistentStorage.removeItem(key);
     for (const listener of [...listeners]) listener();
   };
   const remove = (clientIds: ReadonlySet<string | null>) => {
