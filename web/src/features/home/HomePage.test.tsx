@@ -5,7 +5,7 @@ import { giveElementsASize } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleScript } from '../../testing/sample-scripts.ts';
-import { readGeneration } from '../scripts/generate/pending-order.ts';
+import { findPendingOrder } from '../scripts/generate/pending-order.ts';
 import { HomePage } from './HomePage.tsx';
 
 const server = fakeServer();
@@ -104,7 +104,7 @@ test('what is asked for on Home is written on the generator’s page', async () 
   await userEvent.click(within(generator).getByText('YouTube Shorts'));
   await userEvent.click(make);
   await waitFor(() => expect(router.state.location.pathname).toBe('/generate'));
-  expect(readGeneration()).toMatchObject({
+  expect(findPendingOrder()).toMatchObject({
     scriptId: null,
     request: { kind: 'custom', body: { pasteContent: 'Some notes', contentType: 'youtube_shorts' } },
   });

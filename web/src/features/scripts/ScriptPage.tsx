@@ -14,7 +14,7 @@ import { useRegeneration } from './regenerate/use-regeneration.ts';
 import classes from './ScriptPage.module.css';
 import { ScriptSkeleton } from './ScriptSkeleton.tsx';
 import { isMissing, useScript } from './scripts.queries.ts';
-import { ScriptBeingWritten } from './writing/ScriptBeingWritten.tsx';
+import { ScriptInProgress } from './writing/ScriptInProgress.tsx';
 
 const FAILED_TEXT = 'Failed to fetch script';
 
@@ -60,7 +60,7 @@ export function ScriptPage() {
 function ScriptRoom({ script }: { script: Script }) {
   const regeneration = useRegeneration(script);
   return regeneration.live ? (
-    <ScriptBeingWritten script={script} live={regeneration.live} />
+    <ScriptInProgress script={script} live={regeneration.live} />
   ) : (
     <ScriptDesk script={script} regeneration={regeneration} />
   );

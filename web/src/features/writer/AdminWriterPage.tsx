@@ -10,8 +10,8 @@ import classes from './AdminWriterPage.module.css';
 import { useWriterReport } from './admin-writer.queries.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { ConnectModelHelp } from './ConnectModelHelp.tsx';
-import { EngineFacts } from './EngineFacts.tsx';
 import { WriterDays } from './WriterDays.tsx';
+import { WriterFacts } from './WriterFacts.tsx';
 import { WriterFailures } from './WriterFailures.tsx';
 
 export function AdminWriterPage() {
@@ -63,7 +63,7 @@ function Report({ report: { engine, days, failures, running } }: { report: Write
         </Title>
         <Sheet>
           <div className={classes.engine}>
-            <EngineFacts engine={engine} />
+            <WriterFacts engine={engine} />
             {!engine.ai && <ConnectModelHelp />}
             <ConnectionTest />
           </div>

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { textOf } from '../../api/api-error.ts';
 import { useWriterTest } from './admin-writer.queries.ts';
 import classes from './ConnectionTest.module.css';
-import { failureWords } from './failure-words.ts';
+import { failureLabel } from './failure-labels.ts';
 
 export function ConnectionTest() {
   const { data: answer, error, isPending, start } = useWriterTest();
@@ -47,7 +47,7 @@ function Failure({ text, code }: { text: string; code: string | null }) {
         {code !== null && (
           <>
             {' '}
-            {failureWords(code)}: <code className={classes.code}>{code}</code>
+            {failureLabel(code)}: <code className={classes.code}>{code}</code>
           </>
         )}
       </span>

@@ -11,9 +11,9 @@ import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
 import { countOf } from '../writing/beat-words.ts';
 import { cardSnippet } from './card-snippet.ts';
-import { FinishedStrip } from './FinishedStrip.tsx';
-import { RunningScript } from './RunningScript.tsx';
+import { RunProgress } from './RunProgress.tsx';
 import classes from './ScriptCard.module.css';
+import { WrittenBeats } from './WrittenBeats.tsx';
 
 /** A script in a list. The title leads to it, or whatever stands in the title's place. */
 export function ScriptCard({
@@ -61,11 +61,11 @@ export function ScriptCard({
           </div>
         )}
         {script.status === 'generating' ? (
-          <RunningScript script={script} />
+          <RunProgress script={script} />
         ) : (
           <>
             <Ending script={script} />
-            <FinishedStrip beats={script.beats} wordsPerMinute={script.wordsPerMinute} />
+            <WrittenBeats beats={script.beats} wordsPerMinute={script.wordsPerMinute} />
             <p className={`co-timecode ${classes.facts}`}>
               {countOf(script.words, 'word')} · reads in {runningTime(script.words, script.wordsPerMinute)}
             </p>

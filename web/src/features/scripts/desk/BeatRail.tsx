@@ -2,7 +2,7 @@ import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { useReducedMotion } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import classes from './BeatRail.module.css';
-import { goToBeat } from './beat-place.ts';
+import { goToBeat } from './beat-anchors.ts';
 import type { DeskBeat } from './desk-lines.ts';
 import { useCurrentBeat } from './use-current-beat.ts';
 

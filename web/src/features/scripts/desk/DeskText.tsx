@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { LockToggle } from '../locks/LockToggle.tsx';
 import { RephraseLineButton } from '../rephrase/RephraseLineButton.tsx';
 import { BeatMenu } from './BeatMenu.tsx';
-import { beatId } from './beat-place.ts';
+import { beatId } from './beat-anchors.ts';
 import classes from './DeskText.module.css';
 import type { DeskBeat, DeskLine } from './desk-lines.ts';
 

@@ -7,15 +7,13 @@ import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
-import { UnsavedEdit } from '../edit/UnsavedEdit.tsx';
+import { UnsavedEditNotice } from '../edit/UnsavedEditNotice.tsx';
 import { useLocks } from '../locks/use-locks.ts';
 import { RegenerateDialog } from '../regenerate/RegenerateDialog.tsx';
 import type { Regeneration } from '../regenerate/use-regeneration.ts';
 import { RephraseDialog } from '../rephrase/RephraseDialog.tsx';
-import { SelectionBar } from '../rephrase/SelectionBar.tsx';
-import type { TextPlace } from '../rephrase/selection-place.ts';
-import { ScriptHead } from '../ScriptHead.tsx';
-import { ScriptNotes } from '../ScriptNotes.tsx';
+import { SelectedWordsBar } from '../rephrase/SelectedWordsBar.tsx';
+import type { TextRange } from '../rephrase/text-range.ts';
 import { VersionsDrawer } from '../versions/VersionsDrawer.tsx';
 import { BeatRail } from './BeatRail.tsx';
 import { DeskActions } from './DeskActions.tsx';
@@ -23,12 +21,14 @@ import { DeskText } from './DeskText.tsx';
 import { useDeleteScript } from './desk.queries.ts';
 import { type DeskLine, deskBeats } from './desk-lines.ts';
 import classes from './ScriptDesk.module.css';
+import { ScriptHead } from './ScriptHead.tsx';
+import { ScriptNotes } from './ScriptNotes.tsx';
 
 type Open =
   | { what: 'edit' }
   | { what: 'versions' }
   | { what: 'delete' }
-  | { what: 'rephrase'; place: TextPlace };
+  | { what: 'rephrase'; place: TextRange };
 
 /** The desk that a finished script lies on: its beats on the left, the sheet, and what can be done on the right. */
 export function ScriptDesk({ script, regeneration }: { script: Script; regeneration: Regeneration }) {
@@ -84,7 +84,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
           onVersions={mayChange ? () => setOpen({ what: 'versions' }) : null}
         />
         {/* It stays under the open dialog, so that the focus comes back to its button. */}
-        {mayChange && <UnsavedEdit scriptId={script._id} onEdit={() => setOpen({ what: 'edit' })} />}
+        {mayChange && <UnsavedEditNotice scriptId={script._id} onEdit={() => setOpen({ what: 'edit' })} />}
         {content.trim() === '' ? (
           <p className={classes.nothing}>Nothing was written.</p>
         ) : (
@@ -98,7 +98,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
         )}
         <ScriptNotes notes={script.notes} />
         {mayChange && (
-          <SelectionBar
+          <SelectedWordsBar
             sheet={sheet}
             script={script}
             onRephrase={(place) => setOpen({ what: 'rephrase', place })}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { beatId } from './beat-place.ts';
+import { beatId } from './beat-anchors.ts';
 
 /** The beat that is read stands in the upper part of the window. */
 const READING_PLACE = 0.35;

@@ -10,7 +10,7 @@ import { useFocusGivenBack } from '../../../ui/use-focus-given-back.ts';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { SideBySide } from '../diff/lazy-diff.tsx';
 import classes from './EditDialog.module.css';
-import type { EditConflict } from './kept-edit.ts';
+import type { EditConflict } from './unsaved-edit.ts';
 import { useScriptEdit } from './use-script-edit.ts';
 
 const ROWS = 12;

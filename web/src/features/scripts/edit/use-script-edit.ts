@@ -14,7 +14,7 @@ import { problemsWith } from '../../../ui/form-problems.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
-import { type EditedText, forgetEdit, type KeptEdit, keepEdit, readEdit } from './kept-edit.ts';
+import { type EditedText, forgetEdit, keepEdit, readEdit, type UnsavedEdit } from './unsaved-edit.ts';
 
 const ANSWERED_WITHOUT_WORDS = 'Update failed';
 const NOT_ANSWERED = 'Could not update script';
@@ -24,13 +24,13 @@ const textIn = ({ title, content }: EditedText): EditedText => ({ title, content
 /** The text being edited: kept in the tab until it is saved, and merged when the script was changed meanwhile. */
 export function useScriptEdit(script: Script, onSaved: () => void) {
   const queryClient = useQueryClient();
-  const [edit, setEdit] = useState<KeptEdit>(
+  const [edit, setEdit] = useState<UnsavedEdit>(
     () => readEdit(script._id) ?? { ...textIn(script), base: script, conflict: null },
   );
   const [wasKept, setWasKept] = useState(() => readEdit(script._id) !== null);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
 
-  const put = (next: KeptEdit) => {
+  const put = (next: UnsavedEdit) => {
     setEdit(next);
     keepEdit(script._id, { ...next, base: { ...textIn(next.base), version: next.base.version } });
   };

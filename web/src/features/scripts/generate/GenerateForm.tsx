@@ -3,23 +3,23 @@ import { GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
 import { Button, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { fieldErrors } from '../../../ui/form-problems.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
 import { PromptPicker } from '../../prompts/PromptPicker.tsx';
+import { OrderRefusalText } from '../OrderRefusalText.tsx';
 import { countOf } from '../writing/beat-words.ts';
-import { ChoiceField } from '../writing/ChoiceField.tsx';
 import { Clapper } from '../writing/Clapper.tsx';
-import { OfflineNote } from '../writing/OfflineNote.tsx';
-import { RefusalText } from '../writing/RefusalText.tsx';
-import { LENGTH_CHOICES, planOf } from '../writing/script-plan.ts';
 import { FormLock } from './FormLock.tsx';
 import classes from './GenerateForm.module.css';
 import { useEngine } from './generate.queries.ts';
 import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-draft.ts';
-import { PasteInfo } from './PasteInfo.tsx';
-import { PromptStyle } from './PromptStyle.tsx';
+import { OfflineNote } from './OfflineNote.tsx';
+import { PromptField } from './PromptField.tsx';
+import { SourceField } from './SourceField.tsx';
+import { LENGTH_CHOICES, planOf } from './script-plan.ts';
 import type { Generation } from './use-generation.ts';
 
 const MODES = [
@@ -117,10 +117,10 @@ export function GenerateForm({
               />
             )}
             <div className={classes.style}>
-              <PromptStyle selected={draft.selected} error={errors.promptID} onSelect={picker.open} />
+              <PromptField selected={draft.selected} error={errors.promptID} onSelect={picker.open} />
             </div>
             {draft.mode === 'paste' ? (
-              <PasteInfo
+              <SourceField
                 kind="paste"
                 draft={draft}
                 value={draft.pasteContent}
@@ -129,7 +129,7 @@ export function GenerateForm({
               />
             ) : (
               isOffline && (
-                <PasteInfo
+                <SourceField
                   kind="points"
                   draft={draft}
                   value={draft.keyPoints}
@@ -142,7 +142,7 @@ export function GenerateForm({
           </Tabs.Panel>
         </Tabs>
         <div ref={bar} className={classes.bar}>
-          {generation.refusal && <RefusalText refusal={generation.refusal} />}
+          {generation.refusal && <OrderRefusalText refusal={generation.refusal} />}
           <Button
             type="submit"
             variant="lamp"

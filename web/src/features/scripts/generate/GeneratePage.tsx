@@ -7,19 +7,19 @@ import { PageContainer } from '../../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { scriptQuery } from '../scripts.queries.ts';
-import { RunOutcome } from '../writing/RunOutcome.tsx';
-import { ScriptPreview } from '../writing/ScriptPreview.tsx';
-import { ScriptUnderWay } from '../writing/ScriptUnderWay.tsx';
-import { planOf } from '../writing/script-plan.ts';
+import { RunPanel } from '../writing/RunPanel.tsx';
 import { beginRun, needsOtherOptions, type ScriptRun } from '../writing/script-run.ts';
 import { type PacedText, usePacedText } from '../writing/use-paced-text.ts';
-import { useScriptRun } from '../writing/use-script-run.ts';
-import { WritingPage } from '../writing/WritingPage.tsx';
 import { GenerateForm } from './GenerateForm.tsx';
 import classes from './GeneratePage.module.css';
 import { useGenerateDraft } from './generate-draft.ts';
-import { requestBehind } from './pending-order.ts';
+import { OrderPreview } from './OrderPreview.tsx';
+import { PendingOrderNotice } from './PendingOrderNotice.tsx';
+import { requestOfScript } from './pending-order.ts';
+import { planOf } from './script-plan.ts';
+import { UnfinishedRun } from './UnfinishedRun.tsx';
 import { useGeneration } from './use-generation.ts';
+import { useGeneratorRun } from './use-generator-run.ts';
 
 /** The end is seen before the page gives way to the script's own. */
 const SHOWN_AT_END_MS = 1100;
@@ -29,7 +29,7 @@ export function GeneratePage() {
   usePageTitle('Generate Script');
   const { draft, change } = useGenerateDraft();
   const dropPrompt = useCallback(() => change({ selected: null }), [change]);
-  const writing = useScriptRun({ onRefused: (error) => generation.tellRefused(error) });
+  const writing = useGeneratorRun({ onRefused: (error) => generation.tellRefused(error) });
   const generation = useGeneration(draft, writing.begin);
   // With a plan and tokens the page opens at the click, and not only when the server has answered.
   const isAboutToBegin = generation.isBusy && generation.isExpectedToStart;
@@ -53,7 +53,7 @@ export function GeneratePage() {
 
   const retry = () => {
     if (run?.state === 'lost') return writing.resume;
-    const request = run?.script && requestBehind(run.script._id);
+    const request = run?.script && requestOfScript(run.script._id);
     if (!run || !request) return null;
     if (generation.isUnchangedSince(request))
       return needsOtherOptions(run) ? null : () => generation.submitAgain(request);
@@ -68,11 +68,11 @@ export function GeneratePage() {
       <AnnouncedHeading>Generate Script</AnnouncedHeading>
       <div className={classes.layout} data-writing={run !== null || undefined}>
         <div ref={form} className={classes.form}>
-          {run === null && <ScriptUnderWay />}
+          {run === null && <PendingOrderNotice />}
           <GenerateForm draft={draft} change={change} generation={generation} isLocked={isLocked} />
         </div>
         {run && !run.wasOverBefore ? (
-          <WritingPage
+          <RunPanel
             // A new run is a new page, which takes the focus.
             key={runKey}
             run={run}
@@ -81,7 +81,7 @@ export function GeneratePage() {
             isStopping={writing.isStopping}
             onStop={isAboutToBegin ? generation.cancel : writing.stop}
           >
-            <RunOutcome
+            <UnfinishedRun
               run={run}
               isBusy={generation.isBusy}
               refusal={generation.refusal}
@@ -89,9 +89,9 @@ export function GeneratePage() {
               onChangeOptions={() => returnTo('material')}
               onStartOver={() => returnTo('title')}
             />
-          </WritingPage>
+          </RunPanel>
         ) : (
-          <ScriptPreview draft={draft} onGone={dropPrompt} />
+          <OrderPreview draft={draft} onGone={dropPrompt} />
         )}
       </div>
     </PageContainer>

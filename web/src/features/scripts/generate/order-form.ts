@@ -8,9 +8,9 @@ import {
 } from '@cold-open/contract/scripts/script-orders.contract';
 import { currentUserId } from '../../../api/session.ts';
 import { problemsWith } from '../../../ui/form-problems.tsx';
-import { lengthOf } from '../writing/script-plan.ts';
 import type { GenerateDraft } from './generate-draft.ts';
 import { pointsAsSentences } from './key-points.ts';
+import { lengthOf } from './script-plan.ts';
 
 export const PROMPT_GONE_TEXT = 'That prompt is gone. Select another one.';
 const WORDLESS_TEXT = 'Put the points into words, or leave them out.';
@@ -19,12 +19,12 @@ const WORDLESS_TEXT = 'Put the points into words, or leave them out.';
 export const FIELDS = ['title', 'contentType', 'length', 'promptID', 'pasteContent'] as const;
 
 /** What is sent; kept as it was sent, so that it can be sent again. */
-export interface GenerationRequest {
+export interface OrderRequest {
   kind: 'title' | 'custom';
   body: Record<string, string>;
 }
 
-export function endpointOf({ kind }: GenerationRequest) {
+export function endpointOf({ kind }: OrderRequest) {
   return kind === 'title' ? generateScript : generateCustomScript;
 }
 
@@ -41,7 +41,7 @@ export function materialOf({ mode, pasteContent, keyPoints }: GenerateDraft, ai:
   return ai === false ? keyPoints : '';
 }
 
-export function requestOf(draft: GenerateDraft, ai: boolean | null): GenerationRequest {
+export function requestOf(draft: GenerateDraft, ai: boolean | null): OrderRequest {
   const { mode, contentType, selected } = draft;
   const given = materialOf(draft, ai).trim();
   const material = mode === 'paste' ? given : pointsAsSentences(given);
@@ -61,7 +61,7 @@ export function requestOf(draft: GenerateDraft, ai: boolean | null): GenerationR
   };
 }
 
-export function isSameRequest(one: GenerationRequest, other: GenerationRequest): boolean {
+export function isSameRequest(one: OrderRequest, other: OrderRequest): boolean {
   const fields = new Set([...Object.keys(one.body), ...Object.keys(other.body)]);
   return one.kind === other.kind && [...fields].every((field) => one.body[field] === other.body[field]);
 }

@@ -9,19 +9,19 @@ import { callApi } from '../../../api/call-api.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { useReadBillingAnew } from '../../billing/billing.queries.ts';
-import { inactivePlan, type Refusal, refusalOf } from '../writing/refusal.ts';
+import { inactivePlan, type OrderRefusal, refusalOf } from '../order-refusal.ts';
 import { useEngine } from './generate.queries.ts';
 import type { GenerateDraft } from './generate-draft.ts';
 import {
   FIELDS,
-  type GenerationRequest,
   isSameRequest,
+  type OrderRequest,
   PROMPT_GONE_TEXT,
   problemsInDraft,
   requestOf,
 } from './order-form.ts';
-import { keepGeneration } from './pending-order.ts';
-import { useWordRoom } from './word-room.ts';
+import { savePendingOrder } from './pending-order.ts';
+import { useWordCount } from './use-word-count.ts';
 
 const GENERATION_FAILED_TEXT = 'The script could not be started. Please try again.';
 
@@ -29,12 +29,12 @@ interface Told {
   /** What is told about one draft says nothing about the next. */
   draft: GenerateDraft;
   problems: readonly FieldProblem[];
-  refusal: Refusal | null;
+  refusal: OrderRefusal | null;
 }
 
 export interface Generation {
   problems: readonly FieldProblem[];
-  refusal: Refusal | null;
+  refusal: OrderRefusal | null;
   isBusy: boolean;
   /** Plan and balance are known to be enough, so that the page may open before the server has said so. */
   isExpectedToStart: boolean;
@@ -43,9 +43,9 @@ export interface Generation {
   /** Says whether the form was in order. */
   submit(): boolean;
   /** Whether the form still asks for what was sent before. */
-  isUnchangedSince(request: GenerationRequest): boolean;
+  isUnchangedSince(request: OrderRequest): boolean;
   /** Sends once more what was sent before, as a job of its own. */
-  submitAgain(request: GenerationRequest): void;
+  submitAgain(request: OrderRequest): void;
   /** While the plan is still being asked for; nothing has been sent yet. */
   cancel(): void;
   tellRefused(error: ApiError): void;
@@ -55,14 +55,11 @@ export interface Generation {
  * From the form to the server: checked, the plan asked for, and handed on. A page that does not write itself leaves
  * `begin` out: the request is kept, and the generator takes it up.
  */
-export function useGeneration(
-  draft: GenerateDraft,
-  begin?: (request: GenerationRequest) => void,
-): Generation {
+export function useGeneration(draft: GenerateDraft, begin?: (request: OrderRequest) => void): Generation {
   const handOver = useHandingOver();
   const user = useCurrentUser().data;
   const { data: engine } = useEngine();
-  const { promptWords } = useWordRoom(draft);
+  const { promptWords } = useWordCount(draft);
   const readBillingAnew = useReadBillingAnew();
   const [isBusy, setBusy] = useState(false);
   const underWay = useRef(false);
@@ -84,7 +81,7 @@ export function useGeneration(
     setFailures((count) => count + 1);
   };
 
-  const start = async (request: GenerationRequest) => {
+  const start = async (request: OrderRequest) => {
     // A second click may come before the first one shows.
     if (underWay.current) return;
     underWay.current = true;
@@ -126,7 +123,7 @@ export function useGeneration(
   };
 }
 
-async function refusalOfPlan(): Promise<Refusal | null> {
+async function refusalOfPlan(): Promise<OrderRefusal | null> {
   const userId = currentUserId();
   try {
     const query = userId === null ? {} : { userId };
@@ -150,10 +147,10 @@ function refusedBy(error: ApiError): Omit<Told, 'draft'> {
   return { problems, refusal: refusalOf(error, GENERATION_FAILED_TEXT) };
 }
 
-function useHandingOver(): (request: GenerationRequest) => void {
+function useHandingOver(): (request: OrderRequest) => void {
   const navigate = useNavigate();
   return (request) => {
-    keepGeneration({ key: crypto.randomUUID(), request, scriptId: null });
+    savePendingOrder({ key: crypto.randomUUID(), request, scriptId: null });
     void navigate(PAGE_PATHS.generate);
   };
 }

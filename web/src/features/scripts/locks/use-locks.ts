@@ -5,7 +5,7 @@ import { textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { toastError } from '../../../ui/toast.tsx';
 import { locksKey, scriptQuery } from '../scripts.queries.ts';
-import { locksAfter } from './locks-after.ts';
+import { lockedLinesAfter } from './locked-lines.ts';
 
 const LOCK_FAILED_TEXT = 'The lock could not be changed. Please try again.';
 
@@ -27,7 +27,7 @@ export function useLocks(id: string) {
       const { queryKey } = scriptQuery(id);
       const script = queryClient.getQueryData(queryKey);
       if (!script) return;
-      const lockedLines = locksAfter(script, lines, isLocked);
+      const lockedLines = lockedLinesAfter(script, lines, isLocked);
       // What is on its way shows the locks of before.
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, { ...script, lockedLines });

@@ -9,12 +9,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
 import { ScriptCard } from '../cards/ScriptCard.tsx';
-import { CardChoice } from './CardChoice.tsx';
 import classes from './MyScriptsPage.module.css';
 import { useMyScripts } from './my-scripts.queries.ts';
 import { ScriptFilterSheet } from './ScriptFilterSheet.tsx';
 import { ScriptGrid } from './ScriptGrid.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { SelectableTitle } from './SelectableTitle.tsx';
+import { SelectedScriptsBar } from './SelectedScriptsBar.tsx';
 import { isFiltered, NO_FILTERS } from './script-filters.ts';
 import { useScriptFilters } from './use-script-filters.ts';
 import { useSelection } from './use-selection.ts';
@@ -71,7 +71,7 @@ function MyScripts({ userId }: { userId: string }) {
                 order={2}
                 choice={
                   selection && (
-                    <CardChoice
+                    <SelectableTitle
                       script={script}
                       isChosen={selection.ids.has(script._id)}
                       isOpen={script.status !== 'generating' && (!isFull || selection.ids.has(script._id))}
@@ -84,7 +84,7 @@ function MyScripts({ userId }: { userId: string }) {
           </ScriptGrid>
         )}
       </div>
-      {selection && <SelectionBar selection={selection} />}
+      {selection && <SelectedScriptsBar selection={selection} />}
     </PageLayout>
   );
 }

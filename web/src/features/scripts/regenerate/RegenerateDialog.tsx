@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FieldError } from '../../../ui/FieldError.tsx';
-import { RefusalText } from '../writing/RefusalText.tsx';
+import { OrderRefusalText } from '../OrderRefusalText.tsx';
 import type { Regeneration } from './use-regeneration.ts';
 
 const UNREACHED_TEXT = 'The server could not be reached. Try again: the same order is not paid for twice.';
@@ -21,7 +21,11 @@ export function RegenerateDialog({ regeneration }: { regeneration: Regeneration 
       act={isStarting ? 'Starting...' : isBeat ? 'Write it anew (1 token)' : 'Regenerate (1 token)'}
       busy={isStarting}
       problem={
-        refusal ? <RefusalText refusal={refusal} /> : isUnreached && <FieldError>{UNREACHED_TEXT}</FieldError>
+        refusal ? (
+          <OrderRefusalText refusal={refusal} />
+        ) : (
+          isUnreached && <FieldError>{UNREACHED_TEXT}</FieldError>
+        )
       }
       onWayOut={close}
       onAct={begin}

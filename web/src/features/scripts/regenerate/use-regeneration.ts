@@ -7,10 +7,10 @@ import type { ApiError } from '../../../api/api-error.ts';
 import type { ScriptSource } from '../../../api/script-stream.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { useReadBillingAnew } from '../../billing/billing.queries.ts';
+import { type OrderRefusal, refusalOf } from '../order-refusal.ts';
 import { scriptQuery } from '../scripts.queries.ts';
-import { type Refusal, refusalOf } from '../writing/refusal.ts';
 import type { ScriptRun } from '../writing/script-run.ts';
-import { useWatchedScript } from '../writing/use-watched-script.ts';
+import { useFollowedRun } from '../writing/use-followed-run.ts';
 
 const FAILED_TEXT = 'It could not be started. Please try again.';
 const WRITTEN_TEXT = 'A new version is written.';
@@ -26,7 +26,7 @@ export interface Regeneration {
   wish: Wish | null;
   isStarting: boolean;
   isUnreached: boolean;
-  refusal: Refusal | null;
+  refusal: OrderRefusal | null;
   wishFor: (wish: Wish) => void;
   begin: () => void;
   close: () => void;
@@ -45,7 +45,7 @@ export function useRegeneration(script: Script): Regeneration {
   const readBillingAnew = useReadBillingAnew();
   const [source, setSource] = useState<ScriptSource | null>(null);
   const [wish, setWish] = useState<Wish | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   const [versionBefore, setVersionBefore] = useState(version);
   const [isOver, setOver] = useState(false);
   const [end, setEnd] = useState({ isBack: false, isStopped: false });
@@ -54,7 +54,7 @@ export function useRegeneration(script: Script): Regeneration {
     setVersionBefore(version);
   }
 
-  const { run, resume } = useWatchedScript(source, {
+  const { run, resume } = useFollowedRun(source, {
     onStarted: () => setWish(null),
     onRefused: (error: ApiError) => {
       setSource(null);

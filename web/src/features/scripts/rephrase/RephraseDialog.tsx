@@ -6,11 +6,11 @@ import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Modal, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useFocusGivenBack } from '../../../ui/use-focus-given-back.ts';
-import { RephraseChoices } from './RephraseChoices.tsx';
 import classes from './RephraseDialog.module.css';
+import { RephraseForm } from './RephraseForm.tsx';
 import { RephraseSuggestion } from './RephraseSuggestion.tsx';
 import { useRephrase } from './rephrase.queries.ts';
-import type { TextPlace } from './selection-place.ts';
+import type { TextRange } from './text-range.ts';
 
 /** Other words for a part of the text: asked for, shown, and taken or not. The rest is never touched. */
 export function RephraseDialog({
@@ -19,7 +19,7 @@ export function RephraseDialog({
   onClose,
 }: {
   script: Script;
-  place: TextPlace;
+  place: TextRange;
   onClose: () => void;
 }) {
   // The place is one in the text that it was selected in: changed elsewhere, other words would stand there.
@@ -45,7 +45,7 @@ export function RephraseDialog({
         {rephrasing ? (
           <RephraseSuggestion scriptId={script._id} rephrasing={rephrasing} onClose={onClose} />
         ) : (
-          <RephraseChoices
+          <RephraseForm
             selected={selected}
             isPending={isPending}
             refusal={refusal}

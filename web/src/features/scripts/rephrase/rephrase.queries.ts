@@ -11,9 +11,9 @@ import { callApi } from '../../../api/call-api.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { useBalance, useCurrentUser } from '../../account/account.queries.ts';
 import { useReadBillingAnew } from '../../billing/billing.queries.ts';
+import { type OrderRefusal, refusalOf } from '../order-refusal.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
-import { type Refusal, refusalOf } from '../writing/refusal.ts';
 
 const FAILED_TEXT = 'The words could not be rephrased. Please try again.';
 const UNREACHED_TEXT =
@@ -28,7 +28,7 @@ export function useRephrase(scriptId: string) {
   const readBalance = useBalance();
   const user = useCurrentUser().data;
   const [order, setOrder] = useState(() => ({ key: crypto.randomUUID(), sent: '' }));
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   const { mutate, isPending, data } = useMutation({
     mutationFn: async (form: RephraseForm): Promise<Rephrasing | null> => {
       const sent = JSON.stringify(form);

@@ -8,17 +8,17 @@ import { useNavigate } from 'react-router';
 import { BeatList } from './BeatList.tsx';
 import { beatAt, nextBeat, previousBeat } from './beat-jumps.ts';
 import { KeyHelp } from './KeyHelp.tsx';
-import { RoomPanel } from './RoomPanel.tsx';
 import classes from './Teleprompter.module.css';
 import { TeleprompterBar } from './TeleprompterBar.tsx';
 import { TeleprompterControls } from './TeleprompterControls.tsx';
+import { TeleprompterPanel } from './TeleprompterPanel.tsx';
 import { TeleprompterText } from './TeleprompterText.tsx';
 import type { TeleprompterCommand } from './teleprompter-keys.ts';
 import { paceOf } from './teleprompter-settings.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useHandling } from './use-handling.ts';
+import { useGestures } from './use-gestures.ts';
 import { useMovingText } from './use-moving-text.ts';
-import { useRoll } from './use-roll.ts';
+import { usePlayback } from './use-playback.ts';
 import { useTeleprompterKeys } from './use-teleprompter-keys.ts';
 import { useTeleprompterSettings } from './use-teleprompter-settings.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -36,8 +36,8 @@ export function Teleprompter({ script }: { script: Script }) {
   const fullScreen = useFullScreen();
   const navigate = useNavigate();
   const text = useMovingText();
-  const roll = useRoll({ totalWords: words, wordsPerMinute: pace, onMove: text.show });
-  const stage = useHandling({ roll, wordShift: text.wordShift });
+  const roll = usePlayback({ totalWords: words, wordsPerMinute: pace, onMove: text.show });
+  const stage = useGestures({ roll, wordShift: text.wordShift });
   const isIdle = useIdle(CONTROLS_STAY_MS, { initialState: false });
   useWakeLock(roll.phase !== 'paused');
 
@@ -95,7 +95,7 @@ export function Teleprompter({ script }: { script: Script }) {
         )}
       </div>
       {panel === 'beats' && (
-        <RoomPanel label="Beats" onClose={() => setPanel(null)}>
+        <TeleprompterPanel label="Beats" onClose={() => setPanel(null)}>
           <BeatList
             beats={beats}
             current={beatAt(beats, roll.word)}
@@ -105,12 +105,12 @@ export function Teleprompter({ script }: { script: Script }) {
               setPanel(null);
             }}
           />
-        </RoomPanel>
+        </TeleprompterPanel>
       )}
       {panel === 'help' && (
-        <RoomPanel label="Keys" onClose={() => setPanel(null)}>
+        <TeleprompterPanel label="Keys" onClose={() => setPanel(null)}>
           <KeyHelp />
-        </RoomPanel>
+        </TeleprompterPanel>
       )}
       <TeleprompterControls
         isRunning={roll.phase !== 'paused'}

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { WordDiff } from '../diff/lazy-diff.tsx';
 import classes from './VersionsDrawer.module.css';
-import { versionName } from './version-words.ts';
+import { versionName } from './version-labels.ts';
 import { useVersionTexts } from './versions.queries.ts';
 
 /** What changed from the first of two versions to the second. */

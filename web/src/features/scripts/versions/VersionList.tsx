@@ -9,7 +9,7 @@ import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
 import { countOf } from '../writing/beat-words.ts';
 import classes from './VersionsDrawer.module.css';
-import { KIND_WORDS, versionName } from './version-words.ts';
+import { VERSION_LABELS, versionName } from './version-labels.ts';
 import { useVersions } from './versions.queries.ts';
 
 const FAILED_TEXT = 'Failed to fetch the versions';
@@ -60,7 +60,7 @@ export function VersionList({
               onChange={() => toggle(version._id)}
             />
             <div className={classes.what}>
-              <strong>{KIND_WORDS[version.kind]}</strong>
+              <strong>{VERSION_LABELS[version.kind]}</strong>
               {version.isCurrent && <span className={classes.current}>Present text</span>}
               <span className="co-timecode">
                 <time dateTime={version.createdAt}>{formatMoment(version.createdAt)}</time> ·{' '}

@@ -10,7 +10,7 @@ import { useFocusGivenBack } from '../../../ui/use-focus-given-back.ts';
 import { VersionComparison } from './VersionComparison.tsx';
 import { VersionList } from './VersionList.tsx';
 import classes from './VersionsDrawer.module.css';
-import { versionName } from './version-words.ts';
+import { versionName } from './version-labels.ts';
 import { useRestoreVersion } from './versions.queries.ts';
 
 /** Every text that the script ever had: to look back, to compare, to return to. */

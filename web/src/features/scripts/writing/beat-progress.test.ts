@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { plannedBeats } from '../generate/script-plan.ts';
 import { beatProgress } from './beat-progress.ts';
 import { beatAnnouncement, beatInWords, stoppedText, writingHeadline } from './beat-words.ts';
-import { plannedBeats } from './script-plan.ts';
 
 const LONG = plannedBeats('long_form');
 const statesOf = (content: string, isEnded = false) =>

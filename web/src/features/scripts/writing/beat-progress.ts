@@ -1,5 +1,5 @@
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
-import type { PlannedBeat } from './script-plan.ts';
+import type { PlannedBeat } from '../generate/script-plan.ts';
 
 export interface BeatInProgress {
   name: string;

@@ -1,0 +1,56 @@
+import { GENERATION_TEXTS } from '@cold-open/contract/scripts/order-rules';
+import type { Script } from '@cold-open/contract/scripts/scripts.contract';
+import { Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { paperFor } from '../../../ui/cover-art.ts';
+import { RatingStars } from '../../../ui/RatingStars.tsx';
+import { ScriptFacts } from './ScriptFacts.tsx';
+import classes from './ScriptHead.module.css';
+import { ScriptNotice } from './ScriptNotice.tsx';
+
+/** The script's name and what is known about it. */
+export function ScriptHead({
+  script,
+  isFocused,
+  isStoppedAnew,
+  onVersions,
+}: {
+  script: Script;
+  /** It comes in the place of something that had the focus. */
+  isFocused: boolean;
+  isStoppedAnew: boolean;
+  onVersions: (() => void) | null;
+}) {
+  const { title, niche, engine, isAdmin, rating } = script;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFocused) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [isFocused]);
+  return (
+    <header className={classes.head}>
+      <div className={classes.tags}>
+        <span
+          className={classes.niche}
+          style={{ background: `var(--co-paper-${paperFor(niche)})` }}
+          dir="auto"
+        >
+          {capitalised(niche)}
+        </span>
+        {engine?.ai === false && <span className={classes.offline}>{GENERATION_TEXTS.offlineLabel}</span>}
+        {isAdmin && rating !== null && <RatingStars rating={rating} />}
+      </div>
+      <Title order={1} dir="auto" ref={heading} tabIndex={-1} className={classes.title ?? ''}>
+        {title}
+      </Title>
+      <ScriptFacts script={script} />
+      <ScriptNotice script={script} isStoppedAnew={isStoppedAnew} onVersions={onVersions} />
+    </header>
+  );
+}
+
+function capitalised(text: string): string {
+  const [first = '', ...rest] = text;
+  return first.toUpperCase() + rest.join('');
+}

@@ -1,0 +1,16 @@
+import { countWords } from '@cold-open/contract/prompts/prompt-rules';
+import { WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
+import { useTemplateWordCount } from '../../prompts/prompts.queries.ts';
+import { templateAddressOf } from '../../prompts/selected-prompt.ts';
+import { useEngine } from './generate.queries.ts';
+import type { GenerateDraft } from './generate-draft.ts';
+import { materialOf } from './order-form.ts';
+
+/** How many words are spoken for; what was typed counts only where it is used. */
+export function useWordCount(draft: GenerateDraft) {
+  const { selected } = draft;
+  const promptWords = useTemplateWordCount(selected && templateAddressOf(selected));
+  const { data: engine } = useEngine();
+  const used = promptWords + countWords(materialOf(draft, engine?.ai ?? null));
+  return { promptWords, used, left: Math.max(0, WORD_LIMIT - used), isOver: used > WORD_LIMIT };
+}

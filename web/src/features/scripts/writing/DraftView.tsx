@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconArrowDown } from '@tabler/icons-react';
+import { Caret } from './Caret.tsx';
+import { DraftText } from './DraftText.tsx';
+import classes from './DraftView.module.css';
+import { SkeletonLines } from './SkeletonLines.tsx';
+import { useAutoScroll } from './use-auto-scroll.ts';
+import type { PacedText } from './use-paced-text.ts';
+
+/** The words as they come, with the newest line held in view. */
+export function DraftView({
+  paced,
+  wordsPerMinute,
+  isUnderWay,
+}: {
+  paced: PacedText;
+  wordsPerMinute: number;
+  isUnderWay: boolean;
+}) {
+  const isSmooth = !useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const { view, newest, onScroll, isFollowing, isScrolled, follow } = useAutoScroll({
+    isGrowing: isUnderWay,
+    isSmooth,
+  });
+  return (
+    <div className={classes.window}>
+      <section
+        ref={view}
+        aria-label="Script text"
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className={classes.view}
+        data-scrolled={isScrolled || undefined}
+        onScroll={onScroll}
+      >
+        {paced.text === '' ? (
+          isUnderWay && <SkeletonLines />
+        ) : (
+          <DraftText
+            content={paced.text}
+            wordsPerMinute={wordsPerMinute}
+            order={3}
+            {...(isUnderWay && { newest: { isMoving: paced.isMoving, caret: <Caret ref={newest} /> } })}
+          />
+        )}
+      </section>
+      {isUnderWay && !isFollowing && (
+        <Button
+          className={classes.jump ?? ''}
+          leftSection={<IconArrowDown size={18} aria-hidden />}
+          onClick={() => {
+            follow();
+            // The button goes; the focus stays with the text.
+            view.current?.focus({ preventScroll: true });
+          }}
+        >
+          Jump to the newest line
+        </Button>
+      )}
+    </div>
+  );
+}
