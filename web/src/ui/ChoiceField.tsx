@@ -4,7 +4,7 @@ import { Input, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './ChoiceField.module.css';
 
-/** One of a few, all in sight, with its label above and what is wrong with it below. */
+/** A choice between a few options that are all visible, with a label above and an error below. */
 export function ChoiceField<Value extends string>({
   label,
   choices,
@@ -15,10 +15,10 @@ export function ChoiceField<Value extends string>({
 }: {
   label: string;
   choices: readonly { value: Value; label: string }[];
-  /** Empty while nothing is chosen. */
+  /** Empty until something is chosen. */
   value: Value | '';
   error?: ReactNode;
-  /** One under another, where they do not fit in a row. */
+  /** One below the other, where they do not fit in a row. */
   isStacked?: boolean;
   onChange: (value: Value) => void;
 }) {

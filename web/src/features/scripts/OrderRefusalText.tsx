@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { FieldError } from '../../ui/FieldError.tsx';
 import type { OrderRefusal } from './order-refusal.ts';
 
-/** Why it cannot be written now, and the way to where that can be mended. */
 export function OrderRefusalText({ refusal: { text, remedy } }: { refusal: OrderRefusal }) {
   return (
     <FieldError>

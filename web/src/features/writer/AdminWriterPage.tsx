@@ -20,7 +20,7 @@ export function AdminWriterPage() {
   return (
     <PageLayout
       title="Writer"
-      hint="Who writes the scripts, and how it went."
+      hint="The connected model, and how its runs ended."
       action={
         data && (
           <Button
@@ -78,9 +78,7 @@ function Report({ report: { engine, days, failures, running } }: { report: Write
         </div>
         <WriterDays days={days} />
         {days.length > 0 && (
-          <p className={classes.note}>
-            Days are UTC. Words and time are the average of the scripts that are ready.
-          </p>
+          <p className={classes.note}>Days are in UTC. Words and time are averages of finished scripts.</p>
         )}
       </section>
       <section aria-labelledby="writer-failures">

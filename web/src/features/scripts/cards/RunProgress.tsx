@@ -1,35 +1,36 @@
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { countOf } from '../../../ui/count-of.ts';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { plannedBeats } from '../generate/script-plan.ts';
 import { isMissing, SCRIPT_LISTS_KEY, scriptQuery } from '../scripts.queries.ts';
 import { beatProgress } from '../writing/beat-progress.ts';
-import { beatInWords, countOf } from '../writing/beat-words.ts';
+import { beatInWords } from '../writing/beat-words.ts';
+import { plannedBeats } from '../writing/planned-beats.ts';
 import { BeatStrip } from './BeatStrip.tsx';
 import classes from './ScriptCard.module.css';
 
-const LOOK_AGAIN_MS = 2000;
+const POLL_MS = 2000;
 
-/** A script that is being written, followed from afar: several at once may be in sight, too many for a stream each. */
+/** The progress of a running script on its card. It polls, because many cards would need too many streams. */
 export function RunProgress({ script }: { script: ScriptSummary }) {
   const queryClient = useQueryClient();
   const { data, error } = useQuery({
     ...scriptQuery(script._id),
-    // What was read before it was begun anew says that it is over.
+    // A cached script from before the regeneration would look finished.
     staleTime: 0,
-    refetchInterval: ({ state }) => (isOnItsWay(state) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isRunning(state) ? POLL_MS : false),
   });
-  const isOver = !isOnItsWay({ data, error });
+  const hasEnded = !isRunning({ data, error });
   useEffect(() => {
-    // As a rule the event was here first; without the stream of events this is how the list hears of it.
-    if (isOver) void queryClient.invalidateQueries({ queryKey: SCRIPT_LISTS_KEY });
-  }, [isOver, queryClient]);
+    // Usually an event has refreshed the list already; this covers a broken event stream.
+    if (hasEnded) void queryClient.invalidateQueries({ queryKey: SCRIPT_LISTS_KEY });
+  }, [hasEnded, queryClient]);
 
   const { beats, now, nowNumber, words } = beatProgress(
     data?.content ?? '',
     plannedBeats(script.contentType),
-    isOver,
+    hasEnded,
   );
   const place =
     now && beats.length > 1 ? `, beat ${nowNumber} of ${beats.length}, ${plainName(now.name)}` : '';
@@ -44,8 +45,8 @@ export function RunProgress({ script }: { script: ScriptSummary }) {
   );
 }
 
-/** Until the first answer the list is believed. A script that was deleted meanwhile comes to no end of its own. */
-function isOnItsWay({ data, error }: { data: ScriptSummary | undefined; error: unknown }): boolean {
+/** Trusts the list until the first answer. A deleted script never ends by itself. */
+function isRunning({ data, error }: { data: ScriptSummary | undefined; error: unknown }): boolean {
   return !isMissing(error) && (data === undefined || data.status === 'generating');
 }
 

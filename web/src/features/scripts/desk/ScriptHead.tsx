@@ -8,26 +8,25 @@ import { ScriptFacts } from './ScriptFacts.tsx';
 import classes from './ScriptHead.module.css';
 import { ScriptNotice } from './ScriptNotice.tsx';
 
-/** The script's name and what is known about it. */
 export function ScriptHead({
   script,
-  isFocused,
-  isStoppedAnew,
+  takesFocus,
+  wasRegenerationStopped,
   onVersions,
 }: {
   script: Script;
-  /** It comes in the place of something that had the focus. */
-  isFocused: boolean;
-  isStoppedAnew: boolean;
+  /** Replaces something that had the focus. */
+  takesFocus: boolean;
+  wasRegenerationStopped: boolean;
   onVersions: (() => void) | null;
 }) {
   const { title, niche, engine, isAdmin, rating } = script;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFocused) return;
+    if (!takesFocus) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [isFocused]);
+  }, [takesFocus]);
   return (
     <header className={classes.head}>
       <div className={classes.tags}>
@@ -36,7 +35,7 @@ export function ScriptHead({
           style={{ background: `var(--co-paper-${paperFor(niche)})` }}
           dir="auto"
         >
-          {capitalised(niche)}
+          {capitalized(niche)}
         </span>
         {engine?.ai === false && <span className={classes.offline}>{GENERATION_TEXTS.offlineLabel}</span>}
         {isAdmin && rating !== null && <RatingStars rating={rating} />}
@@ -45,12 +44,12 @@ export function ScriptHead({
         {title}
       </Title>
       <ScriptFacts script={script} />
-      <ScriptNotice script={script} isStoppedAnew={isStoppedAnew} onVersions={onVersions} />
+      <ScriptNotice script={script} wasRegenerationStopped={wasRegenerationStopped} onVersions={onVersions} />
     </header>
   );
 }
 
-function capitalised(text: string): string {
+function capitalized(text: string): string {
   const [first = '', ...rest] = text;
   return first.toUpperCase() + rest.join('');
 }

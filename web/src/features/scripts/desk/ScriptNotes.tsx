@@ -1,6 +1,6 @@
 import classes from './ScriptNotes.module.css';
 
-/** The writer's remarks: about the script, and no part of it. */
+/** The writer's remarks about the script, which are not part of its text. */
 export function ScriptNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

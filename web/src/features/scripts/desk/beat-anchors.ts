@@ -1,6 +1,6 @@
 export const beatId = (index: number) => `beat-${index}`;
 
-/** Takes a person to a beat: the eye by scrolling, the keyboard and the ear by the focus. */
+/** Scrolls to a beat and focuses its heading, for keyboard and screen reader users. */
 export function goToBeat(index: number, isSmooth: boolean): void {
   const beat = document.getElementById(beatId(index));
   beat?.scrollIntoView({ block: 'start', behavior: isSmooth ? 'smooth' : 'auto' });

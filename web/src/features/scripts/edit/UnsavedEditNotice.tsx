@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import dialog from './EditDialog.module.css';
 import classes from './UnsavedEditNotice.module.css';
-import { readEdit } from './unsaved-edit.ts';
+import { findEdit } from './unsaved-edit.ts';
 
-/** Says that something was typed and not saved: the dialog may have gone without a word, as when a script is written anew. */
+/** Shown after the dialog closed with unsaved text, for example because the script was regenerated. */
 export function UnsavedEditNotice({ scriptId, onEdit }: { scriptId: string; onEdit: () => void }) {
-  if (readEdit(scriptId) === null) return null;
+  if (findEdit(scriptId) === null) return null;
   return (
-    <div role="status" className={`${dialog.kept} ${classes.unsaved}`}>
-      <span>You have typed changes that are not saved yet.</span>
+    <div role="status" className={`${dialog.notice} ${classes.unsaved}`}>
+      <span>You have unsaved changes.</span>
       <Button size="sm" onClick={onEdit}>
-        Go on editing
+        Continue editing
       </Button>
     </div>
   );

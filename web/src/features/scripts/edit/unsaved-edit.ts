@@ -7,44 +7,44 @@ export interface EditedText {
   content: string;
 }
 
-/** Somebody else's change, or one's own in another tab, that came in between. */
+/** A change that was saved elsewhere, or in another tab, after editing began. */
 export interface EditConflict {
   mine: EditedText;
   theirs: EditedText;
-  /** Both changes in one; null where they touch the same lines. */
+  /** Both changes merged; null if they touch the same lines. */
   both: string | null;
 }
 
-/** What was typed and not saved, with the text that it was typed over. */
+/** Unsaved text, with the text that it is based on. */
 export interface UnsavedEdit extends EditedText {
   base: EditedText & { version: number };
-  /** Until it is saved: without it the next opening would save over a text that nobody has looked at. */
+  /** Kept until the edit is saved, or reopening the dialog would overwrite a text that the user has not seen. */
   conflict: EditConflict | null;
 }
 
 const storageKey = (scriptId: string) => draftKey(`script ${scriptId}`, currentUserId());
 
-export function keepEdit(scriptId: string, kept: UnsavedEdit): void {
-  const { title, content, base, conflict } = kept;
-  if (conflict === null && title === base.title && content === base.content) forgetEdit(scriptId);
-  else tabStorage.setItem(storageKey(scriptId), JSON.stringify(kept));
+export function storeEdit(scriptId: string, edit: UnsavedEdit): void {
+  const { title, content, base, conflict } = edit;
+  if (conflict === null && title === base.title && content === base.content) clearEdit(scriptId);
+  else tabStorage.setItem(storageKey(scriptId), JSON.stringify(edit));
 }
 
-export function forgetEdit(scriptId: string): void {
+export function clearEdit(scriptId: string): void {
   tabStorage.removeItem(storageKey(scriptId));
 }
 
-export function readEdit(scriptId: string): UnsavedEdit | null {
+export function findEdit(scriptId: string): UnsavedEdit | null {
   try {
-    const kept: unknown = JSON.parse(tabStorage.getItem(storageKey(scriptId)) ?? 'null');
-    return isKept(kept) ? kept : null;
+    const stored: unknown = JSON.parse(tabStorage.getItem(storageKey(scriptId)) ?? 'null');
+    return isUnsavedEdit(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-/** An older version of the app may have kept something else. */
-function isKept(value: unknown): value is UnsavedEdit {
+/** An older version of the app may have stored something else. */
+function isUnsavedEdit(value: unknown): value is UnsavedEdit {
   if (!isText(value)) return false;
   const { base, conflict } = value as { base?: unknown; conflict?: unknown };
   return (

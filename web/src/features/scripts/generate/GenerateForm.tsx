@@ -4,13 +4,13 @@ import { Button, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { countOf } from '../../../ui/count-of.ts';
 import { fieldErrors } from '../../../ui/form-problems.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
 import { PromptPicker } from '../../prompts/PromptPicker.tsx';
 import { OrderRefusalText } from '../OrderRefusalText.tsx';
-import { countOf } from '../writing/beat-words.ts';
 import { Clapper } from '../writing/Clapper.tsx';
 import { FormLock } from './FormLock.tsx';
 import classes from './GenerateForm.module.css';
@@ -31,7 +31,6 @@ const CONTENT_TYPES = [
   { value: 'youtube_shorts', label: 'YouTube Shorts' },
 ] as const;
 
-/** Everything a script is made from, and the button that makes it. */
 export function GenerateForm({
   draft,
   change,
@@ -43,7 +42,7 @@ export function GenerateForm({
   change: (changed: Partial<GenerateDraft>) => void;
   generation: Generation;
   isLocked: boolean;
-  /** With the page to itself: the fields side by side where there is room. */
+  /** Places the fields side by side where they fit. */
   isWide?: boolean;
 }) {
   const [picking, picker] = useDisclosure(false);
@@ -92,12 +91,12 @@ export function GenerateForm({
               value={draft.title}
               error={errors.title}
               onKeyDown={(event) => {
-                // Also ends a word in some ways of writing; then it is not meant for the form.
+                // Enter also confirms a word in an input method editor.
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                 event.preventDefault();
                 event.currentTarget.form?.requestSubmit();
               }}
-              // A title is one line, however long; what is pasted may have more.
+              // A title is a single line, even if the pasted text has several.
               onChange={(event) => change({ title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
             />
             <ChoiceField
@@ -148,7 +147,7 @@ export function GenerateForm({
             variant="lamp"
             size="lg"
             fullWidth
-            classNames={{ root: classes.make ?? '', label: classes.makeLabel ?? '' }}
+            classNames={{ root: classes.submit ?? '', label: classes.submitLabel ?? '' }}
             leftSection={<Clapper isOpen size={20} />}
           >
             Generate Script
@@ -173,19 +172,21 @@ export function GenerateForm({
   );
 }
 
-/** After a refusal the focus goes to the first wrong field, or to the button when none of them is to blame. */
+/** After a failed attempt, focuses the first invalid field, or the submit button if all fields are valid. */
 function useFocusOnProblem(
   form: React.RefObject<HTMLFormElement | null>,
   failures: number,
   isLocked: boolean,
 ): void {
-  const answered = useRef(failures);
+  const handled = useRef(failures);
   useEffect(() => {
-    // Nothing takes the focus while it is locked.
-    if (isLocked || answered.current === failures) return;
-    answered.current = failures;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
-    const field = wrong?.matches('textarea, button') ? wrong : wrong?.querySelector<HTMLElement>('input');
+    // A locked form is inert and cannot take the focus.
+    if (isLocked || handled.current === failures) return;
+    handled.current = failures;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+    const field = invalid?.matches('textarea, button')
+      ? invalid
+      : invalid?.querySelector<HTMLElement>('input');
     (field ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
   }, [form, failures, isLocked]);
 }

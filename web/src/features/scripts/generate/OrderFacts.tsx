@@ -1,9 +1,10 @@
+import { countOf } from '../../../ui/count-of.ts';
 import type { GenerateDraft } from './generate-draft.ts';
 import classes from './OrderFacts.module.css';
 import type { ScriptPlan } from './script-plan.ts';
 import { useWordCount } from './use-word-count.ts';
 
-/** What has been chosen, ruled like a slate; beneath it, what the length comes to. */
+/** The chosen options, and the word count and running time that follow from the length. */
 export function OrderFacts({ draft, plan: { format, length } }: { draft: GenerateDraft; plan: ScriptPlan }) {
   const { promptWords, left, isOver } = useWordCount(draft);
   const { selected } = draft;
@@ -18,8 +19,8 @@ export function OrderFacts({ draft, plan: { format, length } }: { draft: Generat
               {selected.nestedPrompt.promptName}
             </Fact>
             <Fact label="Prompt words">{String(promptWords)}</Fact>
-            <Fact label="Room left" isOver={isOver}>
-              {left === 1 ? '1 word' : `${left} words`}
+            <Fact label="Words left" isOver={isOver}>
+              {countOf(left, 'word')}
             </Fact>
           </>
         ) : (
@@ -44,7 +45,7 @@ function Fact({
   children,
 }: {
   label: string;
-  /** Takes the room that the others leave, and is cut when it needs more. */
+  /** Takes the remaining width and is truncated. */
   wide?: boolean;
   isOver?: boolean;
   children: string;

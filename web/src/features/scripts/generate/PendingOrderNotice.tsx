@@ -7,19 +7,19 @@ import classes from './PendingOrderNotice.module.css';
 import { clearPendingOrder, findPendingOrder } from './pending-order.ts';
 import { SCRIPT_PARAM } from './use-generator-run.ts';
 
-/** Over the form: the script that was begun in this tab and is still being written, for whoever left it. */
+/** Links to a script that was ordered in this tab and is still being written. */
 export function PendingOrderNotice() {
   const [scriptId] = useState(() => findPendingOrder()?.scriptId ?? null);
-  return scriptId === null ? null : <BegunScript scriptId={scriptId} />;
+  return scriptId === null ? null : <NoticeOf scriptId={scriptId} />;
 }
 
-function BegunScript({ scriptId }: { scriptId: string }) {
+function NoticeOf({ scriptId }: { scriptId: string }) {
   const { data: script, error } = useScript(scriptId);
-  // What failed is kept: at its own address it can still be asked for again.
-  const isDoneWith = script?.status === 'ready' || isMissing(error);
+  // A failed order stays pending, so that it can be retried at its address.
+  const isSettled = script?.status === 'ready' || isMissing(error);
   useEffect(() => {
-    if (isDoneWith && findPendingOrder()?.scriptId === scriptId) clearPendingOrder();
-  }, [isDoneWith, scriptId]);
+    if (isSettled && findPendingOrder()?.scriptId === scriptId) clearPendingOrder();
+  }, [isSettled, scriptId]);
   if (script?.status !== 'generating') return null;
   return (
     <p role="status" className={classes.note}>

@@ -8,17 +8,17 @@ import { useWordCount } from './use-word-count.ts';
 const KINDS = {
   paste: {
     label: 'Paste Info',
-    placeholder: 'Notes, an interview, an article: whatever the script should be made from.',
+    placeholder: 'Notes, an interview or an article that the script should be based on.',
     minRows: 6,
   },
   points: {
     label: 'Key points',
-    placeholder: 'Optional. What the draft should say, one point a line.',
+    placeholder: 'Optional. What the draft should say, one point per line.',
     minRows: 4,
   },
 } as const;
 
-/** The material of a script, with the words that it and the prompt take up. */
+/** The text field for the source, with the words used by it and the prompt together. */
 export function SourceField({
   kind,
   draft,

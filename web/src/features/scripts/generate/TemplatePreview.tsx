@@ -8,16 +8,15 @@ import { type SelectedPrompt, templateAddressOf } from '../../prompts/selected-p
 import { PROMPT_GONE_TEXT } from './order-form.ts';
 import classes from './TemplatePreview.module.css';
 
-/** A template longer than this is shown in part first. */
+/** A template with more characters than this is collapsed at first. */
 const LONG_TEMPLATE = 700;
 
 export function TemplatePreview({
   selected,
-  onGone,
+  onPromptGone,
 }: {
   selected: SelectedPrompt | null;
-  /** There is no such prompt any more. */
-  onGone: () => void;
+  onPromptGone: () => void;
 }) {
   const {
     data: template,
@@ -25,13 +24,13 @@ export function TemplatePreview({
     isError,
     refetch,
   } = usePromptTemplate(selected && templateAddressOf(selected));
-  const [readsAll, setReadsAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   useEffect(() => {
     if (isMissing(error)) {
       toastError(PROMPT_GONE_TEXT);
-      onGone();
+      onPromptGone();
     } else if (error) toastError(TEMPLATE_FAILED_TEXT);
-  }, [error, onGone]);
+  }, [error, onPromptGone]);
   const isLong = template !== undefined && template.length > LONG_TEMPLATE;
   return (
     <div className={classes.preview}>
@@ -42,10 +41,10 @@ export function TemplatePreview({
             variant="subtle"
             size="sm"
             c="var(--mantine-color-anchor)"
-            aria-expanded={readsAll}
-            onClick={() => setReadsAll(!readsAll)}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
           >
-            {readsAll ? 'Read less' : 'Read all'}
+            {isExpanded ? 'Show less' : 'Show all'}
           </Button>
         )}
         {isError && (
@@ -57,9 +56,9 @@ export function TemplatePreview({
       {selected === null ? (
         <p className={classes.quiet}>Select a prompt to see what it asks for.</p>
       ) : isError ? (
-        <p className={classes.quiet}>The template could not be read.</p>
+        <p className={classes.quiet}>The template could not be loaded.</p>
       ) : (
-        <div dir="auto" className={classes.text} data-cut={(isLong && !readsAll) || undefined}>
+        <div dir="auto" className={classes.text} data-cut={(isLong && !isExpanded) || undefined}>
           <PromptTemplateText text={template ?? ''} />
         </div>
       )}

@@ -6,15 +6,16 @@ import { OrderRefusalText } from '../OrderRefusalText.tsx';
 import type { OrderRefusal } from '../order-refusal.ts';
 import { beatProgress } from '../writing/beat-progress.ts';
 import { beatInWords, stoppedText } from '../writing/beat-words.ts';
+import { plannedBeats } from '../writing/planned-beats.ts';
 import { needsOtherOptions, type ScriptRun } from '../writing/script-run.ts';
-import { plannedBeats } from './script-plan.ts';
+
 import classes from './UnfinishedRun.module.css';
 
-const FAILED_TEXT = 'The writer broke off. Please try again.';
-const MISSING_TEXT = 'This script is not there any more.';
-const UNREACHED_TEXT = 'The server could not be reached. What you typed is kept.';
+const FAILED_TEXT = 'The writer stopped unexpectedly. Please try again.';
+const MISSING_TEXT = 'This script no longer exists.';
+const UNREACHABLE_TEXT = 'The server could not be reached. What you typed is kept.';
 
-/** What became of a script that was not finished: in words, and what can be done. */
+/** Says why a run ended without a finished script, and offers what can be done next. */
 export function UnfinishedRun({
   run,
   isBusy,
@@ -25,9 +26,9 @@ export function UnfinishedRun({
 }: {
   run: ScriptRun;
   isBusy: boolean;
-  /** Of the last Retry; said here where the form, which says it too, is out of sight. */
+  /** The refusal of the last retry. The form shows it too, but may be hidden. */
   refusal: OrderRefusal | null;
-  /** Null where it is not known what was asked for, or the same would fail again. */
+  /** Null if the request is unknown, or would fail again. */
   onRetry: (() => void) | null;
   onChangeOptions: () => void;
   onStartOver: () => void;
@@ -42,7 +43,7 @@ export function UnfinishedRun({
         className={classes.words}
         data-failed={!isStopped || undefined}
       >
-        <p className={classes.what}>{outcomeText(run, progress)}</p>
+        <p className={classes.reason}>{outcomeText(run, progress)}</p>
         {(state === 'failed' || isStopped) && (
           <p>
             {!isStopped && progress.words > 0 && 'Everything above is saved. '}
@@ -55,7 +56,7 @@ export function UnfinishedRun({
           <OrderRefusalText refusal={refusal} />
         </div>
       )}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {!isStopped && state !== 'missing' && onRetry && (
           <Button
             variant="lamp"
@@ -94,7 +95,7 @@ function outcomeText(run: ScriptRun, progress: ReturnType<typeof beatProgress>):
     case 'missing':
       return MISSING_TEXT;
     case 'lost': {
-      if (!run.script) return UNREACHED_TEXT;
+      if (!run.script) return UNREACHABLE_TEXT;
       const place = progress.now ? `during ${beatInWords(progress.now.name)}` : 'at the end';
       return `The connection dropped ${place}. Everything above is saved. No words are lost.`;
     }

@@ -1,57 +1,54 @@
-import { stopScript } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ApiError, textOf } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
+import type { ApiError } from '../../../api/api-error.ts';
 import type { ScriptSource } from '../../../api/script-stream.ts';
-import { toastError } from '../../../ui/toast.tsx';
 import { scriptQuery } from '../scripts.queries.ts';
 import type { ScriptRun } from '../writing/script-run.ts';
 import { useFollowedRun } from '../writing/use-followed-run.ts';
-import { endpointOf, type OrderRequest } from './order-form.ts';
+import { useStopRun } from '../writing/use-stop-run.ts';
+import { endpointOf, type OrderRequest } from './order-request.ts';
 import { clearPendingOrder, findPendingOrder, type PendingOrder, savePendingOrder } from './pending-order.ts';
 
 export const SCRIPT_PARAM = 'script';
-const STOP_FAILED_TEXT = 'The script could not be stopped. Please try again.';
 
 export interface GeneratorRun {
-  /** Null when nothing is being written here: the form stands alone. */
+  /** Null when only the form is shown. */
   run: ScriptRun | null;
-  /** How many were begun here; tells one run from the next. */
-  begun: number;
-  begin(request: OrderRequest): void;
+  /** How many orders were placed on this page; distinguishes one run from the next. */
+  orderCount: number;
+  placeOrder(request: OrderRequest): void;
   stop(): void;
   isStopping: boolean;
-  /** Looks again after the line was lost. */
+  /** Reconnects after the connection was lost. */
   resume(): void;
   startOver(): void;
 }
 
 /**
- * The script that the generator is writing. The address names it, so that a refresh, a return and another tab find it;
- * a request that the server has not taken yet is found in the tab's storage.
+ * The run shown on the generate page. The address names its script, so a reload, the back button and another tab find it.
+ * An order that the server has not accepted yet is found in the tab's storage.
  */
 export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) => void }): GeneratorRun {
   const [params, setParams] = useSearchParams();
-  const named = params.get(SCRIPT_PARAM);
-  const [source, setSource] = useState<ScriptSource | null>(() => sourceOf(named));
-  const [knownAs, setKnownAs] = useState(named);
-  const [seen, setSeen] = useState(named);
-  const [begun, setBegun] = useState(0);
-  if (named !== seen) {
-    setSeen(named);
-    // Somebody went to another script, or back to the form.
-    if (named !== knownAs) {
-      setSource(named === null ? null : { scriptId: named });
-      setKnownAs(named);
+  const scriptInAddress = params.get(SCRIPT_PARAM);
+  const [source, setSource] = useState<ScriptSource | null>(() => sourceOf(scriptInAddress));
+  const [currentScript, setCurrentScript] = useState(scriptInAddress);
+  const [lastInAddress, setLastInAddress] = useState(scriptInAddress);
+  const [orderCount, setOrderCount] = useState(0);
+  if (scriptInAddress !== lastInAddress) {
+    setLastInAddress(scriptInAddress);
+    // The user navigated to another script, or back to the form.
+    if (scriptInAddress !== currentScript) {
+      setSource(scriptInAddress === null ? null : { scriptId: scriptInAddress });
+      setCurrentScript(scriptInAddress);
     }
   }
 
-  // Always, since `named` lags behind the address while words keep the page busy.
-  const nameInAddress = (scriptId: string | null) => {
-    setKnownAs(scriptId);
+  // Sets the address even if it seems unchanged, because `scriptInAddress` lags behind while words keep React busy.
+  const setScriptInAddress = (scriptId: string | null) => {
+    setCurrentScript(scriptId);
     setParams(scriptId === null ? {} : { [SCRIPT_PARAM]: scriptId }, {
       replace: true,
       preventScrollReset: true,
@@ -59,9 +56,9 @@ export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) =>
   };
   const onStarted = ({ _id }: Script) => {
     if (source === null || 'scriptId' in source) return;
-    const kept = findPendingOrder();
-    if (kept?.key === source.key) savePendingOrder({ ...kept, scriptId: _id });
-    nameInAddress(_id);
+    const order = findPendingOrder();
+    if (order?.key === source.key) savePendingOrder({ ...order, scriptId: _id });
+    setScriptInAddress(_id);
   };
   const { run, resume } = useFollowedRun(source, {
     onStarted,
@@ -71,84 +68,58 @@ export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) =>
       onRefused(error);
     },
   });
-  const { forgetWish, ...stopping } = useStopping(source, run);
+  const { cancelStop, ...stopping } = useStopRun(source, run);
 
-  useSeenToTheEnd(run);
-  // What was stopped here stays in sight, but going back from its draft leads to the form.
-  const isLetGo = run.state === 'stopped' && !run.wasOverBefore && named === run.script?._id;
-  const letGo = useEffectEvent(() => nameInAddress(null));
+  useRecordOutcome(run);
+  // A script stopped here stays visible, but going back from its draft must lead to the form.
+  const wasStoppedHere =
+    run.state === 'stopped' && !run.wasAlreadyFinished && scriptInAddress === run.script?._id;
+  const removeFromAddress = useEffectEvent(() => setScriptInAddress(null));
   useEffect(() => {
-    if (isLetGo) letGo();
-  }, [isLetGo]);
+    if (wasStoppedHere) removeFromAddress();
+  }, [wasStoppedHere]);
 
   return {
     run: source === null ? null : run,
-    begun,
+    orderCount,
     resume: () => {
-      forgetWish();
+      cancelStop();
       resume();
     },
     ...stopping,
-    begin: (request) => {
-      const kept = { key: crypto.randomUUID(), request, scriptId: null };
-      savePendingOrder(kept);
-      setBegun(begun + 1);
-      setSource(newSource(kept));
-      nameInAddress(null);
+    placeOrder: (request) => {
+      const order = { key: crypto.randomUUID(), request, scriptId: null };
+      savePendingOrder(order);
+      setOrderCount(orderCount + 1);
+      setSource(newSource(order));
+      setScriptInAddress(null);
     },
     startOver: () => {
       clearPendingOrder();
       setSource(null);
-      nameInAddress(null);
+      setScriptInAddress(null);
     },
   };
 }
 
-function sourceOf(named: string | null): ScriptSource | null {
-  if (named !== null) return { scriptId: named };
-  const kept = findPendingOrder();
-  return kept?.scriptId === null ? newSource(kept) : null;
+function sourceOf(scriptInAddress: string | null): ScriptSource | null {
+  if (scriptInAddress !== null) return { scriptId: scriptInAddress };
+  const order = findPendingOrder();
+  return order?.scriptId === null ? newSource(order) : null;
 }
 
 function newSource({ key, request }: PendingOrder): ScriptSource {
   return { endpoint: endpointOf(request), body: request.body, key };
 }
 
-/** What was seen to its end is not looked for again; what failed is kept, so that it can be asked for once more. */
-function useSeenToTheEnd({ state, script }: ScriptRun): void {
+/** Caches the script of an ended run. The order stays pending if it failed, so that it can be retried. */
+function useRecordOutcome({ state, script }: ScriptRun): void {
   const queryClient = useQueryClient();
   const ended = script !== null && script.status !== 'generating' ? script : null;
-  const isDoneWith = state === 'written' || state === 'stopped';
+  const isSettled = state === 'written' || state === 'stopped';
   useEffect(() => {
     if (ended === null) return;
     queryClient.setQueryData(scriptQuery(ended._id).queryKey, ended);
-    if (isDoneWith && findPendingOrder()?.scriptId === ended._id) clearPendingOrder();
-  }, [ended, isDoneWith, queryClient]);
-}
-
-/** A wish to stop may come before the server has said which script it is; it is kept until then. */
-export function useStopping(source: ScriptSource | null, { state, script }: ScriptRun) {
-  const [wishedFor, setWishedFor] = useState<ScriptSource | null>(null);
-  const asked = useRef<ScriptSource | null>(null);
-  const { mutate } = useMutation({
-    mutationFn: (id: string) => callApi(stopScript, { params: { id } }),
-    onError: (error) => {
-      asked.current = null;
-      setWishedFor(null);
-      toastError(textOf(error, STOP_FAILED_TEXT));
-    },
-  });
-  const isWished = source !== null && wishedFor === source;
-  const scriptId = state === 'writing' ? script?._id : undefined;
-  useEffect(() => {
-    if (!isWished || scriptId === undefined || asked.current === source) return;
-    asked.current = source;
-    mutate(scriptId);
-  }, [isWished, scriptId, source, mutate]);
-  return {
-    stop: useCallback(() => setWishedFor(source), [source]),
-    /** Whoever asks for the script once more wants it written. */
-    forgetWish: () => setWishedFor(null),
-    isStopping: isWished && (state === 'starting' || state === 'writing'),
-  };
+    if (isSettled && findPendingOrder()?.scriptId === ended._id) clearPendingOrder();
+  }, [ended, isSettled, queryClient]);
 }

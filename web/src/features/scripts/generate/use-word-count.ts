@@ -4,13 +4,13 @@ import { useTemplateWordCount } from '../../prompts/prompts.queries.ts';
 import { templateAddressOf } from '../../prompts/selected-prompt.ts';
 import { useEngine } from './generate.queries.ts';
 import type { GenerateDraft } from './generate-draft.ts';
-import { materialOf } from './order-form.ts';
+import { sourceTextOf } from './order-request.ts';
 
-/** How many words are spoken for; what was typed counts only where it is used. */
+/** Counts the words of the template and the source against the limit they share. */
 export function useWordCount(draft: GenerateDraft) {
   const { selected } = draft;
   const promptWords = useTemplateWordCount(selected && templateAddressOf(selected));
   const { data: engine } = useEngine();
-  const used = promptWords + countWords(materialOf(draft, engine?.ai ?? null));
+  const used = promptWords + countWords(sourceTextOf(draft, engine?.ai ?? null));
   return { promptWords, used, left: Math.max(0, WORD_LIMIT - used), isOver: used > WORD_LIMIT };
 }

@@ -2,8 +2,8 @@ import { linesOfBeats } from '@cold-open/contract/scripts/script-locks';
 import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 
 /**
- * The locked lines after some were locked or let go. A heading is locked with the lines under it: alone it would hold
- * nothing that anybody could see, and without it a beat would never count as locked.
+ * Returns the locked lines after some were locked or unlocked. A heading is locked exactly when all lines below it are:
+ * a lock on the heading alone would be invisible, and without one a beat would never count as locked.
  */
 export function lockedLinesAfter(
   { content, lockedLines }: { content: string; lockedLines: readonly number[] },

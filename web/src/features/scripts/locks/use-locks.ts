@@ -9,7 +9,7 @@ import { lockedLinesAfter } from './locked-lines.ts';
 
 const LOCK_FAILED_TEXT = 'The lock could not be changed. Please try again.';
 
-/** Locks show at once; they are sent in order, and read anew once the last is there or refused. */
+/** Shows lock changes immediately, sends them in order, and refetches the script after the last one. */
 export function useLocks(id: string) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -28,7 +28,7 @@ export function useLocks(id: string) {
       const script = queryClient.getQueryData(queryKey);
       if (!script) return;
       const lockedLines = lockedLinesAfter(script, lines, isLocked);
-      // What is on its way shows the locks of before.
+      // A pending response would overwrite the new locks with the old ones.
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, { ...script, lockedLines });
       mutate({ lines: lockedLines, version: script.version });

@@ -5,17 +5,16 @@ import { Checkbox, Title } from '@mantine/core';
 import { useId } from 'react';
 import classes from './SelectableTitle.module.css';
 
-/** A card's title with a box to tick, which is as large as the card. */
+/** A card's title with a checkbox; clicking anywhere on the card toggles it. */
 export function SelectableTitle({
   script,
-  isChosen,
-  isOpen,
+  isSelected,
+  isEnabled,
   onToggle,
 }: {
   script: ScriptSummary;
-  isChosen: boolean;
-  /** What is still being written cannot be downloaded, and there is a most that can be chosen. */
-  isOpen: boolean;
+  isSelected: boolean;
+  isEnabled: boolean;
   onToggle: () => void;
 }) {
   const id = useId();
@@ -25,8 +24,8 @@ export function SelectableTitle({
         id={id}
         size="md"
         data-card-main
-        checked={isChosen}
-        disabled={!isOpen}
+        checked={isSelected}
+        disabled={!isEnabled}
         classNames={{ root: classes.root ?? '', input: classes.box ?? '' }}
         onChange={onToggle}
       />

@@ -19,7 +19,7 @@ import type { Selection } from './use-selection.ts';
 
 const FORMATS = Object.entries(EXPORT_FORMATS) as [ExportFormat, { label: string }][];
 
-/** What can be done with the chosen scripts; it stays in sight while one scrolls. */
+/** The actions for selected scripts; stays visible while scrolling. */
 export function SelectedScriptsBar({ selection: { ids, end } }: { selection: Selection }) {
   const [isBusy, setBusy] = useState(false);
   const bar = useRef<HTMLElement>(null);
@@ -36,10 +36,10 @@ export function SelectedScriptsBar({ selection: { ids, end } }: { selection: Sel
   };
   return (
     <section ref={barRef} tabIndex={-1} className={classes.bar} aria-label="Selection">
-      <p role="status" className={classes.told}>
-        {toldOf(ids.size)}
+      <p role="status" className={classes.status}>
+        {statusText(ids.size)}
       </p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button variant="subtle" color="gray" c="var(--co-ink)" onClick={end}>
           Cancel
         </Button>
@@ -66,7 +66,7 @@ export function SelectedScriptsBar({ selection: { ids, end } }: { selection: Sel
   );
 }
 
-function toldOf(count: number): string {
-  if (count === 0) return 'Choose the scripts to download.';
-  return count >= MAX_SCRIPTS_IN_ZIP ? `${count} selected, the most at once` : `${count} selected`;
+function statusText(count: number): string {
+  if (count === 0) return 'Select the scripts to download.';
+  return count >= MAX_SCRIPTS_IN_ZIP ? `${count} selected, the maximum` : `${count} selected`;
 }

@@ -21,20 +21,20 @@ export function RephraseForm({
   selected,
   isPending,
   refusal,
-  onAsk,
+  onSubmit,
   onClose,
 }: {
   selected: string;
   isPending: boolean;
   refusal: OrderRefusal | null;
-  onAsk: (choice: { tone: Tone; wish?: string }) => void;
+  onSubmit: (choice: { tone: Tone; wish?: string }) => void;
   onClose: () => void;
 }) {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const { data: engine } = useEngine();
   const [tone, setTone] = useState<Tone>('tighter');
-  const [wish, setWish] = useState('');
-  const [isWishMissing, setWishMissing] = useState(false);
+  const [instruction, setInstruction] = useState('');
+  const [isInstructionMissing, setInstructionMissing] = useState(false);
   const focusAfterFailure = useFocusAfterFailure();
   return (
     <form
@@ -42,10 +42,10 @@ export function RephraseForm({
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const isMissing = tone === 'own' && wish.trim() === '';
-        setWishMissing(isMissing);
+        const isMissing = tone === 'own' && instruction.trim() === '';
+        setInstructionMissing(isMissing);
         if (isMissing) focusAfterFailure(event.currentTarget);
-        else onAsk(tone === 'own' ? { tone, wish: wish.trim() } : { tone });
+        else onSubmit(tone === 'own' ? { tone, wish: instruction.trim() } : { tone });
       }}
     >
       <blockquote className={classes.selected} dir="auto">
@@ -59,19 +59,19 @@ export function RephraseForm({
           dir="auto"
           minRows={2}
           maxLength={MAX_WISH_LENGTH}
-          value={wish}
-          error={isWishMissing && <FieldError>{REPHRASE_TEXTS.wishRequired}</FieldError>}
+          value={instruction}
+          error={isInstructionMissing && <FieldError>{REPHRASE_TEXTS.wishRequired}</FieldError>}
           disabled={isPending}
           onChange={({ currentTarget }) => {
-            setWish(currentTarget.value);
-            setWishMissing(false);
+            setInstruction(currentTarget.value);
+            setInstructionMissing(false);
           }}
         />
       )}
       <p className={classes.price}>
         {engine?.ai === false &&
-          'No model is connected. The offline writer makes small changes only, and takes no token when it finds none. '}
-        A suggestion costs 1 token, also when you reject it. If none can be made, the token comes back.
+          'No model is connected. The offline writer only makes small changes, and takes no token if it finds none. '}
+        A suggestion costs 1 token, even if you reject it. If it fails, your token is returned.
       </p>
       {refusal && <OrderRefusalText refusal={refusal} />}
       <div className={classes.actions}>

@@ -6,7 +6,7 @@ import classes from './SelectedWordsBar.module.css';
 import { problemWithRange, type TextRange } from './text-range.ts';
 import { useSelectedRange } from './use-selected-range.ts';
 
-/** Comes up beside selected words. */
+/** The toolbar next to selected words. */
 export function SelectedWordsBar({
   sheet,
   script,
@@ -14,17 +14,17 @@ export function SelectedWordsBar({
 }: {
   sheet: RefObject<HTMLElement | null>;
   script: Script;
-  onRephrase: (place: TextRange) => void;
+  onRephrase: (range: TextRange) => void;
 }) {
-  const place = useSelectedRange(sheet, script.content);
-  if (!place) return null;
-  const problem = problemWithRange(script, place);
+  const range = useSelectedRange(sheet, script.content);
+  if (!range) return null;
+  const problem = problemWithRange(script, range);
   return (
     <div
       role="toolbar"
       aria-label="Selected words"
       className={classes.bar}
-      style={{ '--top': `${place.top}px` } as CSSProperties}
+      style={{ '--top': `${range.top}px` } as CSSProperties}
     >
       {problem ? (
         <span className={classes.problem}>{problem}</span>
@@ -33,9 +33,9 @@ export function SelectedWordsBar({
           size="sm"
           variant="ink"
           leftSection={<IconWand size={17} aria-hidden />}
-          // The selection stays while it is clicked.
+          // Keeps the selection while the button is clicked.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onRephrase({ start: place.start, end: place.end })}
+          onClick={() => onRephrase({ start: range.start, end: range.end })}
         >
           Rephrase (1 token)
         </Button>

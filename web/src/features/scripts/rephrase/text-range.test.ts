@@ -19,24 +19,24 @@ function select(from: [string, number], to: [string, number]): string | null {
   range.setEnd(nodeOf(to[0]), to[1]);
   getSelection()?.removeAllRanges();
   getSelection()?.addRange(range);
-  const place = rangeOfSelection(document.body, getSelection(), content);
-  return place && content.slice(place.start, place.end);
+  const found = rangeOfSelection(document.body, getSelection(), content);
+  return found && content.slice(found.start, found.end);
 }
 
-test('selected words are found in the text, over lines and without the blanks around them', () => {
+test('a selection maps to the content, across lines and without surrounding blanks', () => {
   expect(select(['The last ferry', 4], ['The last ferry', 8])).toBe('last');
   expect(select(['The last ferry', 3], ['The last ferry', 9])).toBe('last');
   expect(select(['The last ferry', 9], ['leaves at nine.', 6])).toBe('ferry\nleaves');
   expect(select(['leaves at nine.', 0], ['Gone “for good”.', 4])).toBe('leaves at nine.\n\n## End\nGone');
 });
 
-test('a selection that ends at the next line takes nothing of it, and headings are no part of it', () => {
+test('a selection that ends at the start of a line or in a heading does not include it', () => {
   expect(select(['The last ferry', 0], ['leaves at nine.', 0])).toBe('The last ferry');
   expect(select(['leaves at nine.', 0], ['End', 2])).toBe('leaves at nine.');
   expect(select(['leaves at nine.', 3], ['leaves at nine.', 3])).toBeNull();
 });
 
-test('what cannot be rephrased is told before anything is asked', () => {
+test('a selection that cannot be rephrased has a problem', () => {
   const problem = (text: string, lockedLines: number[] = []) => {
     const start = content.indexOf(text);
     return problemWithRange({ content, lockedLines }, { start, end: start + text.length });

@@ -2,13 +2,13 @@ import { MAX_REPHRASED_LENGTH, REPHRASE_TEXTS } from '@cold-open/contract/script
 import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 
-/** A part of a script's text, as JavaScript counts. */
+/** A part of a script's content, in UTF-16 code units. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/** Where the words that are selected in the page stand in the content; every line in `root` says where it begins. */
+/** Maps a selection in the page to the content; each line in `root` has its offset in `data-start`. */
 export function rangeOfSelection(
   root: Element,
   selection: Selection | null,
@@ -18,20 +18,20 @@ export function rangeOfSelection(
   const range = selection.getRangeAt(0);
   const parts = [...root.querySelectorAll<HTMLElement>('[data-start]')]
     .filter((line) => range.intersectsNode(line))
-    .map((line) => partOfLine(line, range))
+    .map((line) => selectedPartOf(line, range))
     .filter(({ start, end }) => start < end);
   const start = parts[0]?.start;
   const end = parts.at(-1)?.end;
-  return start === undefined || end === undefined ? null : withoutBlanks(content, { start, end });
+  return start === undefined || end === undefined ? null : trimmed(content, { start, end });
 }
 
-function partOfLine(line: HTMLElement, range: Range): TextRange {
-  const begin = Number(line.dataset.start);
+function selectedPartOf(line: HTMLElement, range: Range): TextRange {
+  const lineStart = Number(line.dataset.start);
   const { startContainer, startOffset, endContainer, endOffset } = range;
   return {
-    start: begin + (line.contains(startContainer) ? lengthUpTo(line, startContainer, startOffset) : 0),
+    start: lineStart + (line.contains(startContainer) ? lengthUpTo(line, startContainer, startOffset) : 0),
     end:
-      begin +
+      lineStart +
       (line.contains(endContainer)
         ? lengthUpTo(line, endContainer, endOffset)
         : (line.textContent ?? '').length),
@@ -45,17 +45,17 @@ function lengthUpTo(line: HTMLElement, node: Node, offset: number): number {
   return before.toString().length;
 }
 
-function withoutBlanks(content: string, { start, end }: TextRange): TextRange | null {
+function trimmed(content: string, { start, end }: TextRange): TextRange | null {
   const text = content.slice(start, end);
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const from = start + text.indexOf(trimmed);
-  return { start: from, end: from + trimmed.length };
+  const withoutBlanks = text.trim();
+  if (withoutBlanks === '') return null;
+  const from = start + text.indexOf(withoutBlanks);
+  return { start: from, end: from + withoutBlanks.length };
 }
 
 const ACROSS_BEATS_TEXT = 'Select words inside one beat.';
 
-/** Why these words cannot be rephrased; null where they can. */
+/** Returns why the selected words cannot be rephrased, or null if they can. */
 export function problemWithRange(
   { content, lockedLines }: Pick<Script, 'content' | 'lockedLines'>,
   { start, end }: TextRange,

@@ -2,44 +2,44 @@ import { type RefObject, useEffect, useState } from 'react';
 import { rangeOfSelection, type TextRange } from './text-range.ts';
 
 export interface SelectedRange extends TextRange {
-  /** Of the first selected line, in pixels from the top of the sheet. */
+  /** The distance of the first selected line from the top of the sheet, in pixels. */
   top: number;
 }
 
-/** The words that are selected in the sheet, once the finger or the mouse has let go of them. */
+/** The selected words in the sheet, once the pointer is released. */
 export function useSelectedRange(
   sheet: RefObject<HTMLElement | null>,
   content: string,
 ): SelectedRange | null {
-  const [place, setPlace] = useState<SelectedRange | null>(null);
+  const [range, setRange] = useState<SelectedRange | null>(null);
   useEffect(() => {
     let isPressed = false;
-    const look = () => {
+    const update = () => {
       if (isPressed || !sheet.current) return;
       const selection = getSelection();
       const found = rangeOfSelection(sheet.current, selection, content);
-      if (!found || !selection) return setPlace(null);
+      if (!found || !selection) return setRange(null);
       const { top } = selection.getRangeAt(0).getBoundingClientRect();
-      setPlace({ ...found, top: top - sheet.current.getBoundingClientRect().top });
+      setRange({ ...found, top: top - sheet.current.getBoundingClientRect().top });
     };
     const press = () => {
       isPressed = true;
     };
     const release = () => {
       isPressed = false;
-      // By then a click has taken the old selection away.
-      setTimeout(look);
+      // A click clears the old selection only after this event.
+      setTimeout(update);
     };
-    document.addEventListener('selectionchange', look);
+    document.addEventListener('selectionchange', update);
     document.addEventListener('pointerdown', press);
     document.addEventListener('pointerup', release);
     document.addEventListener('pointercancel', release);
     return () => {
-      document.removeEventListener('selectionchange', look);
+      document.removeEventListener('selectionchange', update);
       document.removeEventListener('pointerdown', press);
       document.removeEventListener('pointerup', release);
       document.removeEventListener('pointercancel', release);
     };
   }, [sheet, content]);
-  return place;
+  return range;
 }

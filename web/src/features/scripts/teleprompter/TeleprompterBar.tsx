@@ -5,7 +5,7 @@ import classes from './TeleprompterBar.module.css';
 import { TeleprompterButton } from './TeleprompterButton.tsx';
 import type { TeleprompterCommand } from './teleprompter-keys.ts';
 
-/** Above the text: the way out, what is left, and what can be opened. */
+/** The bar above the text: back link, remaining time and panels. */
 export function TeleprompterBar({
   scriptId,
   timeLeft,

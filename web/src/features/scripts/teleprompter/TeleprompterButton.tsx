@@ -15,9 +15,9 @@ export function TeleprompterButton({
   label: string;
   keyHint?: string;
   onClick: () => void;
-  /** For those that are on or off. */
+  /** For a toggle button. */
   pressed?: boolean;
-  /** For those that open a panel. */
+  /** For a button that opens a panel. */
   expanded?: boolean;
   disabled?: boolean;
   isMain?: boolean;
@@ -32,7 +32,7 @@ export function TeleprompterButton({
       title={keyHint ? `${label} (${keyHint})` : label}
       disabled={disabled}
       data-main={isMain || undefined}
-      // After a click by mouse the space bar still belongs to the text, not to this button.
+      // Keeps the focus off the button, so that the space bar still starts and pauses.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

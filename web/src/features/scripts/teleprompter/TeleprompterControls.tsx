@@ -42,7 +42,7 @@ export function TeleprompterControls({
           label={isRunning ? 'Pause' : 'Start'}
           keyHint="Space"
           isMain
-          onClick={() => onCommand('roll')}
+          onClick={() => onCommand('play')}
         >
           {isRunning ? <IconPlayerPause size={24} aria-hidden /> : <IconPlayerPlay size={24} aria-hidden />}
         </TeleprompterButton>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { TeleprompterButton } from './TeleprompterButton.tsx';
 import classes from './TeleprompterPanel.module.css';
 
-/** Beside the text, which goes on behind it. Focus comes in and goes back where it was. */
+/** A panel next to the text. It takes the focus and returns it when it closes. */
 export function TeleprompterPanel({
   label,
   onClose,

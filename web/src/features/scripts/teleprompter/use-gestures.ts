@@ -1,35 +1,35 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Playback } from './use-playback.ts';
 
-/** Less is a finger that trembles, not a drag. */
-const DRAG_PX = 8;
+/** A shorter movement is a trembling finger, not a drag. */
+const MIN_DRAG_PX = 8;
 
-interface Hold {
+interface Press {
   pointerId: number;
   y: number;
   word: number;
   isDrag: boolean;
 }
 
-/** Tap to start and pause, drag or wheel to move the text; a drag takes it out of the machine's hands. */
+/** A tap starts and pauses; the wheel and a drag move the text, and a drag also pauses. */
 export function useGestures({
-  roll,
+  playback,
   wordShift,
 }: {
-  roll: Playback;
+  playback: Playback;
   wordShift: (from: number, pixels: number) => number;
 }) {
-  const hold = useRef<Hold | null>(null);
+  const press = useRef<Press | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
 
-  const turn = useEffectEvent((event: WheelEvent) => {
+  const onWheel = useEffectEvent((event: WheelEvent) => {
     if (event.ctrlKey) return;
     event.preventDefault();
-    roll.moveTo(wordShift(roll.exactWord(), event.deltaY));
+    playback.moveTo(wordShift(playback.exactWord(), event.deltaY));
   });
   useEffect(() => {
-    // React's own listener could not keep the page from scrolling.
-    const listener = (event: WheelEvent) => turn(event);
+    // React's wheel listener is passive and cannot prevent scrolling.
+    const listener = (event: WheelEvent) => onWheel(event);
     stage?.addEventListener('wheel', listener, { passive: false });
     return () => stage?.removeEventListener('wheel', listener);
   }, [stage]);
@@ -38,31 +38,31 @@ export function useGestures({
     ref: setStage,
     onPointerDown({ isPrimary, button, pointerId, clientY }: PointerEvent<HTMLElement>) {
       if (!isPrimary || button !== 0) return;
-      hold.current = { pointerId, y: clientY, word: roll.exactWord(), isDrag: false };
+      press.current = { pointerId, y: clientY, word: playback.exactWord(), isDrag: false };
     },
     onPointerMove({ pointerId, clientY, currentTarget }: PointerEvent<HTMLElement>) {
-      const held = hold.current;
-      if (held?.pointerId !== pointerId) return;
-      const up = held.y - clientY;
-      if (!held.isDrag && Math.abs(up) < DRAG_PX) return;
-      if (!held.isDrag) {
-        held.isDrag = true;
-        // Where the machine had taken the text meanwhile.
-        held.word = roll.exactWord();
-        held.y = clientY;
-        roll.pause();
+      const pressed = press.current;
+      if (pressed?.pointerId !== pointerId) return;
+      const up = pressed.y - clientY;
+      if (!pressed.isDrag && Math.abs(up) < MIN_DRAG_PX) return;
+      if (!pressed.isDrag) {
+        pressed.isDrag = true;
+        // The text has moved on since the press.
+        pressed.word = playback.exactWord();
+        pressed.y = clientY;
+        playback.pause();
         currentTarget.setPointerCapture(pointerId);
         return;
       }
-      roll.moveTo(wordShift(held.word, up));
+      playback.moveTo(wordShift(pressed.word, up));
     },
     onPointerUp({ pointerId }: PointerEvent<HTMLElement>) {
-      const held = hold.current;
-      hold.current = null;
-      if (held?.pointerId === pointerId && !held.isDrag) roll.toggle();
+      const pressed = press.current;
+      press.current = null;
+      if (pressed?.pointerId === pointerId && !pressed.isDrag) playback.toggle();
     },
     onPointerCancel() {
-      hold.current = null;
+      press.current = null;
     },
   };
 }

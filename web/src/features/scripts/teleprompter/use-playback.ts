@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-type PlaybackPhase = 'paused' | 'counting' | 'rolling';
+type PlaybackPhase = 'paused' | 'counting' | 'playing';
 
-const COUNT_FROM = 3;
-const COUNT_MS = 1000;
-/** A page that nobody saw for a while goes on where it was. */
-const LONGEST_FRAME_MS = 250;
+const COUNTDOWN_FROM = 3;
+const COUNTDOWN_STEP_MS = 1000;
+/** A tab that was hidden for a while continues where it was. */
+const MAX_FRAME_MS = 250;
 
 export interface Playback {
   phase: PlaybackPhase;
-  /** The number of the countdown. */
+  /** The current number of the countdown. */
   count: number;
-  /** How many words are said, as far as a reader cares; the text itself moves more finely. */
+  /** The number of spoken words, rounded down; the text itself moves in finer steps. */
   word: number;
   isAtEnd: boolean;
   toggle: () => void;
   pause: () => void;
   moveTo: (word: number) => void;
-  /** Where the text is right now. */
+  /** The exact position right now. */
   exactWord: () => number;
 }
 
-/** Time made into words: counts down, then says so many words a minute until there are no more. */
+/** Counts down, then advances by the given words per minute until the end. */
 export function usePlayback({
   totalWords,
   wordsPerMinute,
@@ -34,7 +34,7 @@ export function usePlayback({
   const exact = useRef(0);
   const [word, setWord] = useState(0);
   const [phase, setPhase] = useState<PlaybackPhase>('paused');
-  const [count, setCount] = useState(COUNT_FROM);
+  const [count, setCount] = useState(COUNTDOWN_FROM);
   const isAtEnd = totalWords > 0 && word >= totalWords;
 
   function moveTo(target: number) {
@@ -52,16 +52,16 @@ export function usePlayback({
     if (phase !== 'counting') return;
     const timer = setTimeout(() => {
       if (count > 1) setCount(count - 1);
-      else setPhase('rolling');
-    }, COUNT_MS);
+      else setPhase('playing');
+    }, COUNTDOWN_STEP_MS);
     return () => clearTimeout(timer);
   }, [phase, count]);
 
   useEffect(() => {
-    if (phase !== 'rolling') return;
+    if (phase !== 'playing') return;
     let before = performance.now();
     let frame = requestAnimationFrame(function step(now) {
-      advance(Math.min(LONGEST_FRAME_MS, Math.max(0, now - before)));
+      advance(Math.min(MAX_FRAME_MS, Math.max(0, now - before)));
       before = now;
       frame = requestAnimationFrame(step);
     });
@@ -80,7 +80,7 @@ export function usePlayback({
       if (phase !== 'paused') return setPhase('paused');
       if (totalWords === 0) return;
       if (isAtEnd) moveTo(0);
-      setCount(COUNT_FROM);
+      setCount(COUNTDOWN_FROM);
       setPhase('counting');
     },
   };

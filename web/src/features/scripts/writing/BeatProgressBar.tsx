@@ -1,28 +1,29 @@
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './BeatProgressBar.module.css';
 import type { BeatInProgress, BeatProgress } from './beat-progress.ts';
 import { beatInWords } from './beat-words.ts';
 
-/** More beats than this have no room for their names at their own widths. */
-const MOST_AT_OWN_WIDTH = 7;
+/** With more beats than this, all get the same width, or their names would not fit. */
+const MAX_PROPORTIONAL_BEATS = 7;
+const UNKNOWN_BEATS: readonly BeatInProgress[] = [{ name: '', state: 'now', words: 0, share: 1 }];
 
-/** How far the script has come, beat by beat; never in percent, since nobody knows how long it will be. */
+/** Shows the progress by beats, not in percent, because nobody knows how long the script will be. */
 export function BeatProgressBar({
   progress: { beats, now, nowNumber },
   wordsPerMinute,
   isUnderWay,
-  isVeiled,
+  isIndeterminate,
 }: {
   progress: BeatProgress;
   wordsPerMinute: number;
   isUnderWay: boolean;
-  /** Nothing is known about the beats until the whole script arrives. */
-  isVeiled: boolean;
+  /** No text has arrived, so the current beat is unknown. */
+  isIndeterminate: boolean;
 }) {
-  const whole: BeatInProgress = { name: '', state: 'now', words: 0, share: 1 };
-  const shown = isVeiled ? [whole] : beats;
+  const shown = isIndeterminate ? UNKNOWN_BEATS : beats;
   const reached = now === null ? beats.length : nowNumber;
   const named = now ?? beats.at(-1);
   return (
@@ -33,20 +34,15 @@ export function BeatProgressBar({
       aria-valuemax={Math.max(1, beats.length)}
       aria-valuenow={reached}
       aria-valuetext={
-        isVeiled || !named
+        isIndeterminate || !named
           ? 'Writing your script'
           : `Beat ${reached} of ${beats.length}, ${beatInWords(named.name).replace(/^the /, '')}`
       }
       className={classes.track}
       style={{ '--beat-widths': widthsOf(shown), '--beat-shares': sharesOf(shown) } as CSSProperties}
     >
-      {shown.map((beat, index) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: beats never change places
-          key={index}
-          className={classes.beat}
-          data-state={isUnderWay ? beat.state : stateAtEnd(beat)}
-        >
+      {withKeys(shown, ({ name }) => name).map((beat) => (
+        <div key={beat.key} className={classes.beat} data-state={isUnderWay ? beat.state : stateAtEnd(beat)}>
           <div className={classes.bar} />
           {beat.name !== '' && (
             <>
@@ -65,7 +61,7 @@ export function BeatProgressBar({
   );
 }
 
-/** Where it was broken off; a beat without a word was never begun. */
+/** A beat without words was never started. */
 function stateAtEnd({ state, words }: BeatInProgress): BeatInProgress['state'] | 'halted' {
   if (state !== 'now') return state;
   return words === 0 ? 'next' : 'halted';
@@ -79,11 +75,11 @@ function timeOf({ state, words }: BeatInProgress, wordsPerMinute: number, isUnde
 }
 
 function widthsOf(beats: readonly BeatInProgress[]): string {
-  if (beats.length > MOST_AT_OWN_WIDTH) return `repeat(${beats.length}, minmax(0, 1fr))`;
+  if (beats.length > MAX_PROPORTIONAL_BEATS) return `repeat(${beats.length}, minmax(0, 1fr))`;
   return beats.map(({ state, share }) => `minmax(${state === 'now' ? 88 : 62}px, ${share}fr)`).join(' ');
 }
 
-/** Where the names are left out, a beat may be as narrow as it is. */
+/** Widths for narrow screens, where names are hidden and beats may be narrow. */
 function sharesOf(beats: readonly BeatInProgress[]): string {
   return beats.map(({ share }) => `minmax(6px, ${share}fr)`).join(' ');
 }

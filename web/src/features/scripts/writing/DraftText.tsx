@@ -1,35 +1,35 @@
 import { type ScriptBeat, type ScriptBlock, scriptBeats } from '@cold-open/contract/scripts/script-blocks';
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { memo, type ReactNode } from 'react';
+import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './DraftText.module.css';
 
-/**
- * A script as it is read: its beats with their running times in the margin, what is said, and the cues between.
- * `newest` stands after the last word while more of them come.
- */
+/** How the end of a growing draft is drawn. */
+interface GrowingEnd {
+  /** Words are appearing right now. */
+  isMoving: boolean;
+  caret: ReactNode;
+}
+
+/** The draft by beats, with running times in the margin, spoken text and cues. */
 export function DraftText({
   content,
   wordsPerMinute,
-  order,
-  newest,
+  growingEnd,
 }: {
   content: string;
   wordsPerMinute: number;
-  /** Of the beats' headings. */
-  order: 2 | 3;
-  newest?: { isMoving: boolean; caret: ReactNode };
+  /** Missing once the run has ended. */
+  growingEnd?: GrowingEnd;
 }) {
-  const beats = scriptBeats(content);
-  return beats.map((beat, index) => (
+  const beats = withKeys(scriptBeats(content), ({ name }) => name);
+  return beats.map(({ key, ...beat }, index) => (
     <Beat
-      // Beats come one after another and never change places.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      key={index}
+      key={key}
       beat={beat}
       wordsPerMinute={wordsPerMinute}
-      order={order}
       isFirst={index === 0}
-      {...(newest && index === beats.length - 1 && { newest })}
+      {...(growingEnd && index === beats.length - 1 && { growingEnd })}
     />
   ));
 }
@@ -37,48 +37,44 @@ export function DraftText({
 function Beat({
   beat: { name, wordsBefore, blocks },
   wordsPerMinute,
-  order,
   isFirst,
-  newest,
+  growingEnd,
 }: {
   beat: ScriptBeat;
   wordsPerMinute: number;
-  order: 2 | 3;
   isFirst: boolean;
-  newest?: { isMoving: boolean; caret: ReactNode };
+  growingEnd?: GrowingEnd;
 }) {
-  const Heading = order === 2 ? 'h2' : 'h3';
   const last = blocks.at(-1);
-  const growing = newest && last?.kind === 'spoken' ? last : null;
+  const growing = growingEnd && last?.kind === 'spoken' ? last : null;
   const settled = growing ? blocks.slice(0, -1) : blocks;
   return (
-    <section className={classes.beat} data-warm={isFirst || newest ? true : undefined}>
+    <section className={classes.beat} data-warm={isFirst || growingEnd ? true : undefined}>
       {name !== '' && (
         <div className={classes.margin}>
-          <Heading className={classes.name} dir="auto">
+          <h3 className={classes.name} dir="auto">
             {name}
-          </Heading>
+          </h3>
           <span className="co-timecode">{runningTime(wordsBefore, wordsPerMinute)}</span>
         </div>
       )}
       <div className={classes.text}>
-        {settled.map(({ kind, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks never change places either
-          <Block key={index} kind={kind} text={text} />
+        {withKeys(settled, ({ kind, text }) => `${kind} ${text}`).map(({ key, kind, text }) => (
+          <Block key={key} kind={kind} text={text} />
         ))}
-        {growing && newest && (
+        {growing && growingEnd && (
           <p dir="auto">
-            {newest.isMoving ? <FadingEnd text={growing.text} /> : growing.text}
-            {newest.caret}
+            {growingEnd.isMoving ? <FadingEnd text={growing.text} /> : growing.text}
+            {growingEnd.caret}
           </p>
         )}
-        {newest && !growing && <p>{newest.caret}</p>}
+        {growingEnd && !growing && <p>{growingEnd.caret}</p>}
       </div>
     </section>
   );
 }
 
-/** Only what is being written is drawn anew with each word. */
+/** Memoized, so that only the growing block is drawn again for each new word. */
 const Block = memo(function Block({ kind, text }: ScriptBlock) {
   return (
     <p dir="auto" className={kind === 'cue' ? classes.cue : undefined}>
@@ -87,18 +83,17 @@ const Block = memo(function Block({ kind, text }: ScriptBlock) {
   );
 });
 
-const NEWEST_WORDS = 3;
+const FADED_WORDS = 3;
 
-/** The newest words are not quite there yet. */
+/** Draws the newest words faded. */
 function FadingEnd({ text }: { text: string }) {
   const words = text.split(/(?<=\s)(?=\S)/);
-  const newest = words.slice(-NEWEST_WORDS);
+  const newest = words.slice(-FADED_WORDS).map((word, index, all) => ({ word, age: all.length - index }));
   return (
     <>
-      {words.slice(0, -NEWEST_WORDS).join('')}
-      {newest.map((word, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what counts is how new a word is
-        <span key={index} className={classes.new} data-age={newest.length - index}>
+      {words.slice(0, -FADED_WORDS).join('')}
+      {newest.map(({ word, age }) => (
+        <span key={age} className={classes.new} data-age={age}>
           {word}
         </span>
       ))}

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('whoever scrolls up is let go, and the jump to the newest line leaves the focus in the text', async () => {
-  // The newest line stands far below whatever is in view.
+test('scrolling up stops following, and the jump to the newest line focuses the text', async () => {
+  // The newest line is far below the visible part.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 1000));
   const paced = { text: '## Hook\nThe last ferry leaves', isMoving: true, isCaughtUp: false };
   renderAt('/generate', <DraftView paced={paced} wordsPerMinute={150} isUnderWay />);

@@ -8,7 +8,7 @@ import { SkeletonLines } from './SkeletonLines.tsx';
 import { useAutoScroll } from './use-auto-scroll.ts';
 import type { PacedText } from './use-paced-text.ts';
 
-/** The words as they come, with the newest line held in view. */
+/** The scrolling draft, with the newest line kept in view. */
 export function DraftView({
   paced,
   wordsPerMinute,
@@ -41,8 +41,7 @@ export function DraftView({
           <DraftText
             content={paced.text}
             wordsPerMinute={wordsPerMinute}
-            order={3}
-            {...(isUnderWay && { newest: { isMoving: paced.isMoving, caret: <Caret ref={newest} /> } })}
+            {...(isUnderWay && { growingEnd: { isMoving: paced.isMoving, caret: <Caret ref={newest} /> } })}
           />
         )}
       </section>
@@ -52,7 +51,7 @@ export function DraftView({
           leftSection={<IconArrowDown size={18} aria-hidden />}
           onClick={() => {
             follow();
-            // The button goes; the focus stays with the text.
+            // The button disappears, so the focus moves to the text.
             view.current?.focus({ preventScroll: true });
           }}
         >

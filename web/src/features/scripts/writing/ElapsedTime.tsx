@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** Counts while it runs and then stays where it is. `since`: when it began, if that was before anybody looked. */
+/** Counts up while it runs and keeps its last value afterwards. `since`: the start, if the run is older than the page. */
 export function ElapsedTime({ isRunning, since }: { isRunning: boolean; since: string | null }) {
-  const [lookedAt] = useState(Date.now);
-  const [now, setNow] = useState(lookedAt);
+  const [openedAt] = useState(Date.now);
+  const [now, setNow] = useState(openedAt);
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [isRunning]);
-  const began = since === null ? lookedAt : Date.parse(since);
-  const seconds = Math.max(0, Math.floor((now - began) / 1000));
-  // It was over before anybody looked.
-  if (!isRunning && seconds === 0) return null;
+  const startedAt = since === null ? openedAt : Date.parse(since);
+  const seconds = Math.max(0, Math.floor((now - startedAt) / 1000));
+  const endedBeforeOpening = !isRunning && seconds === 0;
+  if (endedBeforeOpening) return null;
   return (
     <span className="co-timecode">
       {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')} elapsed

@@ -1,7 +1,6 @@
 import { DEFAULT_WORDS_PER_MINUTE, runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { plannedBeats, type ScriptPlan } from '../generate/script-plan.ts';
 import { BeatAnnouncer } from './BeatAnnouncer.tsx';
 import { BeatProgressBar } from './BeatProgressBar.tsx';
 import { type BeatProgress, beatProgress } from './beat-progress.ts';
@@ -9,16 +8,17 @@ import { writingHeadline } from './beat-words.ts';
 import { Clapper } from './Clapper.tsx';
 import { DraftView } from './DraftView.tsx';
 import { ElapsedTime } from './ElapsedTime.tsx';
+import { type PlannedBeat, plannedBeats } from './planned-beats.ts';
 import classes from './RunPanel.module.css';
 import { StopButton } from './StopButton.tsx';
 import type { ScriptRun } from './script-run.ts';
 import { useOverdue } from './use-overdue.ts';
 import type { PacedText } from './use-paced-text.ts';
 
-/** Nothing heard for so long: either the server cannot stream or it has much to think about. */
-const VEILED_AFTER_MS = 5000;
+/** Without a word for this long, the server cannot stream or the model is still thinking. */
+const INDETERMINATE_AFTER_MS = 5000;
 
-const REPAIRING_TEXT = 'Every word is there; it is being brought to the length you asked for.';
+const REPAIRING_TEXT = 'All words are written. The length is being adjusted.';
 
 const ENDED_HEADLINES = {
   written: 'Script finished',
@@ -28,59 +28,63 @@ const ENDED_HEADLINES = {
   missing: 'Script not found',
 } as const;
 
-/** The page while it is written: how far it is, the words as they come, and what can be done about it. */
+/** One run of the writer: its progress, its draft, the Stop button, and how it ended. */
 export function RunPanel({
   run,
   paced,
-  plan,
+  expected,
   isStopping,
   onStop,
   children,
 }: {
   run: ScriptRun;
   paced: PacedText;
-  /** Stands in until the server has said what it writes. */
-  plan: ScriptPlan;
+  /** Used until the server has sent the script. */
+  expected: { beats: readonly PlannedBeat[]; words: number | null };
   isStopping: boolean;
   onStop: () => void;
-  /** What is said and offered once it is over. */
+  /** Shown when the run has ended without a finished script. */
   children: ReactNode;
 }) {
   const { script, state } = run;
   const isUnderWay = state === 'starting' || state === 'writing' || !paced.isCaughtUp;
-  const beats = script ? plannedBeats(script.contentType) : plan.beats;
+  const beats = script ? plannedBeats(script.contentType) : expected.beats;
   const progress = beatProgress(paced.text, beats, state === 'written' && paced.isCaughtUp);
   const wordsPerMinute = script?.wordsPerMinute ?? DEFAULT_WORDS_PER_MINUTE;
-  const target = script?.targetWords?.target ?? plan.length?.words ?? null;
-  const isVeiled = useOverdue(isUnderWay && paced.text === '', VEILED_AFTER_MS);
-  const page = useRef<HTMLElement>(null);
+  const target = script?.targetWords?.target ?? expected.words;
+  const isIndeterminate = useOverdue(isUnderWay && paced.text === '', INDETERMINATE_AFTER_MS);
+  const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const phase = isUnderWay ? 'under way' : state;
+  const focusedPhase = useRef(phase);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // The button may have stood far below.
-    if ((page.current?.getBoundingClientRect().top ?? 0) < 0)
-      page.current?.scrollIntoView({ block: 'start' });
+    // The submit button may have been far below the top of this panel.
+    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0)
+      panel.current?.scrollIntoView({ block: 'start' });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that had the focus may be gone with every change
   useEffect(() => {
+    if (focusedPhase.current === phase) return;
+    focusedPhase.current = phase;
+    // The focused button may have disappeared with the former phase.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [isUnderWay, state]);
+  }, [phase]);
 
   return (
     <section
-      ref={page}
-      className={`co-lamp-sheet ${classes.page}`}
+      ref={panel}
+      className={`co-lamp-sheet ${classes.panel}`}
       aria-label="Script"
       data-over={!isUnderWay || undefined}
     >
       <div className={classes.head}>
         <Clapper isOpen={isUnderWay || state !== 'written'} size={34} />
         <Title order={2} ref={heading} tabIndex={-1} className={classes.headline ?? ''}>
-          {headlineOf(run, isUnderWay, isVeiled, progress)}
+          {headlineOf(run, isUnderWay, isIndeterminate, progress)}
         </Title>
       </div>
       <div className={classes.clock}>
-        <ElapsedTime isRunning={isUnderWay} since={run.isNew ? null : begunAt(script)} />
+        <ElapsedTime isRunning={isUnderWay} since={run.isNew ? null : startOfFirstRun(script)} />
         {progress.now && progress.beats.length > 1 && (
           <span className={`co-timecode ${classes.count}`}>
             {progress.nowNumber} of {progress.beats.length}
@@ -93,7 +97,7 @@ export function RunPanel({
           progress={progress}
           wordsPerMinute={wordsPerMinute}
           isUnderWay={isUnderWay}
-          isVeiled={isVeiled}
+          isIndeterminate={isIndeterminate}
         />
       </div>
       <DraftView paced={paced} wordsPerMinute={wordsPerMinute} isUnderWay={isUnderWay} />
@@ -132,20 +136,20 @@ export function RunPanel({
   );
 }
 
-/** A script that is written anew was created long before: then the time is counted from the first look. */
-function begunAt(script: ScriptRun['script']): string | null {
+/** Null for a regenerated script, which was created long before this run. */
+function startOfFirstRun(script: ScriptRun['script']): string | null {
   return script?.createdAt === script?.updatedAt ? (script?.createdAt ?? null) : null;
 }
 
 function headlineOf(
   { state, isNew, isRepairing }: ScriptRun,
   isUnderWay: boolean,
-  isVeiled: boolean,
+  isIndeterminate: boolean,
   progress: BeatProgress,
 ): string {
   if (state === 'starting' && !isNew) return 'Opening the script';
   if (isUnderWay && isRepairing) return 'Adjusting the length';
   if (isUnderWay || state === 'starting' || state === 'writing')
-    return isVeiled ? 'Writing your script' : writingHeadline(progress);
+    return isIndeterminate ? 'Writing your script' : writingHeadline(progress);
   return ENDED_HEADLINES[state];
 }

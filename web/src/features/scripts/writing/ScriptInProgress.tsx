@@ -5,46 +5,46 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { AnnouncedHeading } from '../../../ui/AnnouncedHeading.tsx';
 import { FieldError } from '../../../ui/FieldError.tsx';
-import { plannedBeats } from '../generate/script-plan.ts';
-import { useStopping } from '../generate/use-generator-run.ts';
 import type { Regeneration } from '../regenerate/use-regeneration.ts';
 import { scriptQuery } from '../scripts.queries.ts';
+import { plannedBeats } from './planned-beats.ts';
 import { RunPanel } from './RunPanel.tsx';
 import classes from './ScriptInProgress.module.css';
 import { usePacedText } from './use-paced-text.ts';
+import { useStopRun } from './use-stop-run.ts';
 
-/** A script that is being written, at its own address. */
+/** The page of a script while a run is under way. */
 export function ScriptInProgress({
   script: { _id, title, contentType },
-  live: { source, run, resume, finish },
+  liveRun: { source, run, resume, finish },
 }: {
   script: Script;
-  live: NonNullable<Regeneration['live']>;
+  liveRun: NonNullable<Regeneration['liveRun']>;
 }) {
   const queryClient = useQueryClient();
   const paced = usePacedText(run);
-  const { stop, isStopping } = useStopping(source, run);
-  const isOver = run.script !== null && run.script.status !== 'generating' && paced.isCaughtUp;
-  const handOver = useEffectEvent(finish);
+  const { stop, isStopping } = useStopRun(source, run);
+  const hasEnded = run.script !== null && run.script.status !== 'generating' && paced.isCaughtUp;
+  const onEnded = useEffectEvent(finish);
   useEffect(() => {
-    if (isOver) handOver();
-  }, [isOver]);
-  const isGone = run.state === 'missing';
+    if (hasEnded) onEnded();
+  }, [hasEnded]);
+  const isDeleted = run.state === 'missing';
   useEffect(() => {
-    if (isGone) void queryClient.invalidateQueries(scriptQuery(_id));
-  }, [isGone, queryClient, _id]);
+    if (isDeleted) void queryClient.invalidateQueries(scriptQuery(_id));
+  }, [isDeleted, queryClient, _id]);
   return (
-    <div className={classes.room}>
+    <div className={classes.layout}>
       <AnnouncedHeading>{title}</AnnouncedHeading>
       <RunPanel
         run={run}
         paced={paced}
-        plan={{ format: '', length: null, beats: plannedBeats(contentType) }}
+        expected={{ beats: plannedBeats(contentType), words: null }}
         isStopping={isStopping}
         onStop={stop}
       >
-        {isGone ? (
-          <FieldError>This script is not there any more.</FieldError>
+        {isDeleted ? (
+          <FieldError>This script no longer exists.</FieldError>
         ) : (
           run.state === 'lost' && (
             <div className={classes.lost}>

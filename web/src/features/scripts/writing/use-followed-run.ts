@@ -1,60 +1,62 @@
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
 import { followScript, type ScriptPlace, type ScriptSource } from '../../../api/script-stream.ts';
-import { beginRun, type RunEvent, runAfter, type ScriptRun } from './script-run.ts';
+import { newRun, type RunEvent, runAfter, type ScriptRun } from './script-run.ts';
 
-interface Heard {
+interface RunCallbacks {
   onStarted?: (script: Script) => void;
-  /** A script was asked for, and the server does not write it. */
+  /** The server refused the order. */
   onRefused?: (error: ApiError) => void;
 }
 
-const NOWHERE: ScriptPlace = { scriptId: null, position: null };
+const START: ScriptPlace = { scriptId: null, position: null };
 
-const runOf = (source: ScriptSource | null) => beginRun(source !== null && 'key' in source);
+const newRunOf = (source: ScriptSource | null) => newRun(source !== null && 'key' in source);
 
-/** Watches a script while it is written. The same source is watched once; another one begins anew. */
-export function useFollowedRun(source: ScriptSource | null, { onStarted, onRefused }: Heard = {}) {
-  const [watched, setWatched] = useState<{ source: ScriptSource | null; run: ScriptRun }>({
+/** Follows the stream of a run. Another source starts a new run. */
+export function useFollowedRun(source: ScriptSource | null, { onStarted, onRefused }: RunCallbacks = {}) {
+  const [followed, setFollowed] = useState<{ source: ScriptSource | null; run: ScriptRun }>({
     source,
-    run: runOf(source),
+    run: newRunOf(source),
   });
   const [attempt, setAttempt] = useState(0);
-  const place = useRef<{ source: ScriptSource | null; at: ScriptPlace }>({ source: null, at: NOWHERE });
+  // Another attempt opens a new connection to the same source.
+  const connection = useMemo(() => source && { source, attempt }, [source, attempt]);
+  const place = useRef<{ source: ScriptSource | null; at: ScriptPlace }>({ source: null, at: START });
 
-  const hear = useEffectEvent((event: RunEvent) => {
-    setWatched((former) => ({
+  const apply = useEffectEvent((event: RunEvent) => {
+    setFollowed((former) => ({
       source,
-      run: runAfter(former.source === source ? former.run : runOf(source), event),
+      run: runAfter(former.source === source ? former.run : newRunOf(source), event),
     }));
     if (event.type === 'started') onStarted?.(event.script);
   });
   const refuse = useEffectEvent((error: ApiError) => {
-    // A script that was known and is not to be had any more: deleted, or somebody else's.
-    if (place.current.at.scriptId !== null) hear({ type: 'missing' });
+    // A script that had started and is refused now was deleted, or belongs to somebody else.
+    if (place.current.at.scriptId !== null) apply({ type: 'missing' });
     else onRefused?.(error);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same stream again
   useEffect(() => {
-    if (source === null) return;
-    if (place.current.source !== source) place.current = { source, at: { ...NOWHERE } };
+    if (connection === null) return;
+    if (place.current.source !== connection.source)
+      place.current = { source: connection.source, at: { ...START } };
     return followScript(
-      source,
+      connection.source,
       {
-        onEvent: (event) => hear(event),
+        onEvent: (event) => apply(event),
         onRefused: (error) => refuse(error),
-        onLost: () => hear({ type: 'lost' }),
+        onLost: () => apply({ type: 'lost' }),
       },
       place.current.at,
     );
-  }, [source, attempt]);
+  }, [connection]);
 
-  const run = watched.source === source ? watched.run : runOf(source);
+  const run = followed.source === source ? followed.run : newRunOf(source);
   const isLost = run.state === 'lost';
   const resume = useCallback(() => {
-    setWatched((former) => ({ ...former, run: runAfter(former.run, { type: 'resumed' }) }));
+    setFollowed((former) => ({ ...former, run: runAfter(former.run, { type: 'resumed' }) }));
     setAttempt((count) => count + 1);
   }, []);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { nestedPrompt, promptGroup } from '../../../testing/sample-prompts.ts';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
-import { GeneratePage } from '../generate/GeneratePage.tsx';
+import { GeneratePage } from './GeneratePage.tsx';
 
 const server = fakeServer();
 const group = promptGroup();
@@ -38,8 +38,8 @@ afterEach(() => {
 const posts = () => server.calls.filter(({ address }) => address.startsWith('/api/scripts/generate'));
 const title = () => screen.getByLabelText<HTMLTextAreaElement>('Title / Topic');
 
-/** Begun with Enter, as with the button. */
-async function begin() {
+/** Submits the form with Enter. */
+async function startRun() {
   const router = renderAt('/generate', <GeneratePage />);
   const state = { topic: 'The last ferry', nestedPrompt: nestedPrompt(), parentGroup };
   await router.navigate('/generate', { state });
@@ -58,8 +58,8 @@ function fail(code: 'writer_failed' | 'source_too_long' | 'cancelled', stopped =
   stream.say('failed', { script: failed, tokens: 10, error: { error: 'No.', message: 'No.', code } });
 }
 
-test('the form leads to a script that is still being written, until it was seen to its end', async () => {
-  await begin();
+test('the form links to a script that is still being written, until it is finished', async () => {
+  await startRun();
   cleanup();
   const router = renderAt('/generate', <GeneratePage />);
   const link = await screen.findByRole('link', { name: 'Open it' });
@@ -74,8 +74,8 @@ test('the form leads to a script that is still being written, until it was seen 
   expect(screen.queryByText(/A script is being written/)).toBeNull();
 });
 
-test('Retry sends what stands in the form now', async () => {
-  await begin();
+test('Retry sends the current values of the form', async () => {
+  await startRun();
   fail('writer_failed');
   await screen.findByRole('button', { name: 'Retry' });
   fireEvent.change(title(), { target: { value: 'The first ferry' } });
@@ -85,8 +85,8 @@ test('Retry sends what stands in the form now', async () => {
   expect(posts()[1]?.body).toMatchObject({ title: 'The first ferry' });
 });
 
-test('what would fail again is not retried but changed', async () => {
-  await begin();
+test('an order that would fail again offers to change the options instead of Retry', async () => {
+  await startRun();
   fail('source_too_long');
   const change = await screen.findByRole('button', { name: 'Change the options' });
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -98,13 +98,13 @@ test('what would fail again is not retried but changed', async () => {
   expect(document.activeElement).toBe(title());
 });
 
-test('stopped before the first word is no failure, and the address lets go of it', async () => {
-  const router = await begin();
+test('a script stopped before its first word is not a failure and leaves the address', async () => {
+  const router = await startRun();
   fail('cancelled', true);
   expect(await screen.findByRole('heading', { name: 'Stopped' })).toBeDefined();
-  const words = screen.getByText('Stopped before the first word.').closest('[role]');
-  expect(words?.getAttribute('role')).toBe('status');
-  expect(words?.textContent).toContain('Your token was returned.');
+  const outcome = screen.getByText('Stopped before the first word.').closest('[role]');
+  expect(outcome?.getAttribute('role')).toBe('status');
+  expect(outcome?.textContent).toContain('Your token was returned.');
   expect(screen.queryByRole('link', { name: 'Open draft' })).toBeNull();
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.getByRole('heading', { name: 'Stopped' })).toBeDefined();

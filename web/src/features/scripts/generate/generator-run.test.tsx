@@ -6,10 +6,10 @@ import { fakeServer, type SentCall } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { nestedPrompt, promptGroup } from '../../../testing/sample-prompts.ts';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
-import { GenerateForm } from '../generate/GenerateForm.tsx';
-import { GeneratePage } from '../generate/GeneratePage.tsx';
-import { useGenerateDraft } from '../generate/generate-draft.ts';
-import { useGeneration } from '../generate/use-generation.ts';
+import { GenerateForm } from './GenerateForm.tsx';
+import { GeneratePage } from './GeneratePage.tsx';
+import { useGenerateDraft } from './generate-draft.ts';
+import { useGeneration } from './use-generation.ts';
 
 const server = fakeServer();
 const group = promptGroup();
@@ -19,18 +19,18 @@ const id = script._id;
 let stream = fakeScriptStream();
 let status: () => Response;
 let generate: (call: SentCall) => Response | Promise<Response>;
-let watch: (call: SentCall) => Response;
+let follow: (call: SentCall) => Response;
 
 beforeEach(() => {
   stream = fakeScriptStream();
   status = () => Response.json({ subscriptionStatus: 'active' });
   generate = () => stream.response();
-  watch = () => stream.response();
+  follow = () => stream.response();
   server.answersEach((call) => {
     const { address } = call;
     if (address.startsWith('/api/subscription/status')) return status();
     if (address.startsWith('/api/scripts/generate')) return generate(call);
-    if (address.includes('/stream')) return watch(call);
+    if (address.includes('/stream')) return follow(call);
     if (address.endsWith('/stop')) return Response.json({ script, tokens: 9 });
     if (address.endsWith('/engine')) return Response.json({ ai: true });
     if (address.endsWith('/count')) return Response.json({ wordCount: 300 });
@@ -58,7 +58,7 @@ async function openReady() {
 const say = (event: string, fields: Partial<typeof script>) =>
   stream.say(event, { script: { ...script, ...fields }, tokens: 9 });
 
-test('what is missing is said at the field, and vanishes when it is there', async () => {
+test('a missing value is shown at its field until it is entered', async () => {
   renderAt('/generate', <GeneratePage />);
   await userEvent.click(button());
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
@@ -71,7 +71,7 @@ test('what is missing is said at the field, and vanishes when it is there', asyn
   expect(screen.queryByText('Please select a script length.')).toBeNull();
 });
 
-test('without an active plan nothing is asked for, and the way to one is shown', async () => {
+test('without an active plan nothing is ordered, and a link leads to the plan', async () => {
   status = () => Response.json({ subscriptionStatus: 'inactive' });
   await openReady();
   await userEvent.click(button());
@@ -84,7 +84,7 @@ test('without an active plan nothing is asked for, and the way to one is shown',
   expect(await screen.findByText('Error checking subscription status.')).toBeDefined();
 });
 
-test('too few tokens are told in the server’s words, with the way to more', async () => {
+test('too few tokens show the server’s text and a link to buy more', async () => {
   generate = () =>
     Response.json({ error: 'You do not have enough tokens.', code: 'tokens_insufficient' }, { status: 402 });
   await openReady();
@@ -95,7 +95,7 @@ test('too few tokens are told in the server’s words, with the way to more', as
   await waitFor(() => expect(document.activeElement).toBe(button()));
 });
 
-test('what the server says about a field is marked there', async () => {
+test('a problem that the server reports for a field is shown at the field', async () => {
   const details = [{ path: 'title', message: 'Not that title.' }];
   generate = () =>
     Response.json({ error: 'Not that title.', code: 'validation_failed', details }, { status: 400 });
@@ -107,7 +107,7 @@ test('what the server says about a field is marked there', async () => {
   );
 });
 
-test('one click is one job: words appear, the address names the script, and it leads to its page', async () => {
+test('a double click places one order: words appear, the address names the script, and its page opens', async () => {
   const router = await openReady();
   await userEvent.dblClick(button());
   await screen.findByRole('heading', { name: 'Writing the hook' });
@@ -129,7 +129,7 @@ test('one click is one job: words appear, the address names the script, and it l
 test('a stopped script keeps its words and offers the draft', async () => {
   const router = await openReady();
   await userEvent.click(button());
-  // Asked for before the server has said which script it is.
+  // The server has not sent the script's id yet.
   await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
   expect(screen.getByRole('button', { name: 'Stopping…' })).toBeDefined();
   say('started', {});
@@ -142,20 +142,20 @@ test('a stopped script keeps its words and offers the draft', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Title / Topic'));
 });
 
-test('a script that is brought to its length says so until the new text is there', async () => {
+test('adjusting the length is shown until the new text arrives', async () => {
   await openReady();
   await userEvent.click(button());
   say('started', {});
   stream.say('delta', { text: '## Hook\nThe last ferry leaves at nine.' });
   stream.say('repairing', {});
   await screen.findByRole('heading', { name: 'Adjusting the length' });
-  expect(screen.getByText(/it is being brought to the length you asked for/)).toBeDefined();
+  expect(screen.getByText(/The length is being adjusted/)).toBeDefined();
   stream.say('replace', { content: '## Hook\nThe last ferry of the year leaves at nine.' });
   await screen.findByRole('heading', { name: 'Writing the hook' });
-  expect(screen.queryByText(/it is being brought/)).toBeNull();
+  expect(screen.queryByText(/is being adjusted/)).toBeNull();
 });
 
-test('stopped while it is brought to its length, every beat of it is there', async () => {
+test('a script stopped while its length is adjusted counts every beat as written', async () => {
   await openReady();
   await userEvent.click(button());
   say('started', {});
@@ -169,18 +169,22 @@ test('stopped while it is brought to its length, every beat of it is there', asy
   ).toBeDefined();
 });
 
-test('a failed script is asked for again with the same options, as another job', async () => {
+test('Retry after a failure sends the same request as a new order', async () => {
   await openReady();
   await userEvent.click(button());
   say('started', {});
   stream.say('delta', { text: '## Hook\nThe last' });
   const failure = { code: 'writer_failed', text: 'x', retryAfterSeconds: null, tokenReturned: true } as const;
-  const error = { error: 'The writer broke off. Please try again.', message: '', code: 'writer_failed' };
+  const error = {
+    error: 'The writer stopped unexpectedly. Please try again.',
+    message: '',
+    code: 'writer_failed',
+  };
   const failed = { ...script, status: 'failed', failure, content: '## Hook\nThe last' };
   stream.say('failed', { script: failed, tokens: 9, error });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(
-    'The writer broke off. Please try again.Everything above is saved. Your token was returned.',
+    'The writer stopped unexpectedly. Please try again.Everything above is saved. Your token was returned.',
   );
   expect(shown()).toContain('The last');
   stream = fakeScriptStream();
@@ -191,7 +195,7 @@ test('a failed script is asked for again with the same options, as another job',
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
-test('a script that is under way is found again by its address, its text at once', async () => {
+test('the address of a running script shows its text immediately', async () => {
   const router = renderAt(`/generate?script=${id}`, <GeneratePage />);
   await screen.findByRole('heading', { name: 'Opening the script' });
   say('started', { content: '## Hook\nThe last ferry leaves' });
@@ -206,18 +210,18 @@ test('a script that is under way is found again by its address, its text at once
   expect(router.state.location.pathname).toBe('/generate');
 });
 
-test('a lost line is told after two silent attempts, and Retry goes on where it stopped', async () => {
+test('a lost connection is reported after two silent attempts, and Retry continues where it stopped', async () => {
   await openReady();
   await userEvent.click(button());
   say('started', {});
   stream.say('delta', { text: '## Hook\nThe last ' });
   await waitFor(() => expect(shown()).toContain('The last'));
-  watch = () => new Response('', { status: 502 });
+  follow = () => new Response('', { status: 502 });
   stream.end();
   expect(await screen.findByText(/^The connection dropped during the hook\./)).toBeDefined();
   expect(server.calls.filter(({ address }) => address.includes('/stream'))).toHaveLength(2);
   stream = fakeScriptStream();
-  watch = () => stream.response();
+  follow = () => stream.response();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   stream.say('started', { script: { ...script, content: '## Hook\nThe last ' }, tokens: 9 }, 1);
   stream.say('delta', { text: 'ferry leaves' }, 2);
@@ -225,15 +229,15 @@ test('a lost line is told after two silent attempts, and Retry goes on where it 
   expect(posts()).toHaveLength(1);
 });
 
-/** As another page would hold the form. */
-function FormElsewhere() {
+/** The form on another page. */
+function FormOnOtherPage() {
   const { draft, change } = useGenerateDraft();
   const generation = useGeneration(draft);
   return <GenerateForm draft={draft} change={change} generation={generation} isLocked={generation.isBusy} />;
 }
 
-test('a Stop that never reached the server does not stop what is asked for once more', async () => {
-  generate = () => Promise.reject(new TypeError('no line'));
+test('a Stop that never reached the server does not stop the retried order', async () => {
+  generate = () => Promise.reject(new TypeError('offline'));
   await openReady();
   await userEvent.click(button());
   await waitFor(() => expect(posts()).not.toEqual([]));
@@ -246,7 +250,7 @@ test('a Stop that never reached the server does not stop what is asked for once 
   expect(server.calls.filter(({ address }) => address.endsWith('/stop'))).toEqual([]);
 });
 
-test('a script written anew does not count the time since it was first made', async () => {
+test('a regenerated script does not count the time since it was created', async () => {
   renderAt(`/generate?script=${id}`, <GeneratePage />);
   const created = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const updatedAt = new Date(Date.now() - 86_400_000).toISOString();
@@ -255,10 +259,14 @@ test('a script written anew does not count the time since it was first made', as
   expect(screen.getByText(/elapsed$/).textContent).toMatch(/^0:0\d /);
 });
 
-test('a script that failed before anybody looked has no time beside it', async () => {
+test('a script that failed before the page was opened shows no elapsed time', async () => {
   renderAt(`/generate?script=${id}`, <GeneratePage />);
   const failure = { code: 'writer_failed', text: 'x', retryAfterSeconds: null, tokenReturned: true } as const;
-  const error = { error: 'The writer broke off. Please try again.', message: '', code: 'writer_failed' };
+  const error = {
+    error: 'The writer stopped unexpectedly. Please try again.',
+    message: '',
+    code: 'writer_failed',
+  };
   const updatedAt = new Date(Date.now() - 3_600_000).toISOString();
   const failed = { ...script, status: 'failed' as const, failure, content: '## Hook\nThe last', updatedAt };
   say('started', failed);
@@ -267,8 +275,8 @@ test('a script that failed before anybody looked has no time beside it', async (
   expect(screen.queryByText(/elapsed$/)).toBeNull();
 });
 
-test('a form on another page hands over to the generator, which asks under the same key after a refresh', async () => {
-  const router = renderAt('/home', <FormElsewhere />);
+test('an order from another page is sent by the generate page, with the same key after a reload', async () => {
+  const router = renderAt('/home', <FormOnOtherPage />);
   await router.navigate('/home', {
     state: { topic: 'The last ferry', nestedPrompt: nestedPrompt(), parentGroup },
   });
@@ -277,7 +285,7 @@ test('a form on another page hands over to the generator, which asks under the s
   await userEvent.click(button());
   await waitFor(() => expect(router.state.location.pathname).toBe('/generate'));
   expect(posts()).toEqual([]);
-  for (const _visit of ['the first', 'a refresh before the answer']) {
+  for (const _visit of ['the first visit', 'a reload before the answer']) {
     cleanup();
     renderAt('/generate', <GeneratePage />);
     await screen.findByRole('heading', { name: 'Writing the hook' });
