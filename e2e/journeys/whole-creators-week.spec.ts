@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { test } from '../any-hand.ts';
 import { expect } from '../fixtures.ts';
 import type { Hand } from '../hand.ts';
-import { scriptAct } from '../script-acts.ts';
+import { findScriptAction } from '../script-actions.ts';
+import { expectShown, recordShownTexts } from '../shown-texts.ts';
 import { subscribe } from '../written-scripts.ts';
 
 const CREATOR = 'The Unhurried Witness';
@@ -26,14 +27,15 @@ test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, expor
   isPhone,
 }) => {
   const page = await signInAs('creator', 'Maya');
+  await recordShownTexts(page);
   await subscribe(request, page);
-  const act = (name: string) => scriptAct(page, { hand, isPhone }, name);
+  const action = (name: string) => findScriptAction(page, { hand, isPhone }, name);
   const sheet = page.getByRole('article');
-  // Without motion the words need no time to appear.
+  // With reduced motion all words appear immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/home');
 
-  // Monday: a prompt worth keeping, and a script from it.
+  // Monday: a bookmarked prompt, and a script from it.
   await hand.goTo(page, 'Main', 'Prompts');
   await hand.fill(page.getByRole('textbox', { name: 'Prompt Name' }), CREATOR);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -48,7 +50,7 @@ test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, expor
   await hand.fill(page.getByRole('textbox', { name: 'Title / Topic' }), TITLE);
   await writeShort(page, hand, TITLE);
 
-  // Tuesday: one's own notes.
+  // Tuesday: a script from notes.
   await hand.goTo(page, 'Main', 'Home');
   await hand.press(page.getByRole('tab', { name: 'Paste Your Content' }));
   await hand.fill(page.getByRole('textbox', { name: 'Title / Topic' }), 'The night ferry');
@@ -56,7 +58,7 @@ test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, expor
   await writeShort(page, hand, 'The night ferry');
   await expect(sheet).toContainText('1986');
 
-  // Wednesday: in one's own words, and one line in fewer of them.
+  // Wednesday: edited, and one line rephrased.
   await hand.press(page.getByRole('button', { name: 'Edit', exact: true }));
   const edit = page.getByRole('dialog', { name: 'Edit Script' });
   await hand.fill(edit.getByRole('textbox', { name: 'Content' }), OWN_WORDS);
@@ -72,34 +74,34 @@ test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, expor
   await expect(rephrase).toBeHidden();
   await expect(sheet).toContainText('leaves at nine, to be home by ten.');
 
-  // Thursday: it was better before.
-  await hand.press(await act('Versions'));
+  // Thursday: back to the earlier version.
+  await hand.press(await action('Versions'));
   const versions = page.getByRole('dialog', { name: 'Versions' });
   await hand.press(versions.getByRole('button', { name: /^Restore Edited/ }));
   const question = page.getByRole('dialog', { name: 'Restore this version?' });
   await hand.press(question.getByRole('button', { name: 'Restore this version' }));
-  await expect(page.getByText('The version is restored.')).toBeVisible();
   await expect(versions).toBeHidden();
   await expect(sheet).toContainText('in order to be home by ten.');
+  await expectShown(page, 'The version was restored.');
 
-  // Friday: to the editor, and in front of the camera.
-  const text = await downloaded(page, async () => hand.press(await act('Download')));
+  // Friday: exported, and read from the teleprompter.
+  const text = await downloaded(page, async () => hand.press(await action('Download')));
   expect(text).toEqual({ name: 'The night ferry.txt', content: `${OWN_WORDS}\n` });
   const markdown = await downloaded(page, async () => {
-    await hand.press(await act('More formats'));
+    await hand.press(await action('More formats'));
     await hand.press(page.getByRole('menuitem', { name: 'Markdown' }));
   });
   expect(markdown.name).toBe('The night ferry.md');
   expect(markdown.content).toContain('# The night ferry');
-  await hand.press(await act('Teleprompter'));
+  await hand.press(await action('Teleprompter'));
   await expect(page).toHaveURL(/\/teleprompter$/);
   await hand.press(page.getByRole('button', { name: 'Start' }));
-  await expect(page.getByRole('status').filter({ hasText: 'Rolling' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Scrolling' })).toBeAttached();
   await hand.press(page.getByRole('button', { name: 'Pause' }));
   await expect(page.getByRole('status').filter({ hasText: 'Paused' })).toBeAttached();
   await hand.press(page.getByRole('link', { name: 'Back to the script' }));
   await expect(page.getByRole('heading', { level: 1, name: 'The night ferry' })).toBeVisible();
-  // Two were written and one line rephrased; to restore costs nothing.
+  // Two scripts and one rephrasing; restoring is free.
   await expect(page.getByRole('banner').getByText('97 tokens')).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { test } from '../any-hand.ts';
 import { expect, PASSWORD } from '../fixtures.ts';
-import { scriptAct } from '../script-acts.ts';
+import { findScriptAction } from '../script-actions.ts';
 
 const CREATOR = 'The Unhurried Witness';
 const PROMPT = 'One shift, door to door';
@@ -56,7 +56,7 @@ test('a visitor becomes a paying creator and holds a finished script', async ({ 
   await expect(sheet.getByRole('heading', { level: 2, name: 'Hook' })).toBeVisible();
 
   const downloading = page.waitForEvent('download');
-  await hand.press(await scriptAct(page, { hand, isPhone }, 'Download'));
+  await hand.press(await findScriptAction(page, { hand, isPhone }, 'Download'));
   const file = await downloading;
   expect(file.suggestedFilename()).toBe(`${TITLE}.txt`);
   const lines = (await readFile(await file.path(), 'utf8')).split('\n').filter((line) => line !== '');
