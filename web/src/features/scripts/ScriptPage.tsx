@@ -11,10 +11,10 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { ScriptDesk } from './desk/ScriptDesk.tsx';
 import { useRegeneration } from './regenerate/use-regeneration.ts';
+import { ScriptInProgress } from './ScriptInProgress.tsx';
 import classes from './ScriptPage.module.css';
 import { ScriptSkeleton } from './ScriptSkeleton.tsx';
 import { isMissing, useScript } from './scripts.queries.ts';
-import { ScriptInProgress } from './writing/ScriptInProgress.tsx';
 
 const FAILED_TEXT = 'Failed to fetch script';
 

@@ -54,17 +54,17 @@ export function AdminWriterPage() {
   );
 }
 
-function Report({ report: { engine, days, failures, running } }: { report: WriterReport }) {
+function Report({ report: { engine: writer, days, failures, running } }: { report: WriterReport }) {
   return (
     <>
-      <section aria-labelledby="writer-engine">
-        <Title order={2} id="writer-engine">
-          Engine
+      <section aria-labelledby="connected-writer">
+        <Title order={2} id="connected-writer">
+          Connected writer
         </Title>
         <Sheet>
-          <div className={classes.engine}>
-            <WriterFacts engine={engine} />
-            {!engine.ai && <ConnectModelHelp />}
+          <div className={classes.writer}>
+            <WriterFacts writer={writer} />
+            {!writer.ai && <ConnectModelHelp />}
             <ConnectionTest />
           </div>
         </Sheet>

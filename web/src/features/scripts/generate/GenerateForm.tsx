@@ -14,7 +14,7 @@ import { OrderRefusalText } from '../OrderRefusalText.tsx';
 import { Clapper } from '../writing/Clapper.tsx';
 import { FormLock } from './FormLock.tsx';
 import classes from './GenerateForm.module.css';
-import { useEngine } from './generate.queries.ts';
+import { useWriter } from './generate.queries.ts';
 import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-draft.ts';
 import { OfflineNote } from './OfflineNote.tsx';
 import { PromptField } from './PromptField.tsx';
@@ -46,7 +46,7 @@ export function GenerateForm({
   isWide?: boolean;
 }) {
   const [picking, picker] = useDisclosure(false);
-  const isOffline = useEngine().data?.ai === false;
+  const isOffline = useWriter().data?.ai === false;
   const errors = fieldErrors(generation.problems);
   const form = useRef<HTMLFormElement>(null);
   const bar = useBottomBar<HTMLDivElement>();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 
 /** Which writer is connected. It changes only when the operator connects another model. */
-export function useEngine() {
+export function useWriter() {
   return useQuery({
     queryKey: ['generation', 'engine'],
     queryFn: ({ signal }) => callApi(getEngine, {}, { signal }),

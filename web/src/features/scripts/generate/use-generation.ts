@@ -10,7 +10,7 @@ import { currentUserId } from '../../../api/session.ts';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { useReadBillingAnew } from '../../billing/billing.queries.ts';
 import { inactivePlan, type OrderRefusal, refusalOf } from '../order-refusal.ts';
-import { useEngine } from './generate.queries.ts';
+import { useWriter } from './generate.queries.ts';
 import type { GenerateDraft } from './generate-draft.ts';
 import { FIELDS, PROMPT_GONE_TEXT, problemsInDraft } from './order-form.ts';
 import { isSameRequest, type OrderRequest, requestOf } from './order-request.ts';
@@ -55,7 +55,7 @@ export function useGeneration(
 ): Generation {
   const placeOnGeneratePage = usePlaceOnGeneratePage();
   const user = useCurrentUser().data;
-  const { data: engine } = useEngine();
+  const { data: writer } = useWriter();
   const { promptWords } = useWordCount(draft);
   const readBillingAnew = useReadBillingAnew();
   const [isBusy, setBusy] = useState(false);
@@ -64,7 +64,7 @@ export function useGeneration(
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [failures, setFailures] = useState(0);
-  const ai = engine?.ai ?? null;
+  const ai = writer?.ai ?? null;
 
   // Resets only after the render that locks the form, so that a double click cannot place two orders.
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { useFocusAfterFailure } from '../../../ui/form-problems.tsx';
-import { useEngine } from '../generate/generate.queries.ts';
+import { useWriter } from '../generate/generate.queries.ts';
 import { OrderRefusalText } from '../OrderRefusalText.tsx';
 import type { OrderRefusal } from '../order-refusal.ts';
 import classes from './RephraseDialog.module.css';
@@ -31,7 +31,7 @@ export function RephraseForm({
   onClose: () => void;
 }) {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  const { data: engine } = useEngine();
+  const { data: writer } = useWriter();
   const [tone, setTone] = useState<Tone>('tighter');
   const [instruction, setInstruction] = useState('');
   const [isInstructionMissing, setInstructionMissing] = useState(false);
@@ -69,7 +69,7 @@ export function RephraseForm({
         />
       )}
       <p className={classes.price}>
-        {engine?.ai === false &&
+        {writer?.ai === false &&
           'No model is connected. The offline writer only makes small changes, and takes no token if it finds none. '}
         A suggestion costs 1 token, even if you reject it. If it fails, your token is returned.
       </p>

@@ -3,15 +3,15 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { AnnouncedHeading } from '../../../ui/AnnouncedHeading.tsx';
-import { FieldError } from '../../../ui/FieldError.tsx';
-import type { Regeneration } from '../regenerate/use-regeneration.ts';
-import { scriptQuery } from '../scripts.queries.ts';
-import { plannedBeats } from './planned-beats.ts';
-import { RunPanel } from './RunPanel.tsx';
+import { AnnouncedHeading } from '../../ui/AnnouncedHeading.tsx';
+import { FieldError } from '../../ui/FieldError.tsx';
+import type { Regeneration } from './regenerate/use-regeneration.ts';
 import classes from './ScriptInProgress.module.css';
-import { usePacedText } from './use-paced-text.ts';
-import { useStopRun } from './use-stop-run.ts';
+import { scriptQuery } from './scripts.queries.ts';
+import { plannedBeats } from './writing/planned-beats.ts';
+import { RunPanel } from './writing/RunPanel.tsx';
+import { usePacedText } from './writing/use-paced-text.ts';
+import { useStopRun } from './writing/use-stop-run.ts';
 
 /** The page of a script while a run is under way. */
 export function ScriptInProgress({
