@@ -59,8 +59,8 @@ test('with a model the page shows its runs by day and its failures by code', asy
     ['03/01/2026', '1', '0', '1', '0', 'N/A', 'N/A'],
   ]);
   expect(rowsOf('Failures by code').map((cells) => cells.slice(0, 3))).toEqual([
-    ['The provider asked for fewer calls', 'rate_limited', '3'],
-    ['Another failure', 'from_the_future', '1'],
+    ['The provider’s rate limit was reached', 'rate_limited', '3'],
+    ['Unknown failure', 'from_the_future', '1'],
   ]);
 });
 

@@ -201,7 +201,7 @@ test('selected scripts are downloaded together, and running ones cannot be selec
   await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
   const bar = screen.getByRole('region', { name: 'Selection' });
   expect(document.activeElement).toBe(bar);
-  expect(within(bar).getByRole('status').textContent).toBe('Choose the scripts to download.');
+  expect(within(bar).getByRole('status').textContent).toBe('Select the scripts to download.');
   expect(within(bar).getByRole<HTMLButtonElement>('button', { name: 'Download (0)' }).disabled).toBe(true);
   expect(screen.queryByRole('link', { name: 'View Script' })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Script 3' }).disabled).toBe(true);

@@ -73,7 +73,7 @@ test('space counts down, scrolls at the pace and pauses; after the end it restar
   expect(timeLeft()).toBe(left);
   press('ArrowRight');
   press('ArrowRight');
-  expect([status(), timeLeft()]).toEqual(['The end', '0:00 left']);
+  expect([status(), timeLeft()]).toEqual(['End of script', '0:00 left']);
   press(' ');
   expect(timeLeft()).toBe('1:00 left');
   press(' ');
@@ -158,7 +158,7 @@ test('the screen stays on while scrolling, also after the page was hidden', asyn
 
 test.each([
   ['is being written', 200, { ...ready, status: 'generating' }, 'The script is still being written.'],
-  ['has no words', 200, { ...ready, content: '', words: 0 }, 'There is nothing to read.'],
+  ['has no words', 200, { ...ready, content: '', words: 0 }, 'This script has no text.'],
   ['is not there', 404, { error: 'Not found.', code: 'not_found' }, 'Script not found.'],
 ])('a script that %s says so', async (_what, code, reply, text) => {
   server.answers(code, reply);
