@@ -20,8 +20,8 @@ test('the overview counts who is there, shows who has just come, and the days in
   await expect(page.getByRole('list', { name: 'Recent Signups' })).toContainText(person.email);
   await expect.poll(() => totalUsers(page)).toBeGreaterThan(before);
   await expect(page.getByRole('img', { name: /^Sign-ups by day/ })).toBeVisible();
-  await page.getByText('Figures by day').click();
-  const today = page.getByRole('table', { name: 'Figures by day' }).getByRole('row').nth(1);
+  await page.getByText('Numbers by day').click();
+  const today = page.getByRole('table', { name: 'Numbers by day' }).getByRole('row').nth(1);
   await expect(today.locator('td[data-label="Sign-ups"]')).not.toHaveText('0');
   await expectFineInEveryForm(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -60,7 +60,7 @@ test('what an admin does stands in the audit log, with who, on whom, before and 
   await page.reload();
   const log = page.getByRole('table', { name: 'Audit log' });
   await log
-    .getByRole('button', { name: `Only what concerned ${name}` })
+    .getByRole('button', { name: `Show only actions on ${name}` })
     .first()
     .click();
   await expect(log.getByRole('row')).toHaveCount(3);
@@ -75,7 +75,7 @@ test('what an admin does stands in the audit log, with who, on whom, before and 
   await expect(log.getByRole('row')).toHaveCount(2);
   await expect(page.getByLabel('What', { exact: true })).toHaveValue('user.created');
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Cleared a chat' });
-  await expect(page.getByText('Nothing of this kind was done yet.')).toBeVisible();
+  await expect(page.getByText('No matching entries.')).toBeVisible();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(log).toContainText(name);
   await expectFineInEveryForm(page);

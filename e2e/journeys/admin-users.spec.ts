@@ -257,7 +257,7 @@ test('the payments are reached from the dashboard and open to every admin', asyn
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Payments' }).click();
   await expect(page).toHaveURL('/admin/payments');
-  await expect(page.getByText(/is tried again by itself/)).toBeVisible();
+  await expect(page.getByText(/is retried automatically/)).toBeVisible();
   await page.getByText('Failed', { exact: true }).first().click();
   await expect(page).toHaveURL('/admin/payments?status=failed');
   await expect(page.getByText('No failed events.')).toBeVisible();

@@ -54,7 +54,7 @@ test('a creator upgrades, runs low, boosts, and finds all of it in the history, 
   await expect(page.getByText('Test payments: no card is charged.')).toBeVisible();
   await page.getByRole('button', { name: 'Upgrade Plan' }).click();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
-  await expect(page.getByText('No card is asked for and nothing is charged.')).toBeVisible();
+  await expect(page.getByText('No card is needed and nothing is charged.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription Successful!' })).toBeVisible();
   await expect(page.getByText('Your subscription has been activated.')).toBeVisible();
@@ -76,7 +76,7 @@ test('a creator upgrades, runs low, boosts, and finds all of it in the history, 
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   // The address names the payment only until the page has read it.
   await expect(page).toHaveURL(/\/boost-tokens(\?session_id=|$)/);
-  await expect(page.getByText('50 tokens were added. You have 53 tokens now.')).toBeVisible();
+  await expect(page.getByText('50 tokens were added. You now have 53 tokens.')).toBeVisible();
   await expect(page.getByText('You have sufficient tokens (53). Boosting is unavailable.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Boost Tokens' })).toBeHidden();
   await expect(otherBanner.getByText('53 tokens')).toBeVisible();
@@ -129,7 +129,7 @@ test('a subscriber lets a month pass, cancels and takes it back, and the plan en
   await page.goto('/subscription');
   await expect(page.getByText('Your plan is active.')).toBeVisible();
   await expect(page.getByText(/^Renews on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-  await expect(page.getByText(/tokens stay and never vanish/)).toBeVisible();
+  await expect(page.getByText(/You keep your tokens/)).toBeVisible();
   await page.getByRole('button', { name: 'Manage Subscription' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Test subscription' })).toBeVisible();
 
@@ -154,7 +154,7 @@ test('a subscriber lets a month pass, cancels and takes it back, and the plan en
 
   await page.getByRole('button', { name: 'Manage Subscription' }).click();
   await page.getByRole('button', { name: 'End the paid month now' }).click();
-  await expect(page.getByText('The paid month has ended, and the plan with it.')).toBeVisible();
+  await expect(page.getByText('The paid month and the plan have ended.')).toBeVisible();
   await expect(page.getByText('There is no test subscription in your account.')).toBeVisible();
   await expect(banner.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
   await expect(banner.getByText('200 tokens')).toBeVisible();
@@ -194,7 +194,7 @@ test('two clicks make one session, and two on Pay make one payment', async ({ si
   // The checkout that is paid for cannot be paid again.
   const sessionId = new URL(page.url()).searchParams.get('session_id');
   await page.goto(`/sandbox/checkout/${sessionId}`);
-  await expect(page.getByText('This test checkout has been paid already.')).toBeVisible();
+  await expect(page.getByText('This test checkout is already paid.')).toBeVisible();
 });
 
 test('who is signed out after paying logs in and is told then; a stranger is told nothing', async ({

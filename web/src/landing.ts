@@ -8,9 +8,8 @@ import { setUpDemo } from './features/marketing/landing/demo.ts';
 import { setUpFilm } from './features/marketing/landing/film.ts';
 import { setUpStrip } from './features/marketing/landing/strip.ts';
 
-// The page itself was rendered at build, React and all; what is left to do in the browser needs no library. What the
-// page refers to is built from here: its pictures and its styles. The styles are asked for, since the build leaves out
-// class names that nobody reads.
+// The page is rendered at build time with React; the browser code needs no library. Images and styles that the page
+// refers to are included here. The styles are used below, because the build removes unused CSS modules.
 import.meta.glob(['./features/marketing/landing/{film,stills}/*', './ui/covers.svg'], {
   eager: true,
   query: '?url',
@@ -30,10 +29,10 @@ for (const [name, setUp] of [
   for (const part of document.querySelectorAll<HTMLElement>(`[data-alive="${name}"]`)) setUp(part);
 }
 
-// The system, or another tab, may change its mind while the page stands.
+// Follows changes of the color scheme by the system or another tab.
 onSchemeChange(() => {});
 
-/** The page may have been built in another year than it is read in. */
+/** The page may have been built in an earlier year. */
 function writeThisYear(place: HTMLElement) {
   place.textContent = String(new Date().getFullYear());
 }

@@ -5,15 +5,15 @@ import { ServerEventsProvider } from '../../api/server-events.tsx';
 import { endSession, startSession } from '../../api/session.ts';
 import { chatServer } from '../../testing/chat-server.ts';
 import { refused } from '../../testing/desk-server.ts';
+import { recordedToasts } from '../../testing/recorded-toasts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleMessage } from '../../testing/sample-messages.ts';
-import { toldToasts } from '../../testing/told-toasts.ts';
 import { ChatWidget } from './ChatWidget.tsx';
 
 await import('../../api/shared-event-stream.ts');
 await import('./SupportConversation.tsx');
 
-const toasts = toldToasts();
+const toasts = recordedToasts();
 
 let server = chatServer('u1');
 const answer = (content: string) => sampleMessage({ senderRole: 'admin', content });
@@ -34,7 +34,7 @@ async function open() {
 }
 const write = (text: string) => userEvent.type(popup().getByRole('textbox', { name: 'Message' }), text);
 const isAllRead = () => server.messages.every(({ read }) => read);
-const hear = () => act(async () => server.tell());
+const hear = () => act(async () => server.notifyChanged());
 
 beforeEach(() => {
   server = chatServer('u1');
@@ -136,7 +136,7 @@ test('what happens in the conversation of another is not asked about', async () 
   show();
   await server.isListenedTo();
   await waitFor(() => expect(server.asked('/api/chat/unread')).toHaveLength(1));
-  await act(async () => server.tell('u2'));
+  await act(async () => server.notifyChanged('u2'));
   await hear();
   await waitFor(() => expect(server.asked('/api/chat/unread')).toHaveLength(2));
 });

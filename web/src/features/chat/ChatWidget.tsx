@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { loadPersistently } from '../../api/load-persistently.ts';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { LoadingIndicator } from '../../ui/LoadingIndicator.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { ChatPopup } from './ChatPopup.tsx';
 import { useChatFollowingServer, useMyUnread, useSupportOutbox } from './chat.queries.ts';
@@ -25,7 +25,7 @@ export function ChatWidget() {
 
   useEffect(() => {
     if (!isOpen || Conversation) return;
-    return loadPersistently(loadConversation, {
+    return loadWithRetry(loadConversation, {
       onLoaded: ({ SupportConversation }) => setConversation(() => SupportConversation),
       onFailed: () => {},
     });
@@ -40,7 +40,11 @@ export function ChatWidget() {
     <aside aria-label="Support chat">
       {isOpen && (
         <ChatPopup isFullScreen={isPhone} onClose={close}>
-          {Conversation ? <Conversation mailbox={mailbox} isWritingAtOnce={!isPhone} /> : <Waiting />}
+          {Conversation ? (
+            <Conversation mailbox={mailbox} isWritingAtOnce={!isPhone} />
+          ) : (
+            <LoadingIndicator />
+          )}
         </ChatPopup>
       )}
       <ChatButton

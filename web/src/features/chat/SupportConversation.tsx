@@ -3,7 +3,7 @@ import { ERRORS } from '@cold-open/contract/http/errors';
 import { useEffect, useRef } from 'react';
 import { useDraft } from '../../api/use-draft.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { LoadingIndicator } from '../../ui/LoadingIndicator.tsx';
 import { useCurrentUser } from '../account/account.queries.ts';
 import { useMarkMessagesRead, useMyMessages, type useSupportOutbox } from './chat.queries.ts';
 import { MessageComposer } from './conversation/MessageComposer.tsx';
@@ -65,6 +65,6 @@ export function SupportConversation({
 
 /** What stands in the place of messages that have not been read yet. What is written meanwhile shows below it. */
 function NotReadYet({ query }: { query: ReturnType<typeof useMyMessages> }) {
-  if (!query.isError) return <Waiting />;
+  if (!query.isError) return <LoadingIndicator />;
   return <ErrorState text="Failed to load messages." onRetry={() => void query.refetch()} />;
 }

@@ -103,7 +103,7 @@ export function FilterFields({ filters, onChange, types, among }: FilterFieldsPr
         suggested={{ field: 'tags', typed: tag, exclude: filters.tags }}
         among={among}
         maxLength={MAX_TAG_LENGTH}
-        firstIsMarked
+        preselectsFirst
         onType={setTag}
         onChoose={addTag}
         onEnterWithoutChoice={(typed) => addTag(typed.trim())}

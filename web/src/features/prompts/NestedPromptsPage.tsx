@@ -3,13 +3,13 @@ import type { NestedPrompt, NestedPromptDetail } from '@cold-open/contract/promp
 import { Button, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { AnnouncedHeading } from '../../ui/AnnouncedHeading.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { NestedPromptCard } from './NestedPromptCard.tsx';
 import { NO_NESTED_MATCH_TEXT } from './prompt-words.ts';
 import { isMissing, useNestedPrompt } from './prompts.queries.ts';
@@ -38,7 +38,7 @@ export function NestedPromptsPage() {
       >
         Back
       </Button>
-      {!query.data && <AnnouncedHeading>Prompts</AnnouncedHeading>}
+      {!query.data && <VisuallyHiddenHeading>Prompts</VisuallyHiddenHeading>}
       {query.data ? (
         <Siblings detail={query.data} />
       ) : isMissing(query.error) ? (

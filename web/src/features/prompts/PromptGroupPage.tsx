@@ -7,7 +7,6 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { textOf } from '../../api/api-error.ts';
-import { AnnouncedHeading } from '../../ui/AnnouncedHeading.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
 import { drawingFor, paperFor } from '../../ui/cover-art.ts';
@@ -17,6 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { BackToLibrary } from './BackToLibrary.tsx';
 import { GroupBand } from './GroupBand.tsx';
 import { NestedPromptCard } from './NestedPromptCard.tsx';
@@ -37,7 +37,7 @@ export function PromptGroupPage() {
   return (
     <PageContainer>
       <BackToLibrary />
-      {!query.data && <AnnouncedHeading>Prompts</AnnouncedHeading>}
+      {!query.data && <VisuallyHiddenHeading>Prompts</VisuallyHiddenHeading>}
       {query.data ? (
         <GroupView group={query.data} />
       ) : isMissing(query.error) ? (

@@ -6,11 +6,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { isRefusal, textOf } from '../../api/api-error.ts';
-import { AnnouncedHeading } from '../../ui/AnnouncedHeading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
+import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { AboutCreatorModal } from './AboutCreatorModal.tsx';
 import { PromptFilterSheet } from './PromptFilterSheet.tsx';
 import { PromptGroupCard } from './PromptGroupCard.tsx';
@@ -92,7 +92,7 @@ export function PromptsPage() {
 function FetchFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <PageContainer>
-      <AnnouncedHeading>Prompt Library</AnnouncedHeading>
+      <VisuallyHiddenHeading>Prompt Library</VisuallyHiddenHeading>
       <div className={classes.failed}>
         <ErrorState text={FAILURE} help="Check your connection. Your filters are kept." onRetry={onRetry} />
       </div>

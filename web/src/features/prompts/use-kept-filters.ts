@@ -1,8 +1,8 @@
 import { MAX_SEARCH_LENGTH } from '@cold-open/contract/prompts/prompt-rules';
 import { useEffect, useMemo, useState } from 'react';
-import { NICHE_KEY, SEARCH_TERM_KEY } from '../../api/personal-storage.ts';
-import { lastingStorage } from '../../api/storage.ts';
+import { persistentStorage } from '../../api/storage.ts';
 import { useDraft } from '../../api/use-draft.ts';
+import { NICHE_KEY, SEARCH_TERM_KEY } from '../../api/user-storage.ts';
 import { NO_FILTERS, type PromptFilters } from './prompt-filters.ts';
 
 /**
@@ -17,8 +17,8 @@ export function useKeptFilters() {
     style: NO_FILTERS.style,
     tags: NO_FILTERS.tags,
   });
-  useEffect(() => lastingStorage.setItem(SEARCH_TERM_KEY, name), [name]);
-  useEffect(() => lastingStorage.setItem(NICHE_KEY, niche), [niche]);
+  useEffect(() => persistentStorage.setItem(SEARCH_TERM_KEY, name), [name]);
+  useEffect(() => persistentStorage.setItem(NICHE_KEY, niche), [niche]);
   const filters: PromptFilters = useMemo(() => ({ name, niche, ...values }), [name, niche, values]);
   const setFilters = ({ name, niche, type, style, tags }: PromptFilters) => {
     setName(name);
@@ -30,5 +30,5 @@ export function useKeptFilters() {
 
 /** The server refuses a longer text, and a refusal must not be what every visit begins with. */
 function keptText(key: string): string {
-  return (lastingStorage.getItem(key) ?? '').slice(0, MAX_SEARCH_LENGTH);
+  return (persistentStorage.getItem(key) ?? '').slice(0, MAX_SEARCH_LENGTH);
 }

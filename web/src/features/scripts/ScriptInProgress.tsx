@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { AnnouncedHeading } from '../../ui/AnnouncedHeading.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
+import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import type { Regeneration } from './regenerate/use-regeneration.ts';
 import classes from './ScriptInProgress.module.css';
 import { scriptQuery } from './scripts.queries.ts';
@@ -16,14 +16,14 @@ import { useStopRun } from './writing/use-stop-run.ts';
 /** The page of a script while a run is under way. */
 export function ScriptInProgress({
   script: { _id, title, contentType },
-  liveRun: { source, run, resume, finish },
+  liveRun: { streamTarget, run, resume, finish },
 }: {
   script: Script;
   liveRun: NonNullable<Regeneration['liveRun']>;
 }) {
   const queryClient = useQueryClient();
   const paced = usePacedText(run);
-  const { stop, isStopping } = useStopRun(source, run);
+  const { stop, isStopping } = useStopRun(streamTarget, run);
   const hasEnded = run.script !== null && run.script.status !== 'generating' && paced.isCaughtUp;
   const onEnded = useEffectEvent(finish);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function ScriptInProgress({
   }, [isDeleted, queryClient, _id]);
   return (
     <div className={classes.layout}>
-      <AnnouncedHeading>{title}</AnnouncedHeading>
+      <VisuallyHiddenHeading>{title}</VisuallyHiddenHeading>
       <RunPanel
         run={run}
         paced={paced}

@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { textOf } from '../../api/api-error.ts';
 import { orNotAvailable } from '../../ui/DataTable.tsx';
 import { formatDay } from '../../ui/day-format.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { type Fact, FactPlate } from '../../ui/FactPlate.tsx';
+import { LetterAvatar } from '../../ui/LetterAvatar.tsx';
+import { PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
+import { PlanStatus } from '../billing/PlanStatus.tsx';
 import { conversationAddress } from '../chat/admin/use-console-address.ts';
-import { EmailText } from './EmailText.tsx';
-import { PanelFailure, PanelWaiting } from './PanelStates.tsx';
-import { PlanStatus } from './PlanStatus.tsx';
 import classes from './UserDetails.module.css';
-import { UserLetter } from './UserLetter.tsx';
 import { UserPayments } from './UserPayments.tsx';
 import { UserTokenHistory } from './UserTokenHistory.tsx';
 import { useUser } from './users.queries.ts';
@@ -37,7 +37,7 @@ export function UserDetails({
   return (
     <>
       <div className={classes.head}>
-        <UserLetter user={asListed} />
+        <LetterAvatar user={asListed} />
         <div className={classes.who}>
           <Title order={2} className={classes.name ?? ''}>
             <bdi>{orNotAvailable(name)}</bdi>
@@ -73,7 +73,7 @@ export function UserDetails({
               onRetry={() => void query.refetch()}
             />
           ) : (
-            <PanelWaiting words="Loading payments..." />
+            <PanelLoading words="Loading payments..." />
           )}
         </section>
         <section aria-labelledby="user-tokens">

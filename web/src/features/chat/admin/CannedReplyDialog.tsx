@@ -2,7 +2,7 @@ import { type CannedReply, cannedReplyForm } from '@cold-open/contract/chat/admi
 import { Textarea, TextInput } from '@mantine/core';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { problemsWith } from '../../../ui/form-problems.tsx';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useKeepReply } from './canned-replies.queries.ts';
 
 const CONTENT_ROWS = 5;
@@ -18,7 +18,7 @@ export function CannedReplyDialog({
   written: string;
   onClose: () => void;
 }) {
-  const { form, submit, busy } = useCheckedForm({
+  const { form, submit, busy } = useValidatedForm({
     initialValues: { name: reply?.name ?? '', content: reply?.content ?? written.trim() },
     check: (values) => problemsWith(cannedReplyForm, values),
     change: useKeepReply(reply?._id ?? null),

@@ -65,7 +65,7 @@ test('opening a conversation marks it read, and what comes while it is open too'
   expect(router.state.location.search).toBe(`?user=${ADA}`);
   expect(screen.getByText('Active')).toBeDefined();
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
-  await server.hears(ADA, 'Found it.');
+  await server.receives(ADA, 'Found it.');
   expect(await within(await pane('Ada')).findByText('Found it.')).toBeDefined();
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
 });
@@ -117,7 +117,7 @@ test('whoever writes comes forward and is opened, also after a search', async ()
   await waitFor(() => expect(screen.queryByRole('link', { name: /user2@/ })).toBeNull());
   await userEvent.clear(search());
   await screen.findByRole('link', { name: /user2@/ });
-  await server.hears(BEN, 'Anybody there?');
+  await server.receives(BEN, 'Anybody there?');
   expect(await pane('user2@example.com')).toBeDefined();
   expect(router.state.location.search).toBe(`?user=${BEN}`);
   await waitFor(() => expect(unreadOf(BEN)).toBe(0));
@@ -129,7 +129,7 @@ test('but not while a reply is being typed: it goes to whom it was typed for, an
   openConsole(`?user=${ADA}`);
   await pane('Ada');
   await userEvent.type(field(), 'Not gone,');
-  await server.hears(BEN, 'Anybody there?');
+  await server.receives(BEN, 'Anybody there?');
   expect(await screen.findByRole('button', { name: 'Open conversation' })).toBeDefined();
   expect(screen.getByText('New message from', { exact: false }).textContent).toBe(
     'New message from user2@example.com',
@@ -154,8 +154,8 @@ test('back from elsewhere one sees what came meanwhile, in the conversation that
   await pane('Ada');
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
   await act(() => router.navigate('/admin/users'));
-  await server.hears(ADA, 'One more thing.');
-  await server.hears(BEN, 'Anybody there?');
+  await server.receives(ADA, 'One more thing.');
+  await server.receives(BEN, 'Anybody there?');
   await act(() => router.navigate(`/admin/chat?user=${ADA}`));
   expect(await within(await pane('Ada')).findByText('One more thing.')).toBeDefined();
   expect((await screen.findByRole('link', { name: /user2@/ })).textContent).toMatch(/1 unread$/);
@@ -275,7 +275,7 @@ test('a kept reply is put behind what is written, and what is written can be kep
 });
 
 test('a prompt request leads to a new prompt, with its niche and who asked', async () => {
-  await server.hears(ADA, '[PROMPT REQUEST]\nNiche: night buses & trams\nChannel Link: N/A');
+  await server.receives(ADA, '[PROMPT REQUEST]\nNiche: night buses & trams\nChannel Link: N/A');
   openConsole(`?user=${ADA}`);
   const link = await screen.findByRole('link', { name: 'Make this prompt' });
   expect(link.getAttribute('href')).toBe(`/admin/prompts?niche=night+buses+%26+trams&for=${ADA}&name=Ada`);

@@ -1,8 +1,8 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { AnnouncedHeading } from '../../../ui/AnnouncedHeading.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { VisuallyHiddenHeading } from '../../../ui/VisuallyHiddenHeading.tsx';
 import classes from './ConsolePage.module.css';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
@@ -63,7 +63,7 @@ export function ConsolePage() {
 
   return (
     <div className={classes.console} data-open={selectedId !== null || undefined}>
-      <AnnouncedHeading>Admin Chat</AnnouncedHeading>
+      <VisuallyHiddenHeading>Admin Chat</VisuallyHiddenHeading>
       <div ref={list} className={classes.list}>
         <ConversationList
           conversations={conversations}

@@ -6,7 +6,7 @@ import { textOf } from '../../../api/api-error.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
 import { requestedPromptAddress } from '../../prompts/admin/requested-prompt-address.ts';
 import { MessageList } from '../conversation/MessageList.tsx';
 import { useOlderMessages } from '../conversation/use-older-messages.ts';
@@ -66,7 +66,7 @@ export function ConversationPane({
   if (!conversation.data || !messages.data) {
     return (
       <section ref={paneRef} tabIndex={-1} aria-label="Conversation" className={classes.pane}>
-        <Waiting />
+        <LoadingIndicator />
       </section>
     );
   }

@@ -1,7 +1,7 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import { Link } from 'react-router';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { UserLetter } from '../../users/UserLetter.tsx';
+import { LetterAvatar } from '../../../ui/LetterAvatar.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import classes from './ConversationRow.module.css';
 import { lastSaid, nameOf, previewOf } from './conversation-words.ts';
 import { UnreadCount } from './UnreadCount.tsx';
@@ -26,11 +26,11 @@ export function ConversationRow({
       aria-current={selected || undefined}
       data-unread={unread > 0 || undefined}
     >
-      <UserLetter user={user} size="large" />
+      <LetterAvatar user={user} size="large" />
       <span className={classes.words}>
         <bdi className={classes.name}>{nameOf(user)}</bdi>
         {user.blocked ? (
-          <StatusWord tone="bad">Blocked</StatusWord>
+          <StatusLabel tone="bad">Blocked</StatusLabel>
         ) : (
           <bdi className={classes.preview}>{previewOf(conversation)}</bdi>
         )}

@@ -1,9 +1,9 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { IconArrowLeft, IconBan, IconId } from '@tabler/icons-react';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
-import { EmailText } from '../../users/EmailText.tsx';
-import { UserLetter } from '../../users/UserLetter.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
+import { LetterAvatar } from '../../../ui/LetterAvatar.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { nameOf } from './conversation-words.ts';
 import classes from './PaneHead.module.css';
 
@@ -38,13 +38,15 @@ export function PaneHead({
       >
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
-      <UserLetter user={user} size="large" />
+      <LetterAvatar user={user} size="large" />
       <div className={classes.who}>
         <Title order={2} className={classes.name ?? ''}>
           <bdi>{nameOf(user)}</bdi>
         </Title>
         <p className={classes.facts}>
-          <StatusWord tone={user.blocked ? 'bad' : 'good'}>{user.blocked ? 'Blocked' : 'Active'}</StatusWord>
+          <StatusLabel tone={user.blocked ? 'bad' : 'good'}>
+            {user.blocked ? 'Blocked' : 'Active'}
+          </StatusLabel>
           <span>
             <EmailText email={user.email} />
           </span>

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
 import { formatDay, formatMoment } from '../../../ui/day-format.ts';
 import { type Fact, FactPlate } from '../../../ui/FactPlate.tsx';
-import { PanelEmpty, PanelFailure, PanelWaiting } from '../../users/PanelStates.tsx';
-import { PlanStatus } from '../../users/PlanStatus.tsx';
+import { PanelEmpty, PanelFailure, PanelLoading } from '../../../ui/PanelStates.tsx';
+import { PlanStatus } from '../../billing/PlanStatus.tsx';
 import { useChatUserCard } from './console.queries.ts';
 import classes from './UserCard.module.css';
 
@@ -24,7 +24,7 @@ export function UserCard({ userId }: { userId: string }) {
             onRetry={() => void card.refetch()}
           />
         ) : (
-          <PanelWaiting words="Loading user..." />
+          <PanelLoading words="Loading user..." />
         )}
       </div>
     );

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useCallback } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { dayWord } from './day-word.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import classes from './MessageList.module.css';
@@ -80,13 +81,12 @@ export function MessageList({
 
   return (
     <div className={classes.window}>
-      <div
+      <ScrollRegion
+        as="div"
+        label="Messages"
         ref={view}
         className={classes.view}
         role="log"
-        aria-label="Messages"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        tabIndex={0}
         onScroll={scrolled}
       >
         {notice}
@@ -145,7 +145,7 @@ export function MessageList({
             </li>
           ))}
         </ol>
-      </div>
+      </ScrollRegion>
       {hasNews && (
         <Button
           size="sm"

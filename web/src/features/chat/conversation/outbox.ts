@@ -1,7 +1,7 @@
 import { isRefusal, textOf } from '../../../api/api-error.ts';
-import { outboxKey } from '../../../api/personal-storage.ts';
 import { currentUserId } from '../../../api/session.ts';
-import { lastingStorage } from '../../../api/storage.ts';
+import { persistentStorage } from '../../../api/storage.ts';
+import { outboxKey } from '../../../api/user-storage.ts';
 
 export interface OutgoingMessage {
   /** The server stores the same one once, however often it is sent. */
@@ -39,7 +39,7 @@ export function createOutbox({ name, userId, deliver }: { name: string; userId: 
   let isRunning = false;
 
   const messages = () => {
-    const text = lastingStorage.getItem(key);
+    const text = persistentStorage.getItem(key);
     if (text !== known.text) known = { text, messages: parsed(text) };
     return known.messages;
   };
@@ -47,8 +47,8 @@ export function createOutbox({ name, userId, deliver }: { name: string; userId: 
     for (const listener of [...listeners]) listener();
   };
   const keep = (kept: readonly OutgoingMessage[]) => {
-    if (kept.length > 0) lastingStorage.setItem(key, JSON.stringify(kept));
-    else lastingStorage.removeItem(key);
+    if (kept.length > 0) persistentStorage.setItem(key, JSON.stringify(kept));
+    else persistentStorage.removeItem(key);
     tell();
   };
   const remove = (clientIds: ReadonlySet<string | null>) => {

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import classes from './DriftingStrip.module.css';
 import { LANDING } from './landing.content.ts';
 import { Section } from './Section.tsx';
@@ -69,14 +70,7 @@ export function DriftingStrip({
           </div>
         }
       >
-        <ul
-          className={classes.strip}
-          aria-label={label}
-          data-part="strip"
-          data-rounds={rounds}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-          tabIndex={0}
-        >
+        <ScrollRegion as="ul" label={label} className={classes.strip} data-part="strip" data-rounds={rounds}>
           {Array.from({ length: rounds }, (_, round) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a round is nothing but its number
             <Fragment key={round}>
@@ -87,7 +81,7 @@ export function DriftingStrip({
               ))}
             </Fragment>
           ))}
-        </ul>
+        </ScrollRegion>
       </Section>
     </div>
   );

@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { currentUserId } from '../../../api/session.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { useCheckedForm, WHOLE_FORM } from '../../../ui/use-checked-form.ts';
+import { useValidatedForm, WHOLE_FORM } from '../../../ui/use-validated-form.ts';
 import { useCreateGroup } from './admin-prompts.queries.ts';
 import classes from './CreateGroupSheet.module.css';
 import { GroupFields } from './GroupFields.tsx';
@@ -23,7 +23,7 @@ export function CreateGroupSheet({
 }) {
   const [open, setOpen] = useState(request !== null);
   const contentId = useId();
-  const { form, submit, busy, problem } = useCheckedForm({
+  const { form, submit, busy, problem } = useValidatedForm({
     initialValues: { ...EMPTY_GROUP, niche: request?.niche ?? '' },
     check: newGroupProblems,
     change: useCreateGroup(onCreated),

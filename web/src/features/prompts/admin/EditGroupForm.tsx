@@ -2,7 +2,7 @@ import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Button, Title } from '@mantine/core';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useUpdateGroup } from './admin-prompts.queries.ts';
 import classes from './EditGroupForm.module.css';
 import { GroupFields } from './GroupFields.tsx';
@@ -10,7 +10,7 @@ import { groupProblems, groupValuesOf } from './group-values.ts';
 import { useVisitedForm } from './use-visited-form.ts';
 
 export function EditGroupForm({ group, onClose }: { group: PromptGroup; onClose: () => void }) {
-  const { form, submit, busy, problem } = useCheckedForm({
+  const { form, submit, busy, problem } = useValidatedForm({
     initialValues: groupValuesOf(group),
     check: (values) => groupProblems(values, PROMPT_TEXTS.fillInForGroup),
     change: useUpdateGroup(group._id),

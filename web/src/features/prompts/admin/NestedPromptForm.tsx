@@ -2,7 +2,7 @@ import { autoFormat, PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rul
 import { Button, Textarea, TextInput, Title } from '@mantine/core';
 import { IconArrowBackUp, IconTextWrap } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useCheckedForm, WHOLE_FORM } from '../../../ui/use-checked-form.ts';
+import { useValidatedForm, WHOLE_FORM } from '../../../ui/use-validated-form.ts';
 import { useSaveNested } from './admin-prompts.queries.ts';
 import type { NestedDraft } from './admin-prompts-state.ts';
 import classes from './NestedPromptForm.module.css';
@@ -26,7 +26,7 @@ export function NestedPromptForm({
   onCancel: () => void;
 }) {
   const editing = nestedId !== null;
-  const { form, submit, busy, problem } = useCheckedForm<NestedValues>({
+  const { form, submit, busy, problem } = useValidatedForm<NestedValues>({
     initialValues: start,
     check: (values) =>
       groupId === null

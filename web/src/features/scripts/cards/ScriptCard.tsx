@@ -9,7 +9,7 @@ import { countOf } from '../../../ui/count-of.ts';
 import { paperFor } from '../../../ui/cover-art.ts';
 import { formatMoment } from '../../../ui/day-format.ts';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { cardSnippet } from './card-snippet.ts';
 import { RunProgress } from './RunProgress.tsx';
 import classes from './ScriptCard.module.css';
@@ -89,11 +89,11 @@ export function ScriptCard({
 
 /** Says that a script was stopped or failed. */
 function Ending({ script: { stopped, status, failure } }: { script: ScriptSummary }) {
-  if (stopped) return <StatusWord tone="quiet">Stopped</StatusWord>;
+  if (stopped) return <StatusLabel tone="quiet">Stopped</StatusLabel>;
   if (status !== 'failed') return null;
   return (
     <div className={classes.failure}>
-      <StatusWord tone="bad">Not finished</StatusWord>
+      <StatusLabel tone="bad">Not finished</StatusLabel>
       {failure && <span>{failure.text}</span>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './WordDiff.module.css';
 import { type DiffPart, diffByWords } from './word-diff.ts';
@@ -32,8 +33,7 @@ function Side({
   return (
     <div className={classes.side}>
       <h3 className="co-label">{label}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section aria-label={label} tabIndex={0} className={classes.text} data-short>
+      <ScrollRegion label={label} className={classes.text} data-short>
         <div dir="auto">
           {withKeys(parts, ({ kind, text }) => `${kind} ${text}`).map(({ key, kind, text }) =>
             kind === 'same' ? (
@@ -46,7 +46,7 @@ function Side({
             ) : null,
           )}
         </div>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

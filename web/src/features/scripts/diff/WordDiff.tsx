@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './WordDiff.module.css';
 import { type DiffPart, diffByWords } from './word-diff.ts';
@@ -7,8 +8,7 @@ import { type DiffPart, diffByWords } from './word-diff.ts';
 export function WordDiff({ before, after, label }: { before: string; after: string; label: string }) {
   const parts = useMemo(() => diffByWords(before, after), [before, after]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section aria-label={label} tabIndex={0} className={classes.text}>
+    <ScrollRegion label={label} className={classes.text}>
       {parts.every(({ kind }) => kind === 'same') && (
         <p className={classes.nothing}>The words are the same.</p>
       )}
@@ -17,7 +17,7 @@ export function WordDiff({ before, after, label }: { before: string; after: stri
           <Part key={key} part={part} />
         ))}
       </div>
-    </section>
+    </ScrollRegion>
   );
 }
 

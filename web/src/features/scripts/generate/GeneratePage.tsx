@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { AnnouncedHeading } from '../../../ui/AnnouncedHeading.tsx';
 import { PageContainer } from '../../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { VisuallyHiddenHeading } from '../../../ui/VisuallyHiddenHeading.tsx';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { RunPanel } from '../writing/RunPanel.tsx';
 import { needsOtherOptions, newRun, type ScriptRun } from '../writing/script-run.ts';
@@ -60,7 +60,7 @@ export function GeneratePage() {
 
   return (
     <PageContainer width="wide">
-      <AnnouncedHeading>Generate Script</AnnouncedHeading>
+      <VisuallyHiddenHeading>Generate Script</VisuallyHiddenHeading>
       <div className={classes.layout} data-writing={run !== null || undefined}>
         <div ref={form} className={classes.form}>
           {run === null && <PendingOrderNotice />}

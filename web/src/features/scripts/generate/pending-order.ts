@@ -1,6 +1,6 @@
-import { draftKey } from '../../../api/personal-storage.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { tabStorage } from '../../../api/storage.ts';
+import { draftKey } from '../../../api/user-storage.ts';
 import type { OrderRequest } from './order-request.ts';
 
 /** The last order placed in this tab. Its idempotency key stays the same each time it is sent. */

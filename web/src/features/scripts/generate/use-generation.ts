@@ -8,7 +8,7 @@ import { type ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { useCurrentUser } from '../../account/account.queries.ts';
-import { useReadBillingAnew } from '../../billing/billing.queries.ts';
+import { useInvalidateBilling } from '../../billing/billing.queries.ts';
 import { inactivePlan, type OrderRefusal, refusalOf } from '../order-refusal.ts';
 import { useWriter } from './generate.queries.ts';
 import type { GenerateDraft } from './generate-draft.ts';
@@ -57,7 +57,7 @@ export function useGeneration(
   const user = useCurrentUser().data;
   const { data: writer } = useWriter();
   const { promptWords } = useWordCount(draft);
-  const readBillingAnew = useReadBillingAnew();
+  const invalidateBilling = useInvalidateBilling();
   const [isBusy, setBusy] = useState(false);
   const isStarting = useRef(false);
   const attempts = useRef(0);
@@ -113,7 +113,7 @@ export function useGeneration(
     },
     showRefusal: (error) => {
       // The plan and balance on the page may be outdated.
-      if (error.status === 402) readBillingAnew();
+      if (error.status === 402) invalidateBilling();
       fail(feedbackOf(error));
     },
   };

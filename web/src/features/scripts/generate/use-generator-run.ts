@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ApiError } from '../../../api/api-error.ts';
-import type { ScriptSource } from '../../../api/script-stream.ts';
+import type { ScriptStreamTarget } from '../../../api/script-stream.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import type { ScriptRun } from '../writing/script-run.ts';
 import { useFollowedRun } from '../writing/use-followed-run.ts';
@@ -33,7 +33,9 @@ export interface GeneratorRun {
 export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) => void }): GeneratorRun {
   const [params, setParams] = useSearchParams();
   const scriptInAddress = params.get(SCRIPT_PARAM);
-  const [source, setSource] = useState<ScriptSource | null>(() => sourceOf(scriptInAddress));
+  const [streamTarget, setStreamTarget] = useState<ScriptStreamTarget | null>(() =>
+    streamTargetOf(scriptInAddress),
+  );
   const [currentScript, setCurrentScript] = useState(scriptInAddress);
   const [lastInAddress, setLastInAddress] = useState(scriptInAddress);
   const [orderCount, setOrderCount] = useState(0);
@@ -41,7 +43,7 @@ export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) =>
     setLastInAddress(scriptInAddress);
     // The user navigated to another script, or back to the form.
     if (scriptInAddress !== currentScript) {
-      setSource(scriptInAddress === null ? null : { scriptId: scriptInAddress });
+      setStreamTarget(scriptInAddress === null ? null : { scriptId: scriptInAddress });
       setCurrentScript(scriptInAddress);
     }
   }
@@ -55,20 +57,20 @@ export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) =>
     });
   };
   const onStarted = ({ _id }: Script) => {
-    if (source === null || 'scriptId' in source) return;
+    if (streamTarget === null || 'scriptId' in streamTarget) return;
     const order = findPendingOrder();
-    if (order?.key === source.key) savePendingOrder({ ...order, scriptId: _id });
+    if (order?.key === streamTarget.key) savePendingOrder({ ...order, scriptId: _id });
     setScriptInAddress(_id);
   };
-  const { run, resume } = useFollowedRun(source, {
+  const { run, resume } = useFollowedRun(streamTarget, {
     onStarted,
     onRefused: (error) => {
       clearPendingOrder();
-      setSource(null);
+      setStreamTarget(null);
       onRefused(error);
     },
   });
-  const { cancelStop, ...stopping } = useStopRun(source, run);
+  const { cancelStop, ...stopping } = useStopRun(streamTarget, run);
 
   useRecordOutcome(run);
   // A script stopped here stays visible, but going back from its draft must lead to the form.
@@ -80,7 +82,7 @@ export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) =>
   }, [wasStoppedHere]);
 
   return {
-    run: source === null ? null : run,
+    run: streamTarget === null ? null : run,
     orderCount,
     resume: () => {
       cancelStop();
@@ -91,24 +93,24 @@ export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) =>
       const order = { key: crypto.randomUUID(), request, scriptId: null };
       savePendingOrder(order);
       setOrderCount(orderCount + 1);
-      setSource(newSource(order));
+      setStreamTarget(newStreamTarget(order));
       setScriptInAddress(null);
     },
     startOver: () => {
       clearPendingOrder();
-      setSource(null);
+      setStreamTarget(null);
       setScriptInAddress(null);
     },
   };
 }
 
-function sourceOf(scriptInAddress: string | null): ScriptSource | null {
+function streamTargetOf(scriptInAddress: string | null): ScriptStreamTarget | null {
   if (scriptInAddress !== null) return { scriptId: scriptInAddress };
   const order = findPendingOrder();
-  return order?.scriptId === null ? newSource(order) : null;
+  return order?.scriptId === null ? newStreamTarget(order) : null;
 }
 
-function newSource({ key, request }: PendingOrder): ScriptSource {
+function newStreamTarget({ key, request }: PendingOrder): ScriptStreamTarget {
   return { endpoint: endpointOf(request), body: request.body, key };
 }
 

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generatePath } from 'react-router';
 import type { ApiError } from '../../../api/api-error.ts';
-import type { ScriptSource } from '../../../api/script-stream.ts';
+import type { ScriptStreamTarget } from '../../../api/script-stream.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
-import { useReadBillingAnew } from '../../billing/billing.queries.ts';
+import { useInvalidateBilling } from '../../billing/billing.queries.ts';
 import { type OrderRefusal, refusalOf } from '../order-refusal.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import type { ScriptRun } from '../writing/script-run.ts';
@@ -31,7 +31,12 @@ export interface Regeneration {
   start: () => void;
   cancel: () => void;
   /** Null until a run has started; the desk is shown until then. */
-  liveRun: { source: ScriptSource; run: ScriptRun; resume: () => void; finish: () => void } | null;
+  liveRun: {
+    streamTarget: ScriptStreamTarget;
+    run: ScriptRun;
+    resume: () => void;
+    finish: () => void;
+  } | null;
   /** A run has just ended, so the desk takes the focus. */
   hasJustEnded: boolean;
   /** A regeneration started here was stopped; the script is unchanged. */
@@ -42,35 +47,35 @@ export interface Regeneration {
 export function useRegeneration(script: Script): Regeneration {
   const { _id, status, version } = script;
   const queryClient = useQueryClient();
-  const readBillingAnew = useReadBillingAnew();
-  const [source, setSource] = useState<ScriptSource | null>(null);
+  const invalidateBilling = useInvalidateBilling();
+  const [streamTarget, setStreamTarget] = useState<ScriptStreamTarget | null>(null);
   const [target, setTarget] = useState<RegenerationTarget | null>(null);
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   const [versionBefore, setVersionBefore] = useState(version);
   const [isFinishing, setFinishing] = useState(false);
   const [ending, setEnding] = useState({ hasJustEnded: false, wasStopped: false });
-  if (status === 'generating' && source === null) {
-    setSource({ scriptId: _id });
+  if (status === 'generating' && streamTarget === null) {
+    setStreamTarget({ scriptId: _id });
     setVersionBefore(version);
   }
 
-  const { run, resume } = useFollowedRun(source, {
+  const { run, resume } = useFollowedRun(streamTarget, {
     onStarted: () => setTarget(null),
     onRefused: (error: ApiError) => {
-      setSource(null);
+      setStreamTarget(null);
       setRefusal(refusalOf(error, FAILED_TEXT));
-      if (error.status === 402) readBillingAnew();
+      if (error.status === 402) invalidateBilling();
       if (error.status === 409) void queryClient.invalidateQueries(scriptQuery(_id));
     },
   });
   // Waits for the cached script to be updated; while it still says "generating", the run would be followed again.
-  if (isFinishing && source !== null && status !== 'generating') {
+  if (isFinishing && streamTarget !== null && status !== 'generating') {
     setFinishing(false);
-    setSource(null);
+    setStreamTarget(null);
     setEnding({ hasJustEnded: true, wasStopped: isUnchanged(run, versionBefore) });
   }
 
-  const isOrderedHere = source !== null && 'key' in source;
+  const isOrderedHere = streamTarget !== null && 'key' in streamTarget;
   const hasStarted = run.script !== null;
   return {
     target,
@@ -86,7 +91,7 @@ export function useRegeneration(script: Script): Regeneration {
       if (isOrderedHere) return resume();
       setVersionBefore(version);
       setEnding({ hasJustEnded: false, wasStopped: false });
-      setSource({
+      setStreamTarget({
         endpoint: { method: regenerateScript.method, path: generatePath(regenerateScript.path, { id: _id }) },
         body: { beat: target?.beat ?? null, version },
         key: crypto.randomUUID(),
@@ -94,13 +99,13 @@ export function useRegeneration(script: Script): Regeneration {
     },
     cancel: () => {
       setTarget(null);
-      if (isOrderedHere && !hasStarted) setSource(null);
+      if (isOrderedHere && !hasStarted) setStreamTarget(null);
     },
     liveRun:
-      source === null || (isOrderedHere && !hasStarted)
+      streamTarget === null || (isOrderedHere && !hasStarted)
         ? null
         : {
-            source,
+            streamTarget,
             run,
             resume,
             finish: () => {

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.css';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Modal, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useFocusGivenBack } from '../../../ui/use-focus-given-back.ts';
+import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
 import classes from './RephraseDialog.module.css';
 import { RephraseForm } from './RephraseForm.tsx';
 import { RephraseSuggestion } from './RephraseSuggestion.tsx';
@@ -25,7 +25,7 @@ export function RephraseDialog({
   // The range only fits the text it was selected in, so later changes of the script are ignored.
   const [script] = useState(latest);
   const { rephrase, isPending, rephrasing, refusal } = useRephrase(script._id);
-  useFocusGivenBack();
+  useReturnFocusOnUnmount();
   // A suggestion is paid for, so a stray key or click must not close the dialog.
   const staysOpen = isPending || rephrasing !== null;
   const selected = script.content.slice(range.start, range.end);

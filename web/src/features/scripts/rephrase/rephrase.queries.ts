@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
-import { useBalance, useCurrentUser } from '../../account/account.queries.ts';
-import { useReadBillingAnew } from '../../billing/billing.queries.ts';
+import { useCurrentUser, useFetchBalance } from '../../account/account.queries.ts';
+import { useInvalidateBilling } from '../../billing/billing.queries.ts';
 import { type OrderRefusal, refusalOf } from '../order-refusal.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
@@ -25,8 +25,8 @@ const ACCEPTED_TEXT = 'The script was updated.';
  * Orders a suggestion. Sent again after a lost connection, it is the same order; after an answer it is a new one.
  */
 export function useRephrase(scriptId: string) {
-  const readBillingAnew = useReadBillingAnew();
-  const readBalance = useBalance();
+  const invalidateBilling = useInvalidateBilling();
+  const fetchBalance = useFetchBalance();
   const user = useCurrentUser().data;
   const [order, setOrder] = useState(() => ({ key: crypto.randomUUID(), sent: '' }));
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
@@ -43,7 +43,7 @@ export function useRephrase(scriptId: string) {
           { params: { id: scriptId }, body },
           { idempotencyKey: key },
         );
-        readBillingAnew();
+        invalidateBilling();
         return reply.rephrasing;
       } catch (error) {
         if (!(error instanceof ApiError)) {
@@ -52,10 +52,10 @@ export function useRephrase(scriptId: string) {
         }
         // "unavailable" means that the order is still running, so the next try must be the same order.
         if (error.code !== 'unavailable') setOrder({ key: crypto.randomUUID(), sent: '' });
-        readBillingAnew();
+        invalidateBilling();
         const failed = refusalOf(error, FAILED_TEXT);
         const isReturned =
-          error.status >= 500 && balanceBefore !== null && (await readBalance()) === balanceBefore;
+          error.status >= 500 && balanceBefore !== null && (await fetchBalance()) === balanceBefore;
         setRefusal(isReturned ? { ...failed, text: `${failed.text} ${TOKEN_RETURNED_TEXT}` } : failed);
         return null;
       }

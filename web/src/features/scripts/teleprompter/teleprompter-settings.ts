@@ -1,4 +1,4 @@
-import { lastingStorage } from '../../../api/storage.ts';
+import { persistentStorage } from '../../../api/storage.ts';
 
 export const MIN_PACE = 60;
 export const MAX_PACE = 300;
@@ -54,7 +54,7 @@ export function settingsAfter(
 
 /** Ignores invalid values, which an older version or the user may have stored. */
 export function readSettings(): TeleprompterSettings {
-  const stored = parsed(lastingStorage.getItem(KEY));
+  const stored = parsed(persistentStorage.getItem(KEY));
   const { pace, size, mirrored, cuesShown } = stored;
   return {
     pace: typeof pace === 'number' ? within(MIN_PACE, pace, MAX_PACE) : DEFAULT_SETTINGS.pace,
@@ -65,7 +65,7 @@ export function readSettings(): TeleprompterSettings {
 }
 
 export function storeSettings(settings: TeleprompterSettings): void {
-  lastingStorage.setItem(KEY, JSON.stringify(settings));
+  persistentStorage.setItem(KEY, JSON.stringify(settings));
 }
 
 function parsed(text: string | null): Record<string, unknown> {

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { countOf } from '../../../ui/count-of.ts';
 import { formatMoment } from '../../../ui/day-format.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
 import classes from './VersionsDrawer.module.css';
 import { VERSION_LABELS, versionName } from './version-labels.ts';
 import { useVersions } from './versions.queries.ts';
@@ -33,7 +33,7 @@ export function VersionList({
         <ErrorState text={FAILED_TEXT} onRetry={() => void list.refetch()} />
       </div>
     ) : (
-      <Waiting />
+      <LoadingIndicator />
     );
   if (versions.length === 0) return <p className={classes.hint}>No versions yet.</p>;
 

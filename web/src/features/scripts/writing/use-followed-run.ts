@@ -1,7 +1,11 @@
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
-import { followScript, type ScriptPlace, type ScriptSource } from '../../../api/script-stream.ts';
+import {
+  followScript,
+  type ScriptStreamPosition,
+  type ScriptStreamTarget,
+} from '../../../api/script-stream.ts';
 import { newRun, type RunEvent, runAfter, type ScriptRun } from './script-run.ts';
 
 interface RunCallbacks {
@@ -10,50 +14,57 @@ interface RunCallbacks {
   onRefused?: (error: ApiError) => void;
 }
 
-const START: ScriptPlace = { scriptId: null, position: null };
+const START: ScriptStreamPosition = { scriptId: null, position: null };
 
-const newRunOf = (source: ScriptSource | null) => newRun(source !== null && 'key' in source);
+const newRunOf = (streamTarget: ScriptStreamTarget | null) =>
+  newRun(streamTarget !== null && 'key' in streamTarget);
 
-/** Follows the stream of a run. Another source starts a new run. */
-export function useFollowedRun(source: ScriptSource | null, { onStarted, onRefused }: RunCallbacks = {}) {
-  const [followed, setFollowed] = useState<{ source: ScriptSource | null; run: ScriptRun }>({
-    source,
-    run: newRunOf(source),
+/** Follows the stream of a run. Another target starts a new run. */
+export function useFollowedRun(
+  streamTarget: ScriptStreamTarget | null,
+  { onStarted, onRefused }: RunCallbacks = {},
+) {
+  const [followed, setFollowed] = useState<{ streamTarget: ScriptStreamTarget | null; run: ScriptRun }>({
+    streamTarget,
+    run: newRunOf(streamTarget),
   });
   const [attempt, setAttempt] = useState(0);
-  // Another attempt opens a new connection to the same source.
-  const connection = useMemo(() => source && { source, attempt }, [source, attempt]);
-  const place = useRef<{ source: ScriptSource | null; at: ScriptPlace }>({ source: null, at: START });
+  // Another attempt opens a new connection to the same target.
+  const connection = useMemo(() => streamTarget && { streamTarget, attempt }, [streamTarget, attempt]);
+  const position = useRef<{ streamTarget: ScriptStreamTarget | null; at: ScriptStreamPosition }>({
+    streamTarget: null,
+    at: START,
+  });
 
   const apply = useEffectEvent((event: RunEvent) => {
     setFollowed((former) => ({
-      source,
-      run: runAfter(former.source === source ? former.run : newRunOf(source), event),
+      streamTarget,
+      run: runAfter(former.streamTarget === streamTarget ? former.run : newRunOf(streamTarget), event),
     }));
     if (event.type === 'started') onStarted?.(event.script);
   });
   const refuse = useEffectEvent((error: ApiError) => {
     // A script that had started and is refused now was deleted, or belongs to somebody else.
-    if (place.current.at.scriptId !== null) apply({ type: 'missing' });
+    if (position.current.at.scriptId !== null) apply({ type: 'missing' });
     else onRefused?.(error);
   });
 
   useEffect(() => {
     if (connection === null) return;
-    if (place.current.source !== connection.source)
-      place.current = { source: connection.source, at: { ...START } };
+    if (position.current.streamTarget !== connection.streamTarget)
+      position.current = { streamTarget: connection.streamTarget, at: { ...START } };
     return followScript(
-      connection.source,
+      connection.streamTarget,
       {
         onEvent: (event) => apply(event),
         onRefused: (error) => refuse(error),
         onLost: () => apply({ type: 'lost' }),
       },
-      place.current.at,
+      position.current.at,
     );
   }, [connection]);
 
-  const run = followed.source === source ? followed.run : newRunOf(source);
+  const run = followed.streamTarget === streamTarget ? followed.run : newRunOf(streamTarget);
   const isLost = run.state === 'lost';
   const resume = useCallback(() => {
     setFollowed((former) => ({ ...former, run: runAfter(former.run, { type: 'resumed' }) }));

@@ -3,7 +3,7 @@ import { Button, TextInput, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useVideoNiches } from '../videos.queries.ts';
 import classes from './AddVideoForm.module.css';
 import { useAddVideo } from './video-catalogue.queries.ts';
@@ -14,7 +14,7 @@ const FIGURE = { inputMode: 'numeric', autoComplete: 'off' } as const;
 export function AddVideoForm() {
   const firstField = useRef<HTMLInputElement>(null);
   const niches = useVideoNiches().data ?? [];
-  const { form, submit, busy } = useCheckedForm({
+  const { form, submit, busy } = useValidatedForm({
     initialValues: EMPTY,
     check: (values) => problemsWith(newVideo, values),
     change: useAddVideo((values: typeof EMPTY) => newVideo.parse(values)),

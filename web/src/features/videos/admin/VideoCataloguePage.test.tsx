@@ -2,12 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer, type SentCall } from '../../../testing/fake-server.ts';
+import { recordedToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import { toldToasts } from '../../../testing/told-toasts.ts';
 import { sampleVideo } from '../sample-videos.ts';
 import { VideoCataloguePage } from './VideoCataloguePage.tsx';
 
-const toasts = toldToasts();
+const toasts = recordedToasts();
 const server = fakeServer();
 afterEach(() => {
   cleanup();
