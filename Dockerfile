@@ -1,5 +1,6 @@
 # syntax=docker/dockerfile:1
-# Installs from the lockfile. The final image has Node, the server's packages, the two bundles and the migrations.
+# Built from the lockfile alone. The final image holds Node, the server's packages, the two bundles, the migrations and the
+# starter content.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -28,6 +29,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist
 COPY server/migrations server/migrations
+COPY server/content server/content
 COPY server/package.json server/
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

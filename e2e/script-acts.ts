@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Hand } from './hand.ts';
+import type { InputDriver } from './input-driver.ts';
 
 /** What is done with a script as a whole. A phone keeps most of it behind a button. */
 export async function scriptAct(
   page: Page,
-  { hand, isPhone }: { hand: Hand; isPhone: boolean },
+  { hand, isPhone }: { hand: InputDriver; isPhone: boolean },
   name: string,
 ): Promise<Locator> {
   const actions = page.getByRole('region', { name: 'Script actions' });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, FORMS } from '../fixtures.ts';
+import { expect, SCREENS } from '../fixtures.ts';
 import { test } from '../live-model.ts';
 
 // One model for all of them, which each test stops and lets go on.
@@ -49,7 +49,7 @@ const lastWordShown = async (page: Page) => wordsIn(await text(page).innerText()
 async function expectNothingOverActs(page: Page) {
   const before = page.viewportSize();
   const startOver = page.getByRole('button', { name: 'Start over' });
-  for (const { size } of FORMS) {
+  for (const { size } of SCREENS) {
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0));
     await expect(page.getByRole('button', { name: 'Chat with us' })).toHaveCSS('opacity', '1');

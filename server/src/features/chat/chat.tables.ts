@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
-/** When something was last said, so that the newest conversations are found without reading the others. */
+/** Stores the time of the last message, so that the newest conversations can be listed by an index. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -15,7 +15,7 @@ export const conversations = pgTable(
   (table) => [index('conversations_newest_idx').on(table.lastMessageAt, table.userId)],
 );
 
-/** A conversation belongs to a user; who among the admins writes is of no concern to them. */
+/** A conversation belongs to a user. Users do not see which admin writes. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -24,14 +24,14 @@ export const chatMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     senderRole: text('sender_role', { enum: ['admin', 'user'] }).notNull(),
-    /** The admin who wrote it; missing for a user's, and when that admin is gone. */
+    /** The admin who wrote it; null for a user's message or a deleted admin. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     content: text().notNull(),
     clientId: uuid('client_id'),
     createdAt: timestamptzMs('created_at').notNull(),
     readAt: timestamptzMs('read_at'),
     editedAt: timestamptzMs('edited_at'),
-    /** A reply that stayed unread went out by mail. */
+    /** When an unread reply was sent by mail. */
     mailedAt: timestamptzMs('mailed_at'),
   },
   (table) => [

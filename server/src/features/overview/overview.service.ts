@@ -27,7 +27,7 @@ export function createOverviewService({ db, clock, jobs }: { db: Db; clock: Cloc
       };
     },
 
-    startAddingUp: () => jobs.repeat(addUp, MINUTE_MS),
+    start: () => jobs.repeat(addUp, MINUTE_MS),
   };
 }
 

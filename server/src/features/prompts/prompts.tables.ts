@@ -13,7 +13,7 @@ export const promptGroups = pgTable(
   'prompt_groups',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Whose private group it is; none for a group of the library. Private ones go with their owner. */
+    /** The owner of a private group; null for a group of the library. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     youtuberName: text('youtuber_name').notNull(),
@@ -25,7 +25,7 @@ export const promptGroups = pgTable(
     style: optionalText('style'),
     targetAudience: optionalText('target_audience'),
     tags: text().array().notNull().default([]),
-    /** The tags in lower case, by which they are found. */
+    /** The tags in lowercase, for searching. */
     searchTags: text('search_tags').array().notNull().default([]),
     videoType: videoType(),
     createdAt: timestamptzMs('created_at').notNull().defaultNow(),
@@ -83,7 +83,7 @@ export const promptBookmarks = pgTable(
   ],
 );
 
-/** Rises with every change, for the library as a whole and for each person: an unchanged list is known by two numbers. */
+/** Increases with every change of the library and of each user's prompts, so that an unchanged list can be detected. */
 export const promptVersions = pgTable('prompt_versions', {
   scope: text().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),

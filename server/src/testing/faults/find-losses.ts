@@ -3,7 +3,7 @@ import { users } from '../../features/account/account.tables.ts';
 import { payments, tokenEntries } from '../../features/billing/billing.tables.ts';
 import { chatMessages } from '../../features/chat/chat.tables.ts';
 import { promptBookmarks } from '../../features/prompts/prompts.tables.ts';
-import { generations } from '../../features/scripts/orders/orders.tables.ts';
+import { orders } from '../../features/scripts/orders/orders.tables.ts';
 import { scripts } from '../../features/scripts/scripts.tables.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { jobs } from '../../platform/jobs/jobs.tables.ts';
@@ -76,15 +76,15 @@ async function bookmarkLosses(db: Db, { bookmarks }: AcknowledgedWrites) {
 async function scriptLosses(db: Db, { scripts: acknowledged }: AcknowledgedWrites) {
   const rows = await db
     .select({
-      key: generations.idempotencyKey,
+      key: orders.idempotencyKey,
       scriptId: scripts.id,
       status: scripts.status,
       content: scripts.content,
       /** Charges minus refunds. */
       paid: sql<number>`(select coalesce(sum(amount), 0)::int from token_entries where token_entries.script_id = scripts.id)`,
     })
-    .from(generations)
-    .innerJoin(scripts, eq(scripts.id, generations.scriptId));
+    .from(orders)
+    .innerJoin(scripts, eq(scripts.id, orders.scriptId));
   const byKey = groupBy(rows, ({ key }) => key);
   const losses = rows.flatMap(({ scriptId, status, paid }) => {
     if (status === 'generating') return [`the script ${scriptId} is unfinished`];

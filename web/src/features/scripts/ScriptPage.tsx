@@ -3,12 +3,12 @@ import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { AnnouncedHeading } from '../../ui/AnnouncedHeading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { ScriptDesk } from './desk/ScriptDesk.tsx';
 import { useRegeneration } from './regenerate/use-regeneration.ts';
 import classes from './ScriptPage.module.css';
@@ -28,7 +28,7 @@ export function ScriptPage() {
   }, [isFailed]);
   return (
     <PageContainer width="wide">
-      {!query.data && <AnnouncedHeading>Script</AnnouncedHeading>}
+      {!query.data && <VisuallyHiddenHeading>Script</VisuallyHiddenHeading>}
       {query.data ? (
         <>
           {isMissing(query.error) && (

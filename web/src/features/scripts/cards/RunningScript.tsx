@@ -1,7 +1,7 @@
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { isMissing, SCRIPT_LISTS_KEY, scriptQuery } from '../scripts.queries.ts';
 import { beatProgress } from '../writing/beat-progress.ts';
 import { beatInWords, countOf } from '../writing/beat-words.ts';
@@ -37,7 +37,7 @@ export function RunningScript({ script }: { script: ScriptSummary }) {
     <>
       <BeatStrip beats={beats} label={`Being written${place}`} />
       <p className={classes.facts}>
-        <StatusWord tone="waiting">Being written</StatusWord>
+        <StatusLabel tone="waiting">Being written</StatusLabel>
         <span className="co-timecode">{countOf(words, 'word')} so far</span>
       </p>
     </>

@@ -8,7 +8,7 @@ import { CardTitle } from '../../../ui/CardTitle.tsx';
 import { paperFor } from '../../../ui/cover-art.ts';
 import { formatMoment } from '../../../ui/day-format.ts';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { countOf } from '../writing/beat-words.ts';
 import { cardSnippet } from './card-snippet.ts';
 import { FinishedStrip } from './FinishedStrip.tsx';
@@ -89,11 +89,11 @@ export function ScriptCard({
 
 /** How a script ended that did not come to its own end. */
 function Ending({ script: { stopped, status, failure } }: { script: ScriptSummary }) {
-  if (stopped) return <StatusWord tone="quiet">Stopped</StatusWord>;
+  if (stopped) return <StatusLabel tone="quiet">Stopped</StatusLabel>;
   if (status !== 'failed') return null;
   return (
     <div className={classes.failure}>
-      <StatusWord tone="bad">Not finished</StatusWord>
+      <StatusLabel tone="bad">Not finished</StatusLabel>
       {failure && <span>{failure.text}</span>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import classes from './WordDiff.module.css';
 import { type DiffPiece, diffByWords } from './word-diff.ts';
 
@@ -31,8 +32,7 @@ function Side({
   return (
     <div className={classes.side}>
       <h3 className="co-label">{label}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section aria-label={label} tabIndex={0} className={classes.text} data-short>
+      <ScrollRegion label={label} className={classes.text} data-short>
         <div dir="auto">
           {pieces.map(({ kind, text }, index) =>
             kind === 'same' ? (
@@ -46,7 +46,7 @@ function Side({
             ) : null,
           )}
         </div>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

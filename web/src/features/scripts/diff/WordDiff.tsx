@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import classes from './WordDiff.module.css';
 import { type DiffPiece, diffByWords } from './word-diff.ts';
 
@@ -6,8 +7,7 @@ import { type DiffPiece, diffByWords } from './word-diff.ts';
 export function WordDiff({ before, after, label }: { before: string; after: string; label: string }) {
   const pieces = useMemo(() => diffByWords(before, after), [before, after]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section aria-label={label} tabIndex={0} className={classes.text}>
+    <ScrollRegion label={label} className={classes.text}>
       {pieces.every(({ kind }) => kind === 'same') && (
         <p className={classes.nothing}>There is no difference in the words.</p>
       )}
@@ -17,7 +17,7 @@ export function WordDiff({ before, after, label }: { before: string; after: stri
           <Chunk key={index} piece={piece} />
         ))}
       </div>
-    </section>
+    </ScrollRegion>
   );
 }
 

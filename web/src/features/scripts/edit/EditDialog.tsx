@@ -6,8 +6,8 @@ import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Button, Modal, Textarea, TextInput, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import { fieldErrors, useFocusAfterFailure } from '../../../ui/form-problems.tsx';
-import { useFocusGivenBack } from '../../../ui/use-focus-given-back.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
+import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
 import { SideBySide } from '../diff/lazy-diff.tsx';
 import classes from './EditDialog.module.css';
 import type { EditConflict } from './kept-edit.ts';
@@ -22,7 +22,7 @@ export function EditDialog({ script, onClose }: { script: Script; onClose: () =>
     onClose,
   );
   const focusAfterFailure = useFocusAfterFailure();
-  useFocusGivenBack();
+  useReturnFocusOnUnmount();
   const errors = fieldErrors(problems);
   return (
     <Modal
@@ -97,7 +97,7 @@ function Conflict({
           ? 'Both changes touch the same lines. Nothing you typed is lost: choose one, or bring them together below.'
           : 'Both changes fit together and stand below. Nothing you typed is lost.'}
       </p>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<LoadingIndicator />}>
         <SideBySide
           left={{ label: 'Yours', text: asOne(mine, theirs) }}
           right={{ label: 'Theirs', text: asOne(theirs, mine) }}

@@ -1,6 +1,6 @@
-import { draftKey } from '../../../api/personal-storage.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { tabStorage } from '../../../api/storage.ts';
+import { draftKey } from '../../../api/user-storage.ts';
 
 export interface EditedText {
   title: string;

@@ -2,9 +2,9 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
-import { AnnouncedHeading } from '../../../ui/AnnouncedHeading.tsx';
 import { PageContainer } from '../../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { VisuallyHiddenHeading } from '../../../ui/VisuallyHiddenHeading.tsx';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import { RunOutcome } from '../writing/RunOutcome.tsx';
@@ -65,7 +65,7 @@ export function GeneratePage() {
 
   return (
     <PageContainer width="wide">
-      <AnnouncedHeading>Generate Script</AnnouncedHeading>
+      <VisuallyHiddenHeading>Generate Script</VisuallyHiddenHeading>
       <div className={classes.layout} data-writing={run !== null || undefined}>
         <div ref={form} className={classes.form}>
           {run === null && <ScriptUnderWay />}

@@ -1,6 +1,6 @@
-import { draftKey } from '../../../api/personal-storage.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { tabStorage } from '../../../api/storage.ts';
+import { draftKey } from '../../../api/user-storage.ts';
 import type { GenerationRequest } from './order-form.ts';
 
 /** What was asked for last in this tab. One click is one job: its key stays the same however often it has to be sent. */

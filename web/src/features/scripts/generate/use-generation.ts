@@ -8,7 +8,7 @@ import { type ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { useCurrentUser } from '../../account/account.queries.ts';
-import { useReadBillingAnew } from '../../billing/billing.queries.ts';
+import { useInvalidateBilling } from '../../billing/billing.queries.ts';
 import { inactivePlan, type Refusal, refusalOf } from '../writing/refusal.ts';
 import { useEngine } from './generate.queries.ts';
 import type { GenerateDraft } from './generate-draft.ts';
@@ -63,7 +63,7 @@ export function useGeneration(
   const user = useCurrentUser().data;
   const { data: engine } = useEngine();
   const { promptWords } = useWordRoom(draft);
-  const readBillingAnew = useReadBillingAnew();
+  const readBillingAnew = useInvalidateBilling();
   const [isBusy, setBusy] = useState(false);
   const underWay = useRef(false);
   const attempts = useRef(0);

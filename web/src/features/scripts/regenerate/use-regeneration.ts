@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generatePath } from 'react-router';
 import type { ApiError } from '../../../api/api-error.ts';
-import type { ScriptSource } from '../../../api/script-stream.ts';
+import type { ScriptStreamTarget } from '../../../api/script-stream.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
-import { useReadBillingAnew } from '../../billing/billing.queries.ts';
+import { useInvalidateBilling } from '../../billing/billing.queries.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import { type Refusal, refusalOf } from '../writing/refusal.ts';
 import type { ScriptRun } from '../writing/script-run.ts';
@@ -31,7 +31,7 @@ export interface Regeneration {
   begin: () => void;
   close: () => void;
   /** Null while nothing is being written, or nothing has been heard of it yet: then the desk stands. */
-  live: { source: ScriptSource; run: ScriptRun; resume: () => void; finish: () => void } | null;
+  live: { source: ScriptStreamTarget; run: ScriptRun; resume: () => void; finish: () => void } | null;
   /** The desk comes back after the writing. */
   isBack: boolean;
   /** What was asked for here was stopped: the script is as it was. */
@@ -42,8 +42,8 @@ export interface Regeneration {
 export function useRegeneration(script: Script): Regeneration {
   const { _id, status, version } = script;
   const queryClient = useQueryClient();
-  const readBillingAnew = useReadBillingAnew();
-  const [source, setSource] = useState<ScriptSource | null>(null);
+  const readBillingAnew = useInvalidateBilling();
+  const [source, setSource] = useState<ScriptStreamTarget | null>(null);
   const [wish, setWish] = useState<Wish | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [versionBefore, setVersionBefore] = useState(version);

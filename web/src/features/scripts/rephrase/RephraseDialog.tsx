@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.css';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Modal, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useFocusGivenBack } from '../../../ui/use-focus-given-back.ts';
+import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
 import { RephraseChoices } from './RephraseChoices.tsx';
 import classes from './RephraseDialog.module.css';
 import { RephraseSuggestion } from './RephraseSuggestion.tsx';
@@ -25,7 +25,7 @@ export function RephraseDialog({
   // The place is one in the text that it was selected in: changed elsewhere, other words would stand there.
   const [script] = useState(present);
   const { ask, isPending, rephrasing, refusal } = useRephrase(script._id);
-  useFocusGivenBack();
+  useReturnFocusOnUnmount();
   // What is paid for does not go away by a slip.
   const isHeld = isPending || rephrasing !== null;
   const selected = script.content.slice(place.start, place.end);

@@ -2,7 +2,7 @@ import type { Rephrasing } from '@cold-open/contract/scripts/rephrase.contract';
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
 import { WordDiff } from '../diff/lazy-diff.tsx';
 import classes from './RephraseDialog.module.css';
 import { useAcceptRephrasing } from './rephrase.queries.ts';
@@ -22,7 +22,7 @@ export function RephraseSuggestion({
   useEffect(() => acceptButton.current?.focus(), []);
   return (
     <div className={classes.form}>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<LoadingIndicator />}>
         <WordDiff before={before} after={after} label="Suggested words" />
       </Suspense>
       <p role="status" className={classes.price}>

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
-import { useBalance, useCurrentUser } from '../../account/account.queries.ts';
-import { useReadBillingAnew } from '../../billing/billing.queries.ts';
+import { useCurrentUser, useFetchBalance } from '../../account/account.queries.ts';
+import { useInvalidateBilling } from '../../billing/billing.queries.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
 import { type Refusal, refusalOf } from '../writing/refusal.ts';
@@ -24,8 +24,8 @@ const ACCEPTED_TEXT = 'The new words are in the script.';
 
 /** Asks for other words. Sent again after a cut line it is the same order; after an answer it is a new one. */
 export function useRephrase(scriptId: string) {
-  const readBillingAnew = useReadBillingAnew();
-  const readBalance = useBalance();
+  const readBillingAnew = useInvalidateBilling();
+  const readBalance = useFetchBalance();
   const user = useCurrentUser().data;
   const [order, setOrder] = useState(() => ({ key: crypto.randomUUID(), sent: '' }));
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -1,4 +1,4 @@
-import { lastingStorage } from '../../../api/storage.ts';
+import { persistentStorage } from '../../../api/storage.ts';
 
 export const MIN_PACE = 60;
 export const MAX_PACE = 300;
@@ -54,7 +54,7 @@ export function changed(
 
 /** What another version kept, or somebody wrote there by hand, counts only as far as it makes sense. */
 export function readSettings(): TeleprompterSettings {
-  const kept = parsed(lastingStorage.getItem(KEY));
+  const kept = parsed(persistentStorage.getItem(KEY));
   const { pace, size, mirrored, cuesShown } = kept;
   return {
     pace: typeof pace === 'number' ? within(MIN_PACE, pace, MAX_PACE) : DEFAULT_SETTINGS.pace,
@@ -65,7 +65,7 @@ export function readSettings(): TeleprompterSettings {
 }
 
 export function keepSettings(settings: TeleprompterSettings): void {
-  lastingStorage.setItem(KEY, JSON.stringify(settings));
+  persistentStorage.setItem(KEY, JSON.stringify(settings));
 }
 
 function parsed(text: string | null): Record<string, unknown> {

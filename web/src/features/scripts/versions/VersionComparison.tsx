@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
 import { WordDiff } from '../diff/lazy-diff.tsx';
 import classes from './VersionsDrawer.module.css';
 import { versionName } from './version-words.ts';
@@ -65,7 +65,7 @@ export function VersionComparison({
               Title: <del>{before.title}</del> <ins>{after.title}</ins>
             </p>
           )}
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<LoadingIndicator />}>
             <WordDiff before={before.content} after={after.content} label="What changed" />
           </Suspense>
         </>
@@ -77,7 +77,7 @@ export function VersionComparison({
           }}
         />
       ) : (
-        <Waiting />
+        <LoadingIndicator />
       )}
     </div>
   );

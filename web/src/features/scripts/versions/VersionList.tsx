@@ -5,8 +5,8 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoment } from '../../../ui/day-format.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
 import { countOf } from '../writing/beat-words.ts';
 import classes from './VersionsDrawer.module.css';
 import { KIND_WORDS, versionName } from './version-words.ts';
@@ -33,7 +33,7 @@ export function VersionList({
         <ErrorState text={FAILED_TEXT} onRetry={() => void list.refetch()} />
       </div>
     ) : (
-      <Waiting />
+      <LoadingIndicator />
     );
   if (versions.length === 0) return <p className={classes.hint}>There are no versions yet.</p>;
 

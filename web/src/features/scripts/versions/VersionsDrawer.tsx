@@ -6,7 +6,7 @@ import type { ScriptVersionSummary } from '@cold-open/contract/scripts/script-ve
 import { CloseButton, Drawer, Title } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useFocusGivenBack } from '../../../ui/use-focus-given-back.ts';
+import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
 import { VersionComparison } from './VersionComparison.tsx';
 import { VersionList } from './VersionList.tsx';
 import classes from './VersionsDrawer.module.css';
@@ -18,7 +18,7 @@ export function VersionsDrawer({ scriptId, onClose }: { scriptId: string; onClos
   const [compared, setCompared] = useState<readonly ScriptVersionSummary[] | null>(null);
   const [asked, setAsked] = useState<ScriptVersionSummary | null>(null);
   const restore = useRestoreVersion(scriptId, onClose);
-  useFocusGivenBack();
+  useReturnFocusOnUnmount();
   return (
     <Drawer
       opened

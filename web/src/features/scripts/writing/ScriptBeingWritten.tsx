@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { AnnouncedHeading } from '../../../ui/AnnouncedHeading.tsx';
 import { FieldError } from '../../../ui/FieldError.tsx';
+import { VisuallyHiddenHeading } from '../../../ui/VisuallyHiddenHeading.tsx';
 import type { Regeneration } from '../regenerate/use-regeneration.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import classes from './ScriptBeingWritten.module.css';
@@ -35,7 +35,7 @@ export function ScriptBeingWritten({
   }, [isGone, queryClient, _id]);
   return (
     <div className={classes.room}>
-      <AnnouncedHeading>{title}</AnnouncedHeading>
+      <VisuallyHiddenHeading>{title}</VisuallyHiddenHeading>
       <WritingPage
         run={run}
         paced={paced}

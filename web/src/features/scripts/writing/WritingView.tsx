@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconArrowDown } from '@tabler/icons-react';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { ScriptText } from '../ScriptText.tsx';
 import { Caret } from './Caret.tsx';
 import { SkeletonLines } from './SkeletonLines.tsx';
@@ -25,12 +26,10 @@ export function WritingView({
   });
   return (
     <div className={classes.window}>
-      <section
+      <ScrollRegion
+        label="Script text"
         ref={view}
-        aria-label="Script text"
         aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        tabIndex={0}
         className={classes.view}
         data-scrolled={isScrolled || undefined}
         onScroll={onScroll}
@@ -45,7 +44,7 @@ export function WritingView({
             {...(isUnderWay && { newest: { isMoving: paced.isMoving, caret: <Caret ref={newest} /> } })}
           />
         )}
-      </section>
+      </ScrollRegion>
       {isUnderWay && !isFollowing && (
         <Button
           className={classes.jump ?? ''}

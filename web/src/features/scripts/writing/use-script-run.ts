@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router';
 import { type ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
-import type { ScriptSource } from '../../../api/script-stream.ts';
+import type { ScriptStreamTarget } from '../../../api/script-stream.ts';
 import { toastError } from '../../../ui/toast.tsx';
 import { endpointOf, type GenerationRequest } from '../generate/order-form.ts';
 import {
@@ -41,7 +41,7 @@ export interface GeneratorRun {
 export function useScriptRun({ onRefused }: { onRefused: (error: ApiError) => void }): GeneratorRun {
   const [params, setParams] = useSearchParams();
   const named = params.get(SCRIPT_PARAM);
-  const [source, setSource] = useState<ScriptSource | null>(() => sourceOf(named));
+  const [source, setSource] = useState<ScriptStreamTarget | null>(() => sourceOf(named));
   const [knownAs, setKnownAs] = useState(named);
   const [seen, setSeen] = useState(named);
   const [begun, setBegun] = useState(0);
@@ -109,13 +109,13 @@ export function useScriptRun({ onRefused }: { onRefused: (error: ApiError) => vo
   };
 }
 
-function sourceOf(named: string | null): ScriptSource | null {
+function sourceOf(named: string | null): ScriptStreamTarget | null {
   if (named !== null) return { scriptId: named };
   const kept = readGeneration();
   return kept?.scriptId === null ? newSource(kept) : null;
 }
 
-function newSource({ key, request }: KeptGeneration): ScriptSource {
+function newSource({ key, request }: KeptGeneration): ScriptStreamTarget {
   return { endpoint: endpointOf(request), body: request.body, key };
 }
 
@@ -132,9 +132,9 @@ function useSeenToTheEnd({ state, script }: ScriptRun): void {
 }
 
 /** A wish to stop may come before the server has said which script it is; it is kept until then. */
-export function useStopping(source: ScriptSource | null, { state, script }: ScriptRun) {
-  const [wishedFor, setWishedFor] = useState<ScriptSource | null>(null);
-  const asked = useRef<ScriptSource | null>(null);
+export function useStopping(source: ScriptStreamTarget | null, { state, script }: ScriptRun) {
+  const [wishedFor, setWishedFor] = useState<ScriptStreamTarget | null>(null);
+  const asked = useRef<ScriptStreamTarget | null>(null);
   const { mutate } = useMutation({
     mutationFn: (id: string) => callApi(stopScript, { params: { id } }),
     onError: (error) => {

@@ -1,7 +1,11 @@
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
-import { followScript, type ScriptPlace, type ScriptSource } from '../../../api/script-stream.ts';
+import {
+  followScript,
+  type ScriptStreamPosition,
+  type ScriptStreamTarget,
+} from '../../../api/script-stream.ts';
 import { beginRun, type RunEvent, runAfter, type ScriptRun } from './script-run.ts';
 
 interface Heard {
@@ -10,18 +14,21 @@ interface Heard {
   onRefused?: (error: ApiError) => void;
 }
 
-const NOWHERE: ScriptPlace = { scriptId: null, position: null };
+const NOWHERE: ScriptStreamPosition = { scriptId: null, position: null };
 
-const runOf = (source: ScriptSource | null) => beginRun(source !== null && 'key' in source);
+const runOf = (source: ScriptStreamTarget | null) => beginRun(source !== null && 'key' in source);
 
 /** Watches a script while it is written. The same source is watched once; another one begins anew. */
-export function useWatchedScript(source: ScriptSource | null, { onStarted, onRefused }: Heard = {}) {
-  const [watched, setWatched] = useState<{ source: ScriptSource | null; run: ScriptRun }>({
+export function useWatchedScript(source: ScriptStreamTarget | null, { onStarted, onRefused }: Heard = {}) {
+  const [watched, setWatched] = useState<{ source: ScriptStreamTarget | null; run: ScriptRun }>({
     source,
     run: runOf(source),
   });
   const [attempt, setAttempt] = useState(0);
-  const place = useRef<{ source: ScriptSource | null; at: ScriptPlace }>({ source: null, at: NOWHERE });
+  const place = useRef<{ source: ScriptStreamTarget | null; at: ScriptStreamPosition }>({
+    source: null,
+    at: NOWHERE,
+  });
 
   const hear = useEffectEvent((event: RunEvent) => {
     setWatched((former) => ({
