@@ -17,18 +17,18 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist',
-    // The content security policy takes fonts and pictures from our own address alone, never from `data:`.
+    // The content security policy allows fonts and images from our own origin only, not from `data:`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // React, the router and the query client make one chunk of almost 400 kB, on purpose (below).
+    // React, the router and the query client are one chunk of almost 400 kB on purpose (see below).
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // The app, and the landing page, which is rendered at build and needs no library in the browser.
+      // The app, and the landing page, which is rendered at build time and needs no library in the browser.
       input: ['index.html', 'landing.html'],
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs and a new version of the app rarely changes: fetched in two pieces, kept for long.
+            // Libraries that every page needs and releases rarely change: two chunks with a long cache life.
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             {
               name: 'mantine',

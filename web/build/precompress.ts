@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = /\.(js|css|svg|html|json)$/;
 const MIN_BYTES = 1024;
 
-/** Writes a .br and a .gz beside every file worth it, so that the server never compresses the same file twice. */
+/** Writes a .br and a .gz file beside every compressible file, so that the server compresses nothing at runtime. */
 export function precompress(): Plugin {
   let outDir = '';
   return {
@@ -29,7 +29,7 @@ async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return;
   await Promise.all([
-    promisify(brotliCompress)(content).then((small) => writeFile(`${file}.br`, small)),
-    promisify(gzip)(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+    promisify(brotliCompress)(content).then((compressed) => writeFile(`${file}.br`, compressed)),
+    promisify(gzip)(content, { level: 9 }).then((compressed) => writeFile(`${file}.gz`, compressed)),
   ]);
 }

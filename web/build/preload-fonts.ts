@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Asks for the fonts of the first paint at once, instead of after the stylesheet was read. */
+/** Preloads the fonts of the first paint, so that they do not wait for the stylesheet. */
 export function preloadFonts(namesByPage: Readonly<Record<string, readonly string[]>>): Plugin {
   return {
     name: 'preload-fonts',

@@ -10,7 +10,7 @@ interface Prerendered {
   renderLanding: () => { head: string; page: string };
 }
 
-/** The landing page's words stand in its HTML: for whoever reads without scripts, and for a first paint without waiting. */
+/** Puts the landing page into its HTML, for readers without scripts and for a fast first paint. */
 export function prerenderLanding(): Plugin {
   let root = '';
   return {
@@ -30,10 +30,10 @@ export function prerenderLanding(): Plugin {
         if (path !== PAGE) return html;
         const { renderLanding } = server
           ? ((await server.ssrLoadModule(`/${SOURCE}`)) as Prerendered)
-          : await builtForNode(root);
+          : await buildForNode(root);
         const { head, page } = renderLanding();
         if (bundle) requireFiles(head + page, bundle);
-        return withStylesInside(html, bundle ?? {})
+        return withInlineStyles(html, bundle ?? {})
           .replace('<!--head-->', () => head)
           .replace('<!--page-->', () => page);
       },
@@ -41,29 +41,29 @@ export function prerenderLanding(): Plugin {
   };
 }
 
-/** What the text refers to must have been built for the browser too, under the same name. */
+/** Every file that the HTML refers to must also be in the browser build, with the same name. */
 function requireFiles(text: string, bundle: Rolldown.OutputBundle) {
   for (const [, file = ''] of text.matchAll(/"\/(assets\/[^"#]+)/g))
     if (!bundle[file]) throw new Error(`landing.html refers to ${file}, which src/landing.ts does not build`);
 }
 
-/** One trip to the server less before the first paint. */
-function withStylesInside(html: string, bundle: Rolldown.OutputBundle): string {
+/** Inlines the styles, which saves a request before the first paint. */
+function withInlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file) => {
     const styles = bundle[file];
     return styles?.type === 'asset' ? `<style>${styles.source}</style>` : link;
   });
 }
 
-/** With the same names for files and classes as in the build for the browser: both follow from the content. */
-async function builtForNode(root: string): Promise<Prerendered> {
+/** Files and classes get the same names as in the browser build, because both derive from the content. */
+async function buildForNode(root: string): Promise<Prerendered> {
   const folder = join(root, '../.cache/prerender');
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    // Bundled, so that Node need not load whole libraries for a few icons.
+    // Bundled, so that Node does not load whole libraries for a few icons.
     ssr: { noExternal: true },
     build: {
       ssr: SOURCE,

@@ -7,15 +7,15 @@ const APP = ['web/src/main.tsx'];
 const VISITOR_PAGES = ['Login', 'Signup', 'ForgotPassword', 'ResetPassword'].map(
   (name) => `web/src/features/account/${name}Page.tsx`,
 );
-const VISITORS_LIBRARIES =
+const FORM_LIBRARIES =
   /node_modules\/(fast-deep-equal\/|klona\/|zod\/|@mantine\/(form\/|core\/(esm\/(components|utils)|styles)\/(Accordion\w*|Alert|Anchor|Check\w+|CloseButton|InlineInput|Input\w*|PasswordInput|Text|TextInput)[/.]))/;
 
 /**
- * Where the modules go that several screens share. Left to itself the bundler makes a chunk for every combination of
- * screens, and a page then waits for more than a hundred small files.
+ * Assigns modules that several screens share to a few chunks. By default the bundler makes a chunk for every combination
+ * of screens, and a page waits for more than a hundred small files.
  *
- * Each of these chunks needs only the ones before it: whatever the first page imports stands in `start`, and what the
- * visitors' forms import besides stands in `forms`.
+ * Each chunk depends only on the ones before it: `start` holds what the app entry imports, and `forms` holds what the
+ * login and sign-up pages import beyond that.
  */
 export function sharedChunks() {
   let sets: { landing: Set<string>; start: Set<string>; forms: Set<string> } | undefined;
@@ -27,11 +27,11 @@ export function sharedChunks() {
     };
     if (sets.landing.has(id)) return null;
     if (sets.start.has(id)) return 'start';
-    return sets.forms.has(id) || VISITORS_LIBRARIES.test(id) ? 'forms' : 'shared';
+    return sets.forms.has(id) || FORM_LIBRARIES.test(id) ? 'forms' : 'shared';
   };
 }
 
-/** All our own modules that these need before they can run. A library's index names more than is taken from it. */
+/** All our own modules that the entries import. Libraries are skipped: their index files import more than is used. */
 function ownImports(graph: ModuleGraph, anyId: string, entries: string[]): Set<string> {
   const root = anyId.slice(0, anyId.search(/(web|contract|node_modules)\//));
   const found = new Set<string>();

@@ -4,13 +4,12 @@ import '@fontsource-variable/besley/wght-italic.css';
 import '@fontsource-variable/sometype-mono';
 import './features/marketing/landing/landing.css';
 import { onSchemeChange } from './app/color-scheme.ts';
+import { setUpCarousel } from './features/marketing/landing/carousel.ts';
 import { setUpDemo } from './features/marketing/landing/demo.ts';
 import { setUpFilm } from './features/marketing/landing/film.ts';
-import { setUpStrip } from './features/marketing/landing/strip.ts';
 
-// The page itself was rendered at build, React and all; what is left to do in the browser needs no library. What the
-// page refers to is built from here: its pictures and its styles. The styles are asked for, since the build leaves out
-// class names that nobody reads.
+// The page is rendered with React at build time; in the browser it needs no library. Its images and styles are part of
+// the build because of these globs. The styles are used below, since the build drops unused CSS modules.
 import.meta.glob(['./features/marketing/landing/{film,stills}/*', './ui/covers.svg'], {
   eager: true,
   query: '?url',
@@ -23,17 +22,17 @@ if (Object.keys(styles).length === 0) throw new Error('The landing page has no s
 
 for (const [name, setUp] of [
   ['film', setUpFilm],
-  ['strip', setUpStrip],
+  ['carousel', setUpCarousel],
   ['demo', setUpDemo],
-  ['year', writeThisYear],
+  ['year', setCurrentYear],
 ] as const) {
-  for (const part of document.querySelectorAll<HTMLElement>(`[data-alive="${name}"]`)) setUp(part);
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-enhance="${name}"]`)) setUp(element);
 }
 
-// The system, or another tab, may change its mind while the page stands.
+// Follows changes of the color scheme by the system or another tab.
 onSchemeChange(() => {});
 
-/** The page may have been built in another year than it is read in. */
-function writeThisYear(place: HTMLElement) {
-  place.textContent = String(new Date().getFullYear());
+/** The page may have been built in an earlier year. */
+function setCurrentYear(element: HTMLElement) {
+  element.textContent = String(new Date().getFullYear());
 }

@@ -48,7 +48,7 @@ export const ERRORS = {
     status: 502,
     text: 'YouTube did not let us read this video. Paste the transcript instead.',
   },
-  writer_failed: { status: 502, text: 'The writer broke off. Please try again.' },
+  writer_failed: { status: 502, text: 'The writer stopped unexpectedly. Please try again.' },
   payment_provider_failed: {
     status: 502,
     text: 'The payment provider did not answer. Nothing was charged. Please try again.',

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorReply, FieldProblem } from '@cold-open/contract/http/errors';
 
-/** The server answered and refused. The message is the server's own text, or empty when it gave none. */
+/** The server answered with an error. The message is the server's text, or empty if it sent none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody answered: the line is down or the server is. */
+/** No answer: the connection or the server is down. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 
@@ -28,7 +28,7 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** What the server said, else what the specification says for a failure without words. */
+/** The server's message, or the fallback if it sent none. */
 export function textOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }

@@ -23,13 +23,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const failureOf = (call: Promise<unknown>) =>
+const errorOf = (call: Promise<unknown>) =>
   call.then(
     () => null,
     (error: unknown) => error,
   );
 
-test('a call sends what the contract says, with the token of the session', async () => {
+test('a call follows the contract and sends the session token', async () => {
   server.answers(200, { token: 't2', userId: 'u2' });
   expect(await callApi(login, { body })).toEqual({ token: 't2', userId: 'u2' });
   const [call] = server.calls;
@@ -37,50 +37,50 @@ test('a call sends what the contract says, with the token of the session', async
   expect(call?.headers.get('authorization')).toBe('Bearer t1');
 });
 
-test('a refusal carries the text, the code and the wrong fields of the server', async () => {
+test('an error carries the message, the code and the field problems of the server', async () => {
   const details = [{ path: 'email', message: 'Please enter a valid email address.' }];
   server.answers(400, { error: 'Bad.', message: 'Bad.', code: 'validation_failed', details });
-  const error = await failureOf(callApi(login, { body }));
+  const error = await errorOf(callApi(login, { body }));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 400, code: 'validation_failed', message: 'Bad.', details });
 });
 
-test('an answer that is not ours has no text, so the page uses its own', async () => {
+test('an error from a proxy has no message, so the page uses its fallback', async () => {
   server.answersText(502, '<h1>Bad gateway</h1>');
-  const error = await failureOf(callApi(login, { body }));
+  const error = await errorOf(callApi(login, { body }));
   expect(error).toMatchObject({ status: 502, code: null, details: [] });
   expect(textOf(error, 'Failed to login.')).toBe('Failed to login.');
 });
 
-test('a server that cannot be reached is told apart from one that refuses', async () => {
+test('an unreachable server is a different error from one that refuses', async () => {
   server.isDown();
-  const error = await failureOf(callApi(getCurrentUser));
+  const error = await errorOf(callApi(getCurrentUser));
   expect(error).toBeInstanceOf(UnreachableError);
   expect(textOf(error, 'Failed to login.')).toBe('Failed to login.');
   expect(currentToken()).toBe('t1');
 });
 
-test('a 401 ends the session and says so once', async () => {
+test('a 401 ends the session and reports it once', async () => {
   server.answers(401, { error: 'Please log in.', message: 'Please log in.', code: 'unauthenticated' });
-  await Promise.all([failureOf(callApi(getCurrentUser)), failureOf(callApi(getCurrentUser))]);
+  await Promise.all([errorOf(callApi(getCurrentUser)), errorOf(callApi(getCurrentUser))]);
   expect(currentToken()).toBeNull();
   expect(refused.mock.calls).toEqual([[SESSION_ENDED_TEXT]]);
 });
 
 test.each(['/login', '/signup', '/reset-password', '/forgot-password/'])(
-  'a 401 on %s is about the form and ends nothing',
+  'a 401 on %s does not end the session',
   async (page) => {
     history.replaceState(null, '', page);
     server.answers(401, { error: 'No.', message: 'No.', code: 'invalid_credentials' });
-    await failureOf(callApi(login, { body }));
+    await errorOf(callApi(login, { body }));
     expect(currentToken()).toBe('t1');
     expect(refused).not.toHaveBeenCalled();
   },
 );
 
-test('a 401 for a token that was replaced meanwhile says nothing about the new one', async () => {
+test('a 401 for a replaced token does not end the new session', async () => {
   server.answers(401, { error: 'No.', message: 'No.', code: 'unauthenticated' });
-  const late = failureOf(callApi(getCurrentUser));
+  const late = errorOf(callApi(getCurrentUser));
   startSession({ token: 't2', userId: 'u1' });
   await late;
   expect(currentToken()).toBe('t2');
@@ -92,9 +92,9 @@ test.each([
   [404, null],
   [500, 't1'],
   [503, 't1'],
-])('when asking who is signed in is answered with %i, the token is then %s', async (status, tokenAfter) => {
+])('when reading the current user fails with %i, the token is %s', async (status, tokenAfter) => {
   server.answers(status, { error: 'No.', message: 'No.', code: 'internal' });
-  await failureOf(callApi(getCurrentUser, {}, { endsSessionWhenRefused: true, sessionEndedText: 'Gone' }));
+  await errorOf(callApi(getCurrentUser, {}, { endsSessionWhenRefused: true, sessionEndedText: 'Gone' }));
   expect(currentToken()).toBe(tokenAfter);
   expect(refused.mock.calls).toEqual(tokenAfter === null ? [['Gone']] : []);
 });
@@ -103,15 +103,15 @@ test.each([
   ['attachment; filename="The last ferry.txt"', 'The last ferry.txt'],
   ['attachment; filename="? 50%.txt"; filename*=UTF-8\'\'%E6%B5%B7%2050%25.txt', '海 50%.txt'],
   ['attachment; filename=script.txt', 'script.txt'],
-])('a file comes with its name: %s', async (disposition, name) => {
+])('a file keeps the name from its header: %s', async (disposition, name) => {
   server.answersEach(() => new Response('words', { headers: { 'content-disposition': disposition } }));
   const file = await callApiForFile(exportScript, { params: { id: 'x' }, query: { format: 'txt' } });
   expect([await file.blob.text(), file.name]).toEqual(['words', name]);
   expect(server.calls[0]?.address).toBe('/api/scripts/x/export?format=txt');
 });
 
-test('a file that is refused is an error like any other', async () => {
+test('a refused download is an ApiError', async () => {
   server.answers(409, { error: 'The script is still being written.', code: 'script_generating' });
   const call = callApiForFile(exportScript, { params: { id: 'x' }, query: { format: 'txt' } });
-  expect(await failureOf(call)).toMatchObject({ status: 409, code: 'script_generating' });
+  expect(await errorOf(call)).toMatchObject({ status: 409, code: 'script_generating' });
 });

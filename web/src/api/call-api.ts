@@ -28,26 +28,26 @@ interface SentParts {
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Told when this call shows that the session has ended. */
+  /** Shown if this call reveals that the session has ended. */
   sessionEndedText?: string;
-  /** For the call that asks who is signed in: any refusal, not a 401 alone, means that nobody is. */
+  /** For the call that reads the current user: any 4xx, not only a 401, means that nobody is signed in. */
   endsSessionWhenRefused?: boolean;
-  /** For what is paid for: the same one again is the same order. */
+  /** For paid requests: repeating one with the same key does not order twice. */
   idempotencyKey?: string;
 }
 
-/** One call of the API, as the contract describes it. Throws ApiError or UnreachableError. */
+/** Calls an endpoint of the contract. Throws ApiError or UnreachableError. */
 export async function callApi<Called extends Endpoint>(
   endpoint: Called,
   ...[input, options = {}]: CallArguments<CallInput<Called>>
 ): Promise<OutputOf<Called['reply']>> {
-  const response = await answered(endpoint, input ?? {}, options);
+  const response = await request(endpoint, input ?? {}, options);
   return (await readJson(response)) as OutputOf<Called['reply']>;
 }
 
 export interface Page<Items> {
   items: Items;
-  /** Asks for the page after this one; null on the last. */
+  /** The cursor of the next page; null on the last page. */
   nextCursor: string | null;
 }
 
@@ -56,23 +56,22 @@ export async function callApiPage<Called extends Endpoint>(
   endpoint: Called,
   ...[input, options = {}]: CallArguments<CallInput<Called>>
 ): Promise<Page<OutputOf<Called['reply']>>> {
-  const response = await answered(endpoint, input ?? {}, options);
+  const response = await request(endpoint, input ?? {}, options);
   const items = (await readJson(response)) as OutputOf<Called['reply']>;
   return { items, nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
 }
 
 export interface ReceivedFile {
   blob: Blob;
-  /** As the server named it. */
+  /** The file name that the server sent. */
   name: string;
 }
 
-/** A file, as the server made and named it. */
 export async function callApiForFile<Called extends Endpoint>(
   endpoint: Called,
   ...[input, options = {}]: CallArguments<CallInput<Called>>
 ): Promise<ReceivedFile> {
-  const response = await answered(endpoint, input ?? {}, options);
+  const response = await request(endpoint, input ?? {}, options);
   const name = fileNameIn(response.headers.get('content-disposition') ?? '');
   try {
     return { blob: await response.blob(), name };
@@ -81,15 +80,15 @@ export async function callApiForFile<Called extends Endpoint>(
   }
 }
 
-/** The second way of writing it is for names with other letters than English ones, and goes before the first. */
+/** `filename*` carries names with non-ASCII characters and takes precedence over `filename`. */
 function fileNameIn(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download';
 }
 
-/** The response of a success; anything else is thrown. */
-async function answered(endpoint: Endpoint, input: SentParts, options: CallOptions): Promise<Response> {
+/** Returns a successful response and throws for any other. */
+async function request(endpoint: Endpoint, input: SentParts, options: CallOptions): Promise<Response> {
   const token = currentToken();
   const response = await send(endpoint, input, token, options);
   if (response.ok) return response;
@@ -142,7 +141,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A proxy in between may answer with a page of its own; then there is no text to show. */
+/** A proxy may answer with an HTML page; then there is no message to show. */
 function asErrorReply(body: unknown): ConstructorParameters<typeof ApiError>[1] {
   return typeof body === 'object' && body !== null ? body : {};
 }

@@ -4,13 +4,13 @@ import { type EventConnection, fakeEventServer } from '../testing/fake-event-ser
 import { openEventStream } from './event-stream.ts';
 
 let server = fakeEventServer();
-const heard: unknown[] = [];
+const received: unknown[] = [];
 const listener = {
-  onReady: (ready: unknown) => heard.push(ready),
-  onEvent: (event: unknown) => heard.push(event),
-  onUp: () => heard.push('up'),
-  onDown: () => heard.push('down'),
-  onRefused: () => heard.push('refused'),
+  onReady: (ready: unknown) => received.push(ready),
+  onEvent: (event: unknown) => received.push(event),
+  onUp: () => received.push('up'),
+  onDown: () => received.push('down'),
+  onRefused: () => received.push('refused'),
 };
 let close = () => {};
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   close();
-  heard.length = 0;
+  received.length = 0;
   vi.useRealTimers();
 });
 
@@ -34,7 +34,7 @@ async function openStream(): Promise<EventConnection> {
   return server.connections[0] as EventConnection;
 }
 
-test('events are heard as they come', async () => {
+test('events are delivered as they arrive', async () => {
   const stream = await openStream();
   expect(stream.headers.get('authorization')).toBe('Bearer t1');
   expect(stream.headers.get('last-event-id')).toBeNull();
@@ -42,23 +42,23 @@ test('events are heard as they come', async () => {
   await settle();
   stream.say(ENDED.slice(20));
   await settle();
-  expect(heard).toEqual(['up', { resumed: false }, { type: 'account.session_ended' }]);
+  expect(received).toEqual(['up', { resumed: false }, { type: 'account.session_ended' }]);
 });
 
-test('a stream that ends is taken up again where it stopped', async () => {
+test('a stream that ends is resumed after its last event', async () => {
   const stream = await openStream();
   stream.say(READY + ENDED);
   await settle();
   stream.end();
   await settle();
-  expect(heard.at(-1)).toBe('down');
+  expect(received.at(-1)).toBe('down');
   expect(server.connections).toHaveLength(1);
   await settle(1000);
   expect(server.connections).toHaveLength(2);
   expect(server.connections[1]?.headers.get('last-event-id')).toBe('5');
 });
 
-test('a silent stream is given up, one with heartbeats is not', async () => {
+test('a silent stream is aborted, one with heartbeats is not', async () => {
   const stream = await openStream();
   stream.say(READY);
   for (let beat = 0; beat < 4; beat++) {
@@ -69,10 +69,10 @@ test('a silent stream is given up, one with heartbeats is not', async () => {
   expect(stream.signal.aborted).toBe(false);
   await settle(2 * HEARTBEAT_MS);
   expect(stream.signal.aborted).toBe(true);
-  expect(heard.at(-1)).toBe('down');
+  expect(received.at(-1)).toBe('down');
 });
 
-test('when the line comes back nobody waits', async () => {
+test('the stream reconnects at once when the browser is online again', async () => {
   const stream = await openStream();
   stream.end();
   await settle();
@@ -84,11 +84,11 @@ test('when the line comes back nobody waits', async () => {
   expect(server.connections).toHaveLength(2);
 });
 
-test('a refused token is not tried again', async () => {
+test('a refused token is not retried', async () => {
   server.status = 401;
   await openStream();
   await settle(60_000);
-  expect(heard).toEqual(['refused']);
+  expect(received).toEqual(['refused']);
   expect(server.connections).toHaveLength(1);
 });
 
@@ -97,18 +97,18 @@ test('a closed stream stays closed', async () => {
   close();
   await settle(60_000);
   expect(stream.signal.aborted).toBe(true);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(server.connections).toHaveLength(1);
 });
 
-test('a reader that takes over goes on from the place of the one before it', async () => {
-  const place = { position: '7' };
-  close = openEventStream('t1', listener, place);
+test('a stream opened at a position resumes there and updates it', async () => {
+  const position = { lastEventId: '7' };
+  close = openEventStream('t1', listener, position);
   await settle();
   expect(server.connections[0]?.headers.get('last-event-id')).toBe('7');
   server.connections[0]?.say(
     'id: 9\nevent: account.session_ended\ndata: {"type":"account.session_ended"}\n\n',
   );
   await settle();
-  expect(place.position).toBe('9');
+  expect(position.lastEventId).toBe('9');
 });

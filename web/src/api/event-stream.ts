@@ -4,57 +4,58 @@ import {
   type ServerEvent,
   type StreamReady,
 } from '@cold-open/contract/http/server-events';
-import { type SseFrame, takeSseFrames } from './sse-frames.ts';
+import type { EventSourceMessage } from 'eventsource-parser';
+import { readEventSource } from './read-event-source.ts';
 
 const SILENCE_LIMIT_MS = 2 * HEARTBEAT_MS;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
 export interface EventStreamListener {
-  /** `askedAt`: since when, in milliseconds since 1970, nothing is missed even if the stream did not resume. */
-  onReady(ready: StreamReady, askedAt: number): void;
+  /** No event after `connectedAt` (milliseconds since 1970) is missed, even if the stream did not resume. */
+  onReady(ready: StreamReady, connectedAt: number): void;
   onEvent(event: ServerEvent): void;
   onUp(): void;
   onDown(): void;
-  /** The server does not take the token; the stream stays closed. */
+  /** The server rejected the token; the stream stays closed. */
   onRefused(): void;
 }
 
-/** Where a reader stands: the id of the last frame it has heard. Shared, so that a successor can go on from there. */
-export interface StreamPlace {
-  position: string | null;
+/** Shared between tabs, so that the next leader can resume after the last event of the previous one. */
+export interface StreamPosition {
+  lastEventId: string | null;
 }
 
 /** Keeps one stream of server events open, reconnecting from the last position, until it is closed. */
 export function openEventStream(
   token: string,
   listener: EventStreamListener,
-  place: StreamPlace = { position: null },
+  position: StreamPosition = { lastEventId: null },
 ): () => void {
   let closed = false;
   let connection: AbortController | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let askedAt = 0;
+  let connectedAt = 0;
 
-  const hear = (frame: SseFrame) => {
-    if (frame.id !== null) place.position = frame.id;
-    if (frame.event !== 'ready') return listener.onEvent(JSON.parse(frame.data) as ServerEvent);
+  const handle = ({ id, event, data }: EventSourceMessage) => {
+    if (id !== undefined) position.lastEventId = id;
+    if (event !== 'ready') return listener.onEvent(JSON.parse(data) as ServerEvent);
     failures = 0;
     listener.onUp();
-    listener.onReady(JSON.parse(frame.data) as StreamReady, askedAt);
+    listener.onReady(JSON.parse(data) as StreamReady, connectedAt);
   };
 
   const connect = async () => {
     clearTimeout(retryTimer);
     const current = new AbortController();
     connection = current;
-    askedAt = Date.now();
+    connectedAt = Date.now();
     try {
-      const refused = await readStream(token, place.position, current, hear);
+      const refused = await readStream(token, position.lastEventId, current, handle);
       if (refused && !closed) return listener.onRefused();
     } catch {
-      // Down, silent or unreadable: all the same to us, and told by onDown below.
+      // A connection that is down, silent or unreadable is handled alike: onDown, then a retry.
     }
     if (closed || connection !== current) return;
     connection = null;
@@ -62,41 +63,41 @@ export function openEventStream(
     retryTimer = setTimeout(connect, retryDelayMs(failures++));
   };
 
-  const reconnectAtOnce = () => {
+  const reconnectNow = () => {
     if (closed || connection !== null || document.visibilityState === 'hidden') return;
     failures = 0;
     void connect();
   };
 
-  addEventListener('online', reconnectAtOnce);
-  document.addEventListener('visibilitychange', reconnectAtOnce);
+  addEventListener('online', reconnectNow);
+  document.addEventListener('visibilitychange', reconnectNow);
   void connect();
 
   return () => {
     closed = true;
     clearTimeout(retryTimer);
     connection?.abort();
-    removeEventListener('online', reconnectAtOnce);
-    document.removeEventListener('visibilitychange', reconnectAtOnce);
+    removeEventListener('online', reconnectNow);
+    document.removeEventListener('visibilitychange', reconnectNow);
   };
 }
 
-/** Reads until the stream ends or throws; answers whether the server refused the token. */
+/** Reads until the stream ends or throws. Returns true if the server rejected the token. */
 async function readStream(
   token: string,
-  position: string | null,
+  lastEventId: string | null,
   connection: AbortController,
-  hear: (frame: SseFrame) => void,
+  onEvent: (event: EventSourceMessage) => void,
 ): Promise<boolean> {
   let silence: ReturnType<typeof setTimeout> | undefined;
-  const heardSomething = () => {
+  const restartSilenceTimer = () => {
     clearTimeout(silence);
     silence = setTimeout(() => connection.abort(), SILENCE_LIMIT_MS);
   };
   try {
-    heardSomething();
+    restartSilenceTimer();
     const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` });
-    if (position !== null) headers.set('last-event-id', position);
+    if (lastEventId !== null) headers.set('last-event-id', lastEventId);
     const response = await fetch(SERVER_EVENTS_PATH, {
       headers,
       cache: 'no-store',
@@ -104,24 +105,15 @@ async function readStream(
     });
     if (response.status === 401) return true;
     if (!response.ok || response.body === null) return false;
-
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let received = '';
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return false;
-      heardSomething();
-      const { frames, rest } = takeSseFrames(received + value);
-      received = rest;
-      for (const frame of frames) hear(frame);
-    }
+    await readEventSource(response.body, { onEvent, onActivity: restartSilenceTimer });
+    return false;
   } finally {
     clearTimeout(silence);
     connection.abort();
   }
 }
 
-/** Doubling, with jitter, so that the tabs of a server that comes back do not all knock at once. */
+/** Doubles, with jitter, so that browsers do not all reconnect at the same moment after a restart. */
 function retryDelayMs(failures: number): number {
   const delay = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
   return delay * (0.5 + Math.random() / 2);

@@ -3,7 +3,7 @@ import { isRefusal } from './api-error.ts';
 
 const MAX_RETRIES = 2;
 const RETRY_DELAY_MS = 400;
-/** The event stream says when something changed, so what was read stays good for a while. */
+/** The event stream reports changes, so data stays fresh for a while. */
 const STALE_AFTER_MS = 30_000;
 
 export function createQueryClient(): QueryClient {
@@ -11,10 +11,10 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
-        // Asking again does not change a refusal; a server that did not answer may answer soon.
+        // Retrying does not change a refusal; an unreachable server may answer soon.
         retry: (failures, error) => !isRefusal(error) && failures < MAX_RETRIES,
         retryDelay: (attempt) => RETRY_DELAY_MS * 2 ** attempt,
-        // The browser's idea of being offline is often wrong; a call that fails tells more.
+        // The browser's online state is often wrong; a failed call is more reliable.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -3,13 +3,13 @@ import { provideRandomUuid } from './random-uuid.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** As a page finds it that came by plain http from another machine. */
+/** As on a page served over plain http by another machine. */
 const withoutUuids = () =>
   ({
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => globalThis.crypto.getRandomValues(bytes),
   }) as unknown as Crypto;
 
-test('where the browser gives no random ids they are made, each another', () => {
+test('without crypto.randomUUID, unique ids are generated', () => {
   const crypto = withoutUuids();
   provideRandomUuid(crypto);
   const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
@@ -17,7 +17,7 @@ test('where the browser gives no random ids they are made, each another', () => 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the browser’s own stay', () => {
+test('the browser’s own crypto.randomUUID is kept', () => {
   const own = () => '00000000-0000-4000-8000-000000000000' as const;
   const crypto = { ...withoutUuids(), randomUUID: own };
   provideRandomUuid(crypto);

@@ -1,9 +1,9 @@
 import type { ReceivedFile } from './call-api.ts';
 
-/** A browser may read from the address after the click is over. */
-const KEPT_MS = 60_000;
+/** A browser may still read from the address after the click. */
+const REVOKE_AFTER_MS = 60_000;
 
-/** By way of the page, since a plain link cannot carry the session. */
+/** Saves a file that was fetched, because a plain link cannot send the session token. */
 export function saveFile({ blob, name }: ReceivedFile): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -12,5 +12,5 @@ export function saveFile({ blob, name }: ReceivedFile): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

@@ -5,10 +5,11 @@ import {
   SCRIPT_STREAM_PATH,
   type scriptStreamEvents,
 } from '@cold-open/contract/scripts/script-orders.contract';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { ApiError } from './api-error.ts';
+import { readEventSource } from './read-event-source.ts';
 import { currentToken } from './session.ts';
 import { refuseSession } from './session-refusal.ts';
-import { type SseFrame, takeSseFrames } from './sse-frames.ts';
 
 type Events = typeof scriptStreamEvents;
 type DataOf<Name extends keyof Events> = Events[Name]['_zod']['output'];
@@ -16,46 +17,46 @@ export type ScriptStreamEvent = {
   [Name in keyof Events]: { type: Name } & DataOf<Name>;
 }[keyof Events];
 
-/** A script that is asked for, at an address without places to fill, or one that is being written already. */
-export type ScriptSource =
+/** An order to send, to a path without parameters, or a script that is already being written. */
+export type ScriptStreamTarget =
   | { endpoint: { method: string; path: string }; body: unknown; key: string }
   | { scriptId: string };
 
-/** How far a script has been heard. Kept by the caller, so that a later reader can go on from there. */
-export interface ScriptPlace {
+/** How far a script has been read. The caller keeps it, so that a later call can resume there. */
+export interface ScriptStreamPosition {
   scriptId: string | null;
   position: number | null;
 }
 
 interface ScriptStreamListener {
   onEvent(event: ScriptStreamEvent): void;
-  /** The server answered and will answer the same again. */
+  /** The server rejected the request and would reject it again. */
   onRefused(error: ApiError): void;
-  /** The line is down, and the silent attempts to bring it back have failed too. */
+  /** The connection is down and the automatic retries have failed too. */
   onLost(): void;
 }
 
-/** As many silent attempts as there are delays; hearing something new allows as many again. */
+/** One automatic retry for each delay. New text resets the count. */
 const RECONNECT_DELAYS_MS = [400, 1600];
 const SILENCE_LIMIT_MS = 2 * HEARTBEAT_MS;
-/** A server that cannot stream says nothing at all until the whole script is written. */
-const FIRST_ANSWER_LIMIT_MS = 180_000;
+/** A server that cannot stream sends nothing until the whole script is written. */
+const FIRST_RESPONSE_LIMIT_MS = 180_000;
 
 /**
- * Reads a script while it is written, until its last event. A line that drops is taken up where it stopped; before the
- * script is known the same request is sent again, under the same key, so that nothing is written twice.
+ * Reads a script while it is written, until its last event. A dropped connection resumes where it stopped. Before the
+ * script is known, the same request is sent again with the same idempotency key, so that it is written only once.
  */
 export function followScript(
-  source: ScriptSource,
+  target: ScriptStreamTarget,
   listener: ScriptStreamListener,
-  place: ScriptPlace,
+  position: ScriptStreamPosition,
 ): () => void {
   let closed = false;
   let failures = 0;
   let connection: AbortController | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  if ('scriptId' in source) place.scriptId = source.scriptId;
+  if ('scriptId' in target) position.scriptId = target.scriptId;
 
   const close = () => {
     closed = true;
@@ -63,39 +64,41 @@ export function followScript(
     connection?.abort();
   };
 
-  const tell = (event: ScriptStreamEvent) => {
-    if (event.type === 'started') place.scriptId = event.script._id;
+  const emit = (event: ScriptStreamEvent) => {
+    if (event.type === 'started') position.scriptId = event.script._id;
     else failures = 0;
     const isLast = event.type === 'saved' || event.type === 'failed';
     if (isLast) close();
     listener.onEvent(event);
   };
 
-  const hear = (frame: SseFrame) => {
-    const event = eventIn(frame);
+  const handle = (message: EventSourceMessage) => {
+    const event = scriptEventIn(message);
     if (closed || event === null) return;
-    const position = frame.id === null ? null : Number(frame.id);
-    const isText = event.type === 'delta' || event.type === 'replace';
-    if (isText && position !== null && place.position !== null && position <= place.position) return;
-    if (position !== null) place.position = position;
-    tell(event);
+    const sentPosition = message.id === undefined ? null : Number(message.id);
+    if (sentPosition !== null) {
+      const isText = event.type === 'delta' || event.type === 'replace';
+      if (isText && position.position !== null && sentPosition <= position.position) return;
+      position.position = sentPosition;
+    }
+    emit(event);
   };
 
   const connect = async () => {
     const current = new AbortController();
     connection = current;
     try {
-      const written = await readStream(requestOf(source, place), current, hear);
+      const written = await readStream(requestFor(target, position), current, handle);
       if (written && !closed) {
-        tell({ type: 'started', ...written });
-        tell({ type: 'saved', ...written });
+        emit({ type: 'started', ...written });
+        emit({ type: 'saved', ...written });
       }
     } catch (error) {
-      if (!closed && isFinal(error, place)) {
+      if (!closed && isFinal(error, position)) {
         close();
         return listener.onRefused(error);
       }
-      // Down, silent or unreadable: all the same to us.
+      // A connection that is down, silent or unreadable is retried alike.
     }
     if (closed) return;
     const delay = RECONNECT_DELAYS_MS[failures++];
@@ -109,7 +112,7 @@ export function followScript(
   return close;
 }
 
-function eventIn({ event, data }: SseFrame): ScriptStreamEvent | null {
+function scriptEventIn({ event, data }: EventSourceMessage): ScriptStreamEvent | null {
   switch (event) {
     case 'started':
     case 'delta':
@@ -124,41 +127,41 @@ function eventIn({ event, data }: SseFrame): ScriptStreamEvent | null {
 }
 
 /**
- * Asking again does not change a refusal. A server that fails in its own words has not taken the job, but may well go on
- * with one that it has; one that fails without words was perhaps never reached.
+ * Retrying does not change a 4xx. A 5xx with an error code means that a new order was not accepted, though a script that
+ * is already being written may continue. A 5xx without a code may come from a proxy, so the server was perhaps never reached.
  */
-function isFinal(error: unknown, { scriptId }: ScriptPlace): error is ApiError {
+function isFinal(error: unknown, { scriptId }: ScriptStreamPosition): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.status < 500 || (error.code !== null && scriptId === null);
 }
 
-function requestOf(source: ScriptSource, { scriptId, position }: ScriptPlace) {
+function requestFor(target: ScriptStreamTarget, { scriptId, position }: ScriptStreamPosition) {
   const headers = new Headers({ accept: 'text/event-stream' });
-  if (scriptId === null && 'key' in source) {
+  if (scriptId === null && 'key' in target) {
     headers.set('content-type', 'application/json');
-    headers.set(IDEMPOTENCY_HEADER, source.key);
-    const init = { method: source.endpoint.method, headers, body: JSON.stringify(source.body) };
-    return { address: source.endpoint.path, init, patienceMs: FIRST_ANSWER_LIMIT_MS };
+    headers.set(IDEMPOTENCY_HEADER, target.key);
+    const init = { method: target.endpoint.method, headers, body: JSON.stringify(target.body) };
+    return { address: target.endpoint.path, init, timeoutMs: FIRST_RESPONSE_LIMIT_MS };
   }
   if (position !== null) headers.set('last-event-id', String(position));
   const path = SCRIPT_STREAM_PATH.replace(':id', encodeURIComponent(scriptId ?? ''));
   const address = position === null ? path : `${path}?position=${position}`;
-  return { address, init: { method: 'GET', headers }, patienceMs: SILENCE_LIMIT_MS };
+  return { address, init: { method: 'GET', headers }, timeoutMs: SILENCE_LIMIT_MS };
 }
 
-/** Reads until the stream ends or throws; answers with the script when the server gave it as a whole instead. */
+/** Reads until the stream ends or throws. Returns the script if the server sent it as a whole instead of a stream. */
 async function readStream(
-  { address, init, patienceMs }: ReturnType<typeof requestOf>,
+  { address, init, timeoutMs }: ReturnType<typeof requestFor>,
   connection: AbortController,
-  hear: (frame: SseFrame) => void,
+  onEvent: (event: EventSourceMessage) => void,
 ): Promise<DataOf<'started'> | null> {
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  const waitFor = (limitMs: number) => {
-    clearTimeout(silence);
-    silence = setTimeout(() => connection.abort(), limitMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const abortAfter = (limitMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => connection.abort(), limitMs);
   };
   try {
-    waitFor(patienceMs);
+    abortAfter(timeoutMs);
     const token = currentToken();
     if (token !== null) init.headers.set('authorization', `Bearer ${token}`);
     const response = await fetch(address, { ...init, cache: 'no-store', signal: connection.signal });
@@ -170,18 +173,11 @@ async function readStream(
     if (response.headers.get('content-type')?.startsWith('application/json')) return await response.json();
     if (response.body === null) return null;
 
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let received = '';
-    for (;;) {
-      waitFor(SILENCE_LIMIT_MS);
-      const { done, value } = await reader.read();
-      if (done) return null;
-      const { frames, rest } = takeSseFrames(received + value);
-      received = rest;
-      for (const frame of frames) hear(frame);
-    }
+    abortAfter(SILENCE_LIMIT_MS);
+    await readEventSource(response.body, { onEvent, onActivity: () => abortAfter(SILENCE_LIMIT_MS) });
+    return null;
   } finally {
-    clearTimeout(silence);
+    clearTimeout(timer);
     connection.abort();
   }
 }

@@ -9,16 +9,16 @@ import { startSession } from './session.ts';
 let server = fakeEventServer();
 let queryClient = createQueryClient();
 const reads: string[] = [];
-const heard: unknown[] = [];
+const received: unknown[] = [];
 
-// In a browser the code of the stream arrives before the first answer does.
+// In a browser the code of the stream arrives before the first response.
 await import('./shared-event-stream.ts');
-const ANSWER_MS = 50;
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const RESPONSE_MS = 50;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeEach(() => {
   server = fakeEventServer();
-  server.answersCall = () => later(ANSWER_MS).then(() => ({}));
+  server.answersCall = () => sleep(RESPONSE_MS).then(() => ({}));
   queryClient = createQueryClient();
   startSession({ token: 't1', userId: 'u1' });
 });
@@ -26,7 +26,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   reads.length = 0;
-  heard.length = 0;
+  received.length = 0;
 });
 
 function Reader({ name }: { name: string }) {
@@ -40,7 +40,7 @@ function Reader({ name }: { name: string }) {
   return null;
 }
 function Listener() {
-  useServerEvent('account.session_ended', (event) => heard.push(event));
+  useServerEvent('account.session_ended', (event) => received.push(event));
   return <p>{useStreamDownSince() === null ? 'up' : 'down'}</p>;
 }
 const show = (children: React.ReactNode) => (
@@ -52,11 +52,11 @@ const connected = (count: number) => expect.poll(() => server.connections).toHav
 const say = (text: string) =>
   act(async () => {
     server.connections.at(-1)?.say(text);
-    await later(20);
+    await sleep(20);
   });
 const ready = (resumed: boolean) => `event: ready\ndata: {"resumed":${resumed}}\nid: 4\n\n`;
 
-test('the first connection leads to no second reading of what was read since', async () => {
+test('the first connection refetches only what was read before it', async () => {
   queryClient.setQueryData(['before'], {}, { updatedAt: Date.now() - 1000 });
   render(
     show(
@@ -67,12 +67,12 @@ test('the first connection leads to no second reading of what was read since', a
     ),
   );
   await connected(1);
-  await act(() => later(2 * ANSWER_MS));
+  await act(() => sleep(2 * RESPONSE_MS));
   await say(ready(false));
   expect(reads).toEqual(['with-the-page', 'before']);
 });
 
-test('what is still being read is not asked for twice', async () => {
+test('a request under way is not repeated', async () => {
   server.answersCall = () => new Promise(() => {});
   render(show(<Reader name="slow" />));
   await connected(1);
@@ -80,10 +80,10 @@ test('what is still being read is not asked for twice', async () => {
   expect(reads).toEqual(['slow']);
 });
 
-test('a later connection that could not resume leads to reading everything anew, one that could does not', async () => {
+test('a later connection that could not resume refetches everything, one that resumed refetches nothing', async () => {
   render(show(<Reader name="page" />));
   await connected(1);
-  await act(() => later(2 * ANSWER_MS));
+  await act(() => sleep(2 * RESPONSE_MS));
   await say(ready(false));
   server.connections[0]?.end();
   await expect.poll(() => server.connections).toHaveLength(2);
@@ -93,16 +93,16 @@ test('a later connection that could not resume leads to reading everything anew,
   expect(reads).toEqual(['page', 'page']);
 });
 
-test('events reach those who listen for them, and all know whether the line is up', async () => {
+test('events reach their listeners, and the stream state is known', async () => {
   render(show(<Listener />));
   await connected(1);
   await say(ready(false));
   await say('id: 5\nevent: account.session_ended\ndata: {"type":"account.session_ended"}\n\n');
-  expect(heard).toEqual([{ type: 'account.session_ended' }]);
+  expect(received).toEqual([{ type: 'account.session_ended' }]);
   expect(screen.getByText('up')).toBeDefined();
   await act(async () => {
     server.connections[0]?.end();
-    await later(20);
+    await sleep(20);
   });
   expect(screen.getByText('down')).toBeDefined();
 });

@@ -9,53 +9,55 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { loadPersistently } from './load-persistently.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 import { useToken } from './session.ts';
 
 type EventOf<Type extends ServerEventType> = Extract<ServerEvent, { type: Type }>;
 
 interface ServerEvents {
   listeners: Set<(event: ServerEvent) => void>;
-  /** Since when the stream has been down, in milliseconds since 1970; null while it is up or nobody is signed in. */
+  /** When the stream went down, in milliseconds since 1970; null while it is up or nobody is signed in. */
   downSince: number | null;
 }
 
-// Loaded on its own, since a visitor who is not signed in has no use for it.
+// A separate chunk: visitors who are not signed in do not need it.
 const loadEventStream = () => import('./shared-event-stream.ts');
 
 const ServerEventsContext = createContext<ServerEvents>({ listeners: new Set(), downSince: null });
 
-/** The signed-in person's stream of events: opened by a session, closed with it. */
+/** Opens the event stream with the session and closes it with the session. */
 export function ServerEventsProvider({ children }: { children: ReactNode }) {
   const token = useToken();
   const queryClient = useQueryClient();
   const [listeners] = useState<ServerEvents['listeners']>(() => new Set());
   const [downSince, setDownSince] = useState<number | null>(null);
 
-  // Before the effects of the pages inside, which begin to read: what they begin now comes after the stream was wanted.
+  // A layout effect runs before the effects of the pages, which start queries: those start after the stream was requested.
   useLayoutEffect(() => {
     if (token === null) return;
-    const readsBefore = new Set(queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' }));
-    let firstTime = true;
+    const queriesBefore = new Set(queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' }));
+    let isFirst = true;
     let close = () => {};
 
-    const readAnew = (askedAt: number) => {
-      const predicate = firstTime ? (query: Query) => mayBeOutdated(query, askedAt, readsBefore) : () => true;
-      firstTime = false;
+    const refetch = (connectedAt: number) => {
+      const predicate = isFirst
+        ? (query: Query) => mayBeStale(query, connectedAt, queriesBefore)
+        : () => true;
+      isFirst = false;
       void queryClient.invalidateQueries({ predicate });
     };
-    const stopLoading = loadPersistently(loadEventStream, {
+    const stopLoading = loadWithRetry(loadEventStream, {
       onLoaded: ({ openSharedEventStream }) => {
         close = openSharedEventStream(token, {
           onEvent: (event) => {
             for (const listener of listeners) listener(event);
           },
-          onReady: ({ resumed }, askedAt) => {
-            if (!resumed) readAnew(askedAt);
+          onReady: ({ resumed }, connectedAt) => {
+            if (!resumed) refetch(connectedAt);
           },
           onUp: () => setDownSince(null),
           onDown: () => setDownSince((since) => since ?? Date.now()),
-          // The calls that the page makes are refused just so, and each knows best how to tell.
+          // The refetched queries are refused too, and each of them reports it in its own way.
           onRefused: () => void queryClient.invalidateQueries(),
         });
       },
@@ -72,12 +74,12 @@ export function ServerEventsProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The first connection tells nothing of what happened before it was asked for. What was read since then, or is being
- * read, is good as it stands.
+ * The first connection reports nothing that happened before it was requested. Data that was fetched since then, or is
+ * being fetched, is up to date.
  */
-function mayBeOutdated(query: Query, askedAt: number, readsBefore: ReadonlySet<Query>): boolean {
-  const beingRead = query.state.fetchStatus === 'fetching' && !readsBefore.has(query);
-  return !beingRead && query.state.dataUpdatedAt < askedAt;
+function mayBeStale(query: Query, connectedAt: number, queriesBefore: ReadonlySet<Query>): boolean {
+  const isFetching = query.state.fetchStatus === 'fetching' && !queriesBefore.has(query);
+  return !isFetching && query.state.dataUpdatedAt < connectedAt;
 }
 
 export function useServerEvent<Type extends ServerEventType>(

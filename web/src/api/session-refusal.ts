@@ -6,15 +6,15 @@ export const SESSION_ENDED_TEXT = 'Your session has ended. Please log in again.'
 type Listener = (text: string) => void;
 const listeners = new Set<Listener>();
 
-/** The app shows the text and goes to the log-in. */
+/** The app shows the text and opens the login page. */
 export function onSessionRefused(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * The server no longer takes this token. On a page that knows no session a 401 only means a wrong form; and an answer to
- * a token that has been replaced meanwhile says nothing about the present one.
+ * Called when the server rejects a token. On a page without a session a 401 only means wrong credentials, and a rejected
+ * token that has since been replaced says nothing about the current one.
  */
 export function refuseSession(refusedToken: string | null, text = SESSION_ENDED_TEXT): void {
   const page = withoutTrailingSlash(location.pathname);

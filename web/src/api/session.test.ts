@@ -3,7 +3,7 @@ import { currentToken, endSession, onSessionChange, startSession, wasEndedByChoi
 
 afterEach(() => localStorage.clear());
 
-test('a session is kept under the names of the specification', () => {
+test('a session is stored under the keys of the specification', () => {
   startSession({ token: 't1', userId: 'u1' });
   expect(localStorage.getItem('token')).toBe('t1');
   expect(localStorage.getItem('userId')).toBe('u1');
@@ -17,14 +17,14 @@ test('an ended session leaves nothing behind', () => {
   expect(wasEndedByChoice()).toBe(false);
 });
 
-test('signing out is told apart from being sent away, until the next log-in', () => {
+test('a sign-out differs from a session that the server ended, until the next login', () => {
   endSession({ byChoice: true });
   expect(wasEndedByChoice()).toBe(true);
   startSession({ token: 't2', userId: 'u2' });
   expect(wasEndedByChoice()).toBe(false);
 });
 
-test('this tab and the other tabs are heard, strangers in the storage are not', () => {
+test('changes in this tab and in other tabs are reported, other storage keys are not', () => {
   const listener = vi.fn();
   const stop = onSessionChange(listener);
   startSession({ token: 't1', userId: 'u1' });
@@ -38,7 +38,7 @@ test('this tab and the other tabs are heard, strangers in the storage are not', 
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
-test('a session that another tab ended counts as ended by choice, until somebody logs in there', () => {
+test('a session ended by another tab counts as a sign-out until somebody logs in there', () => {
   const stop = onSessionChange(() => {});
   startSession({ token: 't1', userId: 'u1' });
   localStorage.clear();
@@ -50,14 +50,14 @@ test('a session that another tab ended counts as ended by choice, until somebody
   stop();
 });
 
-test('who signs out takes along what they looked for and typed; who is sent away finds it again', () => {
-  const keep = () => {
+test('a sign-out removes searches and drafts; a session that the server ended keeps them', () => {
+  const store = () => {
     localStorage.setItem('searchTerm', 'deep');
     localStorage.setItem('selectedNiche', 'doc');
     sessionStorage.setItem('draft:generate:u1', '{}');
     sessionStorage.setItem('other', '1');
   };
-  keep();
+  store();
   endSession();
   expect(localStorage.getItem('searchTerm')).toBe('deep');
   expect(sessionStorage.getItem('draft:generate:u1')).toBe('{}');

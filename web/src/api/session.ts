@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { forgetPersonal } from './personal-storage.ts';
-import { lastingStorage } from './storage.ts';
+import { persistentStorage } from './storage.ts';
+import { clearUserStorage } from './user-storage.ts';
 
-/** The names are the specification's. */
+/** The key names are fixed by the specification. */
 const TOKEN_KEY = 'token';
 const USER_ID_KEY = 'userId';
 
@@ -11,43 +11,43 @@ const listeners = new Set<Listener>();
 let endedByChoice = false;
 
 export function currentToken(): string | null {
-  return lastingStorage.getItem(TOKEN_KEY);
+  return persistentStorage.getItem(TOKEN_KEY);
 }
 
 export function currentUserId(): string | null {
-  return lastingStorage.getItem(USER_ID_KEY);
+  return persistentStorage.getItem(USER_ID_KEY);
 }
 
 export function startSession({ token, userId }: { token: string; userId: string }): void {
   endedByChoice = false;
-  lastingStorage.setItem(USER_ID_KEY, userId);
-  lastingStorage.setItem(TOKEN_KEY, token);
-  tellEveryone();
+  persistentStorage.setItem(USER_ID_KEY, userId);
+  persistentStorage.setItem(TOKEN_KEY, token);
+  notifyListeners();
 }
 
 export function endSession({ byChoice = false }: { byChoice?: boolean } = {}): void {
   endedByChoice = byChoice;
-  if (byChoice) forgetPersonal(currentUserId());
-  lastingStorage.removeItem(USER_ID_KEY);
-  lastingStorage.removeItem(TOKEN_KEY);
-  tellEveryone();
+  if (byChoice) clearUserStorage(currentUserId());
+  persistentStorage.removeItem(USER_ID_KEY);
+  persistentStorage.removeItem(TOKEN_KEY);
+  notifyListeners();
 }
 
 /**
- * A person who signed out is not led back to where they were: the next to log in may be somebody else. Why another tab
- * ended the session is not known here, so that counts as a choice too.
+ * After a sign-out the next login starts at home, because it may be somebody else. Why another tab ended the session is
+ * unknown here, so that counts as a sign-out too.
  */
 export function wasEndedByChoice(): boolean {
   return endedByChoice;
 }
 
-/** Also hears of a session that another tab started or ended. */
+/** Also called when another tab starts or ends a session. */
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) addEventListener('storage', hearOtherTab);
+  if (listeners.size === 1) addEventListener('storage', handleOtherTab);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', hearOtherTab);
+    if (listeners.size === 0) removeEventListener('storage', handleOtherTab);
   };
 }
 
@@ -55,13 +55,13 @@ export function useToken(): string | null {
   return useSyncExternalStore(onSessionChange, currentToken);
 }
 
-function hearOtherTab(event: StorageEvent): void {
-  // A null key stands for a storage that was cleared as a whole.
+function handleOtherTab(event: StorageEvent): void {
+  // The key is null when the whole storage was cleared.
   if (event.key !== TOKEN_KEY && event.key !== null) return;
   endedByChoice = currentToken() === null;
-  tellEveryone();
+  notifyListeners();
 }
 
-function tellEveryone(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener();
 }

@@ -21,22 +21,22 @@ afterEach(() => {
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const ready = (position: number, resumed = false) =>
   `event: ready\ndata: {"resumed":${resumed}}\nid: ${position}\n\n`;
-const event = (position: number) =>
+const sseEvent = (position: number) =>
   `id: ${position}\nevent: account.session_ended\ndata: {"type":"account.session_ended"}\n\n`;
 const EVENT = { type: 'account.session_ended' };
 
 async function openTab(token = 't1') {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const close = openSharedEventStream(token, {
-    onReady: ({ resumed }) => heard.push({ resumed }),
-    onEvent: (told) => heard.push(told),
-    onUp: () => heard.push('up'),
-    onDown: () => heard.push('down'),
-    onRefused: () => heard.push('refused'),
+    onReady: ({ resumed }) => received.push({ resumed }),
+    onEvent: (event) => received.push(event),
+    onUp: () => received.push('up'),
+    onDown: () => received.push('down'),
+    onRefused: () => received.push('refused'),
   });
   tabs.push(close);
   await settle();
-  return { heard, close };
+  return { received, close };
 }
 
 async function say(...texts: string[]) {
@@ -45,85 +45,85 @@ async function say(...texts: string[]) {
   await settle();
 }
 
-test('the tabs of one person share one stream and hear the same', async () => {
+test('the tabs of one person share one stream and receive the same events', async () => {
   const first = await openTab();
   const second = await openTab();
-  await say(ready(4), event(5));
+  await say(ready(4), sseEvent(5));
   expect(server.connections).toHaveLength(1);
-  expect(first.heard).toEqual(['up', { resumed: false }, EVENT]);
-  expect(second.heard).toEqual(first.heard);
+  expect(first.received).toEqual(['up', { resumed: false }, EVENT]);
+  expect(second.received).toEqual(first.received);
 });
 
-test('a tab that joins later is up at once and told to read anew, once', async () => {
+test('a tab that joins later is up at once and refetches once', async () => {
   const first = await openTab();
   await say(ready(4));
   const second = await openTab();
-  expect(second.heard).toEqual(['up', { resumed: false }]);
+  expect(second.received).toEqual(['up', { resumed: false }]);
   const third = await openTab();
   await settle(2 * HEARTBEAT_MS - 1);
-  expect(second.heard).toEqual(['up', { resumed: false }]);
-  expect(third.heard).toEqual(['up', { resumed: false }]);
-  expect(first.heard).toEqual(['up', { resumed: false }]);
+  expect(second.received).toEqual(['up', { resumed: false }]);
+  expect(third.received).toEqual(['up', { resumed: false }]);
+  expect(first.received).toEqual(['up', { resumed: false }]);
 });
 
-test('when the reading tab goes, another goes on from where it stood, and nobody reads anew', async () => {
+test('when the leader closes, another tab resumes its stream, and no tab refetches', async () => {
   const first = await openTab();
   const second = await openTab();
   const third = await openTab();
-  await say(ready(4), event(5));
+  await say(ready(4), sseEvent(5));
   first.close();
   await settle();
   expect(server.open()).toHaveLength(1);
   expect(server.open()[0]?.headers.get('last-event-id')).toBe('5');
-  await say(ready(5, true), event(6));
-  for (const { heard } of [second, third]) {
-    expect(heard.slice(3)).toEqual(['up', { resumed: true }, EVENT]);
+  await say(ready(5, true), sseEvent(6));
+  for (const { received } of [second, third]) {
+    expect(received.slice(3)).toEqual(['up', { resumed: true }, EVENT]);
   }
 });
 
-test('a tab that missed something reads anew', async () => {
+test('a tab that missed an event refetches', async () => {
   const first = await openTab();
   const second = await openTab();
   await say(ready(4));
   const channels = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
-  await say(event(5));
+  await say(sseEvent(5));
   channels.mockRestore();
-  expect(second.heard).toEqual(['up', { resumed: false }]);
+  expect(second.received).toEqual(['up', { resumed: false }]);
   await settle(HEARTBEAT_MS);
-  expect(second.heard.slice(2)).toEqual(['up', { resumed: false }]);
-  expect(first.heard.slice(2)).toEqual([EVENT]);
+  expect(second.received.slice(2)).toEqual(['up', { resumed: false }]);
+  expect(first.received.slice(2)).toEqual([EVENT]);
 });
 
-test('every tab knows when the line is down and when it is back', async () => {
+test('every tab learns that the stream is down and that it is up again', async () => {
   await openTab();
   const second = await openTab();
   await say(ready(4));
   server.open()[0]?.end();
   await settle();
-  expect(second.heard.at(-1)).toBe('down');
+  expect(second.received.at(-1)).toBe('down');
   const late = await openTab();
-  expect(late.heard).toEqual(['down']);
+  expect(late.received).toEqual(['down']);
   dispatchEvent(new Event('online'));
   await settle();
   await say(ready(4, true));
-  expect(second.heard.slice(-2)).toEqual(['up', { resumed: true }]);
-  expect(late.heard.slice(-2)).toEqual(['up', { resumed: false }]);
+  expect(second.received.slice(-2)).toEqual(['up', { resumed: true }]);
+  expect(late.received.slice(-2)).toEqual(['up', { resumed: false }]);
   expect(server.open()).toHaveLength(1);
 });
 
-test('a refused token is told to every tab once, and not tried again', async () => {
+test('a refused token is reported to every tab once and not retried', async () => {
   server.status = 401;
   const first = await openTab();
   const second = await openTab();
   await settle(4 * HEARTBEAT_MS);
-  expect(first.heard).toEqual(['refused']);
-  expect(second.heard).toEqual(['refused']);
+  expect(first.received).toEqual(['refused']);
+  expect(second.received).toEqual(['refused']);
   expect(server.connections).toHaveLength(1);
 });
 
-test('a tab that holds the stream but has fallen asleep is relieved', async () => {
-  const asleep = await openTab();
-  await say(ready(4), event(5));
+test('a suspended leader is replaced', async () => {
+  const suspended = await openTab();
+  await say(ready(4), sseEvent(5));
   const awake = await openTab();
   const channels = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
   await settle(HEARTBEAT_MS + 3000);
@@ -131,12 +131,12 @@ test('a tab that holds the stream but has fallen asleep is relieved', async () =
   await settle();
   expect(server.open()).toHaveLength(1);
   expect(server.open()[0]?.headers.get('last-event-id')).toBe('5');
-  await say(ready(5, true), event(6));
-  expect(awake.heard.slice(-3)).toEqual(['up', { resumed: true }, EVENT]);
-  expect(asleep.heard.at(-1)).toEqual(EVENT);
+  await say(ready(5, true), sseEvent(6));
+  expect(awake.received.slice(-3)).toEqual(['up', { resumed: true }, EVENT]);
+  expect(suspended.received.at(-1)).toEqual(EVENT);
 });
 
-test('another person in the same browser has a stream of their own', async () => {
+test('another person in the same browser has a separate stream', async () => {
   await openTab('t1');
   await openTab('t2');
   expect(server.open().map(({ headers }) => headers.get('authorization'))).toEqual([
@@ -145,7 +145,7 @@ test('another person in the same browser has a stream of their own', async () =>
   ]);
 });
 
-test('a tab that leaves before its turn is passed over', async () => {
+test('a tab that closes before it is elected is skipped', async () => {
   const first = await openTab();
   const second = await openTab();
   await openTab();
@@ -155,7 +155,7 @@ test('a tab that leaves before its turn is passed over', async () => {
   expect(server.open()).toHaveLength(1);
 });
 
-test('where there are no locks each tab has its own stream', async () => {
+test('without locks each tab opens its own stream', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const first = await openTab();
   const second = await openTab();
@@ -165,7 +165,7 @@ test('where there are no locks each tab has its own stream', async () => {
   expect(server.open()).toHaveLength(0);
 });
 
-test('where the browser refuses the lock each tab has its own stream', async () => {
+test('when the browser refuses the lock each tab opens its own stream', async () => {
   const refuse = async () => {
     throw new DOMException('The request was denied.', 'SecurityError');
   };

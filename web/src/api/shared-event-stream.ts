@@ -1,45 +1,47 @@
 import { HEARTBEAT_MS, type ServerEvent } from '@cold-open/contract/http/server-events';
-import { type EventStreamListener, openEventStream, type StreamPlace } from './event-stream.ts';
-import { runForLeadership } from './tab-leadership.ts';
+import { type EventStreamListener, openEventStream, type StreamPosition } from './event-stream.ts';
+import { electLeader } from './leader-election.ts';
 
-/** How the leader's stream stands. */
-type Line = 'opening' | 'up' | 'down' | 'refused';
+/** The state of the leader's stream. */
+type StreamState = 'opening' | 'up' | 'down' | 'refused';
 
+/** Tabs may run different versions of the app, so the names in these messages must not change. */
 type TabMessage =
-  /** By a tab that follows. `retry`: somebody is looking, so a stream that is down should not wait for its turn. */
+  /** From a follower. `retry`: the tab is visible, so a stream that is down should reconnect now. */
   | { type: 'asked'; retry: boolean }
-  /** By the leader, all with the position after which they stand. */
-  | { type: 'line'; line: Line; askedAt: number; position: string | null }
+  /** From the leader, each with the id of the last event before or in it. */
+  | { type: 'line'; line: StreamState; askedAt: number; position: string | null }
   | { type: 'ready'; resumed: boolean; askedAt: number; position: string | null }
   | { type: 'event'; event: ServerEvent; position: string | null };
 
-/** A leader that is awake answers at once, even from a hidden tab. */
+/** A leader that is not suspended answers at once, even from a hidden tab. */
 const ANSWER_LIMIT_MS = 3000;
 
 /**
- * One stream for all tabs of the browser: over HTTP/1.1 it allows six connections to one host, so with a stream per tab
- * the sixth tab would wait forever. One tab reads the stream and passes on what it hears. Where tabs cannot find each
- * other (there are no locks on a plain http address) each has its own.
+ * Shares one stream between all tabs. Over HTTP/1.1 a browser opens at most six connections to a host, so with one stream
+ * per tab the sixth tab would wait forever. One tab, the leader, reads the stream and broadcasts what it receives. Where
+ * tabs cannot coordinate (locks are unavailable on plain http), each tab opens its own stream.
  */
 export function openSharedEventStream(token: string, listener: EventStreamListener): () => void {
-  const tabsFindEachOther = Boolean(navigator.locks) && 'BroadcastChannel' in globalThis;
-  return tabsFindEachOther ? joinSharedStream(token, listener) : openEventStream(token, listener);
+  const canCoordinate = Boolean(navigator.locks) && 'BroadcastChannel' in globalThis;
+  return canCoordinate ? joinSharedStream(token, listener) : openEventStream(token, listener);
 }
 
 function joinSharedStream(token: string, listener: EventStreamListener): () => void {
   const name = `cold-open-events:${token}`;
   const channel = new BroadcastChannel(name);
   const joinedAt = Date.now();
-  const place: StreamPlace = { position: null };
-  let line: Line = 'opening';
-  let askedAt = joinedAt;
+  const position: StreamPosition = { lastEventId: null };
+  let state: StreamState = 'opening';
+  let connectedAt = joinedAt;
   let started = false;
   /** Set while this tab leads. */
   let closeStream: (() => void) | null = null;
   let unanswered: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (message: TabMessage) => channel.postMessage(message);
-  const tellLine = () => tell({ type: 'line', line, askedAt, position: place.position });
+  const send = (message: TabMessage) => channel.postMessage(message);
+  const sendState = () =>
+    send({ type: 'line', line: state, askedAt: connectedAt, position: position.lastEventId });
 
   const openStream = () =>
     openEventStream(
@@ -47,75 +49,80 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
       {
         onUp: () => listener.onUp(),
         onReady: (ready, since) => {
-          line = 'up';
-          askedAt = since;
+          state = 'up';
+          connectedAt = since;
           started = true;
-          tell({ type: 'ready', resumed: ready.resumed, askedAt, position: place.position });
-          listener.onReady(ready, askedAt);
+          send({
+            type: 'ready',
+            resumed: ready.resumed,
+            askedAt: connectedAt,
+            position: position.lastEventId,
+          });
+          listener.onReady(ready, connectedAt);
         },
         onEvent: (event) => {
-          tell({ type: 'event', event, position: place.position });
+          send({ type: 'event', event, position: position.lastEventId });
           listener.onEvent(event);
         },
         onDown: () => {
-          line = 'down';
-          tellLine();
+          state = 'down';
+          sendState();
           listener.onDown();
         },
         onRefused: () => {
-          line = 'refused';
-          tellLine();
+          state = 'refused';
+          sendState();
           listener.onRefused();
         },
       },
-      place,
+      position,
     );
 
   const lead = () => {
-    line = 'opening';
+    state = 'opening';
     closeStream = openStream();
   };
 
   const answer = (retry: boolean) => {
     if (closeStream === null) return;
-    if (retry && line === 'down') {
+    if (retry && state === 'down') {
       closeStream();
       lead();
     }
-    tellLine();
+    sendState();
   };
 
-  const hearReady = (resumed: boolean, since: number) => {
-    line = 'up';
+  const onReady = (resumed: boolean, since: number) => {
+    state = 'up';
     started = true;
     listener.onUp();
     listener.onReady({ resumed }, Math.max(joinedAt, since));
   };
 
-  const hearLine = (told: Line, since: number, inStep: boolean) => {
-    if (told === 'up' && !(started && inStep)) return hearReady(false, since);
-    if (told === line) return;
-    line = told;
-    if (told === 'up') listener.onUp();
-    if (told === 'down') listener.onDown();
-    if (told === 'refused') listener.onRefused();
+  const onState = (leaderState: StreamState, since: number, inSync: boolean) => {
+    if (leaderState === 'up' && !(started && inSync)) return onReady(false, since);
+    if (leaderState === state) return;
+    state = leaderState;
+    if (state === 'up') listener.onUp();
+    if (state === 'down') listener.onDown();
+    if (state === 'refused') listener.onRefused();
   };
 
   channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
     if (message.type === 'asked') return answer(message.retry);
-    // One that was deposed in its sleep may still be talking.
+    // A leader that was deposed while suspended may still send.
     if (closeStream !== null) return;
     clearTimeout(unanswered);
     unanswered = undefined;
-    // A tab that slept may have missed something, however whole the leader's own stream is.
-    const inStep = message.position === place.position;
-    place.position = message.position;
+    // A tab that was suspended may have missed an event, even if the leader missed none.
+    const inSync = message.position === position.lastEventId;
+    position.lastEventId = message.position;
     if (message.type === 'event') listener.onEvent(message.event);
-    else if (message.type === 'ready') hearReady(message.resumed && started && inStep, message.askedAt);
-    else hearLine(message.line, message.askedAt, inStep);
+    else if (message.type === 'ready') onReady(message.resumed && started && inSync, message.askedAt);
+    else onState(message.line, message.askedAt, inSync);
   };
 
-  const leadership = runForLeadership(name, {
+  const election = electLeader(name, {
     onElected: () => {
       clearTimeout(unanswered);
       unanswered = undefined;
@@ -130,11 +137,11 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
 
   const takeOver = () => {
     unanswered = undefined;
-    if (document.visibilityState === 'visible') leadership.takeOver();
+    if (document.visibilityState === 'visible') election.takeOver();
   };
   const ask = (retry: boolean) => {
     if (closeStream !== null) return;
-    tell({ type: 'asked', retry });
+    send({ type: 'asked', retry });
     unanswered ??= setTimeout(takeOver, ANSWER_LIMIT_MS);
   };
   const askWhileVisible = () => {
@@ -146,15 +153,15 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
 
   addEventListener('online', askToRetry);
   document.addEventListener('visibilitychange', askToRetry);
-  const watch = setInterval(askWhileVisible, HEARTBEAT_MS);
+  const checkTimer = setInterval(askWhileVisible, HEARTBEAT_MS);
   ask(false);
 
   return () => {
     clearTimeout(unanswered);
-    clearInterval(watch);
+    clearInterval(checkTimer);
     removeEventListener('online', askToRetry);
     document.removeEventListener('visibilitychange', askToRetry);
-    leadership.withdraw();
+    election.leave();
     closeStream?.();
     channel.close();
   };

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lastingStorage, tabStorage } from './storage.ts';
+import { persistentStorage, tabStorage } from './storage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
-function closeStorage() {
+function blockStorage() {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
@@ -14,18 +14,18 @@ function closeStorage() {
   vi.stubGlobal('sessionStorage', new Proxy({}, { get: refuse }));
 }
 
-test('what is kept stands in the storage of the browser', () => {
-  lastingStorage.setItem('k', 'v');
+test('items are stored in the storage of the browser', () => {
+  persistentStorage.setItem('k', 'v');
   expect(localStorage.getItem('k')).toBe('v');
-  lastingStorage.removeItem('k');
+  persistentStorage.removeItem('k');
   expect(localStorage.length).toBe(0);
 });
 
 test.each([
-  ['lasting', lastingStorage],
+  ['persistent', persistentStorage],
   ['tab', tabStorage],
-])('a %s storage that is closed to us gives way to memory', (_name, storage) => {
-  closeStorage();
+])('a blocked %s storage falls back to memory', (_name, storage) => {
+  blockStorage();
   expect(storage.getItem('k')).toBeNull();
   storage.setItem('k', 'v');
   expect(storage.getItem('k')).toBe('v');
@@ -33,17 +33,17 @@ test.each([
   expect(storage.getItem('k')).toBeNull();
 });
 
-test('when the storage is full, the newer text still wins over the one that was kept', () => {
-  const kept = new Map([['k', 'old']]);
+test('when the storage is full, the newer text wins over the stored one', () => {
+  const stored = new Map([['k', 'old']]);
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     },
-    removeItem: (key: string) => kept.delete(key),
+    removeItem: (key: string) => stored.delete(key),
   });
-  lastingStorage.setItem('k', 'new');
-  expect(lastingStorage.getItem('k')).toBe('new');
-  lastingStorage.removeItem('k');
-  expect(lastingStorage.getItem('k')).toBeNull();
+  persistentStorage.setItem('k', 'new');
+  expect(persistentStorage.getItem('k')).toBe('new');
+  persistentStorage.removeItem('k');
+  expect(persistentStorage.getItem('k')).toBeNull();
 });

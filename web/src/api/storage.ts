@@ -1,23 +1,20 @@
-interface KeptText extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  /** Everything whose key starts like this. */
+interface SafeStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   removeAll(prefix: string): void;
 }
 
-/** What outlasts the visit. */
-export const lastingStorage = withMemory(() => localStorage);
-/** What lasts as long as the tab. */
-export const tabStorage = withMemory(() => sessionStorage);
+export const persistentStorage = withMemoryFallback(() => localStorage);
+export const tabStorage = withMemoryFallback(() => sessionStorage);
 
 /**
- * A browser may keep its storage closed to us, and then even asking for it throws; or it may be full. What it does not
- * take is remembered for as long as the page stands.
+ * A browser may block its storage, and then even reading `localStorage` throws; or the storage may be full. What cannot be
+ * stored is kept in memory until the page is closed.
  */
-function withMemory(open: () => Storage): KeptText {
+function withMemoryFallback(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   return {
     getItem(key) {
-      const remembered = memory.get(key);
-      if (remembered !== undefined) return remembered;
+      const inMemory = memory.get(key);
+      if (inMemory !== undefined) return inMemory;
       try {
         return open().getItem(key);
       } catch {
@@ -37,7 +34,7 @@ function withMemory(open: () => Storage): KeptText {
       try {
         open().removeItem(key);
       } catch {
-        // A storage that is closed keeps nothing to remove.
+        // A blocked storage holds nothing to remove.
       }
     },
     removeAll(prefix) {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { draftKey } from './personal-storage.ts';
 import { currentUserId } from './session.ts';
 import { tabStorage } from './storage.ts';
+import { draftKey } from './user-storage.ts';
 
 type Draft = Record<string, unknown>;
 
 /**
- * What a person has typed, kept for as long as the tab is open. It stands under their id, so that the next person at
- * the same tab does not find it.
+ * Keeps typed text while the tab is open. The key contains the user id, so that the next user of the tab does not see
+ * it.
  */
 export function useDraft<Values extends Draft>(name: string, initial: Values) {
   const [key] = useState(() => draftKey(name, currentUserId()));
@@ -20,10 +20,10 @@ export function useDraft<Values extends Draft>(name: string, initial: Values) {
   return { values, change };
 }
 
-/** An older version of the app may have kept other fields. */
+/** An older version of the app may have stored other fields. */
 function restored<Values extends Draft>(key: string, initial: Values): Values {
-  const kept = parsed(tabStorage.getItem(key));
-  const known = Object.entries(kept).filter(
+  const stored = parsed(tabStorage.getItem(key));
+  const known = Object.entries(stored).filter(
     ([field, value]) => field in initial && typeof value === typeof initial[field],
   );
   return { ...initial, ...Object.fromEntries(known) };

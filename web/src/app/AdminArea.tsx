@@ -5,7 +5,7 @@ import { AdminShell } from '../features/admin/AdminShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { HasScreen } from './navigation.ts';
 
-/** For an admin the admin's pages, for anybody else a page that is not there. */
+/** The admin pages; not found for everyone else. */
 export function AdminArea({ hasScreen }: { hasScreen: HasScreen }) {
   const user = useCurrentUser().data;
   if (!user) return <ProfileStates title="Admin" />;

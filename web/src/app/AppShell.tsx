@@ -12,13 +12,13 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { PaletteKeys } from './PaletteKeys.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
-import { loaded } from './screen-load-error.ts';
+import { loadScreen } from './screen-load-error.ts';
 import { VisitorHeader } from './VisitorHeader.tsx';
 
 export const CONTENT_ID = 'content';
-// On its own, since a visitor who is not signed in needs none of it.
-const UserHeader = lazy(async () => ({ default: (await loaded(import('./UserHeader.tsx'))).UserHeader }));
-// A button alone where it does not arrive: a page must not fail because of its chat.
+// A separate chunk: visitors who are not signed in do not need it.
+const UserHeader = lazy(async () => ({ default: (await loadScreen(import('./UserHeader.tsx'))).UserHeader }));
+// If the chat fails to load, a link replaces it: a page must not fail because of its chat.
 const ChatWidget = lazy<ComponentType>(() =>
   import('../features/chat/ChatWidget.tsx').then(
     ({ ChatWidget }) => ({ default: ChatWidget }),
@@ -58,14 +58,14 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
         ) : (
           <ChatLink />
         ))}
-      {signedIn && <PaletteKeys hasScreen={hasScreen} hearsHelpKey={frame.surround} />}
+      {signedIn && <PaletteKeys hasScreen={hasScreen} handlesHelpKey={frame.surround} />}
       <OfflineNotice />
       <ScrollRestoration />
     </div>
   );
 }
 
-/** To the chat as a page; whoever is not signed in has to log in first. */
+/** Opens the chat page, or the login page for visitors. */
 function ChatLink() {
   const navigate = useNavigate();
   const signedIn = useToken() !== null;

@@ -16,7 +16,7 @@ test.each([
   expect(render(<Avatar name={name} />).container.textContent).toBe(letter);
 });
 
-test.each(['', '🎬', '—'])('a name without a letter or number (%s) shows a figure', (name) => {
+test.each(['', '🎬', '—'])('a name without a letter or digit (%s) shows an icon', (name) => {
   const { container } = render(<Avatar name={name} />);
   expect(container.textContent).toBe('');
   expect(container.querySelector('svg')).not.toBeNull();

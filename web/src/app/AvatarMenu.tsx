@@ -10,7 +10,7 @@ import { Avatar } from './Avatar.tsx';
 import classes from './AvatarMenu.module.css';
 import type { HasScreen } from './navigation.ts';
 
-/** While the profile is on its way, or cannot be read, one can still sign out. */
+/** Works without a profile, so that signing out is always possible. */
 export function AvatarMenu({
   user,
   hasScreen,
@@ -27,7 +27,7 @@ export function AvatarMenu({
   buttonRef: Ref<HTMLButtonElement>;
 }) {
   return (
-    // In place rather than in a portal, so that it belongs to the header; the placeholder would be a stranger in a menu.
+    // Not in a portal, so that it belongs to the header landmark. The focus placeholder is not a valid child of a menu.
     <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton ref={buttonRef} className={classes.target ?? ''} aria-label="Account menu">
@@ -36,7 +36,7 @@ export function AvatarMenu({
       </Menu.Target>
       <Menu.Dropdown className={classes.dropdown ?? ''}>
         {user && (
-          <div className={classes.who}>
+          <div className={classes.user}>
             <strong>
               <bdi>{user.name}</bdi>
             </strong>

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { loaded } from './screen-load-error.ts';
+import { loadScreen } from './screen-load-error.ts';
 
 const server = fakeServer();
 const reload = vi.fn();
@@ -26,7 +26,7 @@ function Broken(): never {
 const brokenPage = { element: <Broken /> };
 const missingPage = {
   lazy: async () => ({
-    Component: await loaded(Promise.reject<() => null>(new TypeError('Failed to fetch'))),
+    Component: await loadScreen(Promise.reject<() => null>(new TypeError('Failed to fetch'))),
   }),
 };
 
@@ -52,7 +52,7 @@ async function open(page: typeof brokenPage | typeof missingPage) {
 }
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a page that breaks says so, and offers to load the app anew', async () => {
+test('a page that crashes says so and offers a reload', async () => {
   expect(await open(brokenPage)).toBe('Something went wrong');
   expect(screen.getByRole('alert').textContent).toContain('This page stopped working.');
   server.answers(200, {});
@@ -60,14 +60,14 @@ test('a page that breaks says so, and offers to load the app anew', async () => 
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('a page whose code did not arrive says so, and is loaded again', async () => {
+test('a page whose code failed to load says so and can be reloaded', async () => {
   expect(await open(missingPage)).toBe('This page could not be loaded');
   server.answers(200, {});
   await click('Retry');
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('without a line the app is not left for the page of the browser', async () => {
+test('without a connection the app is not reloaded', async () => {
   await open(missingPage);
   server.isDown();
   await click('Retry');

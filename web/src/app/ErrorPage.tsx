@@ -10,29 +10,32 @@ import { ScreenLoadError } from './screen-load-error.ts';
 const NO_CONNECTION = 'There is still no connection. Try again in a moment.';
 
 export function ErrorPage() {
-  const notLoaded = useRouteError() instanceof ScreenLoadError;
+  const failedToLoad = useRouteError() instanceof ScreenLoadError;
   const [unreachable, setUnreachable] = useState(false);
   const reload = async () => {
     setUnreachable(false);
     setUnreachable(!(await reloadApp()));
   };
-  const help = notLoaded
-    ? 'The connection may be down, or there is a newer version of the app.'
-    : 'Nothing that was saved is lost. Reload the page to go on.';
+  const help = failedToLoad
+    ? 'The connection may be down, or the app was updated.'
+    : 'Your saved work is safe. Reload the page to continue.';
   return (
-    <PageLayout title={notLoaded ? 'This page could not be loaded' : 'Something went wrong'} width="reading">
+    <PageLayout
+      title={failedToLoad ? 'This page could not be loaded' : 'Something went wrong'}
+      width="reading"
+    >
       <ErrorState
-        text={notLoaded ? 'This page could not be loaded.' : 'This page stopped working.'}
+        text={failedToLoad ? 'This page could not be loaded.' : 'This page stopped working.'}
         help={unreachable ? NO_CONNECTION : help}
-        retryLabel={notLoaded ? 'Retry' : 'Reload'}
+        retryLabel={failedToLoad ? 'Retry' : 'Reload'}
         onRetry={() => void reload()}
       >
-        {notLoaded ? (
+        {failedToLoad ? (
           <Button component={Link} to={PAGE_PATHS.home} variant="subtle" color="gray">
             Home
           </Button>
         ) : (
-          // Loads the app anew: what broke is not trusted any further.
+          // A full page load: the state after a crash cannot be trusted.
           <Button component="a" href={PAGE_PATHS.home} variant="subtle" color="gray">
             Home
           </Button>

@@ -22,18 +22,18 @@ const drawer = (existing: string[], at = '/home') =>
 test.each([
   ['Account', '/account'],
   ['Token history', '/tokens'],
-])('where the avatar’s menu does not show, %s is in the drawer', (name, path) => {
+])('%s is in the drawer, where the avatar menu is hidden', (name, path) => {
   drawer(['/account', '/tokens']);
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
 });
 
-test('of one’s own screens the current one is marked', () => {
+test('the current account screen is marked', () => {
   drawer(['/account', '/tokens'], '/tokens');
   const current = screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'));
   expect(current).toEqual([null, 'page']);
 });
 
-test('a page that is not there is not offered', () => {
+test('a missing page is not offered', () => {
   drawer([]);
   expect(screen.queryByRole('link')).toBeNull();
 });

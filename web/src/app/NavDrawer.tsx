@@ -18,8 +18,8 @@ import { GENERATE_ENTRY, type HasScreen, type NavEntry } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { useScheme } from './use-scheme.ts';
 
-/** What the avatar's menu has, which does not show where the drawer does; named as there. */
-const OWN_SCREENS = [
+/** The entries of the avatar menu, which is hidden where the drawer is shown. */
+const ACCOUNT_SCREENS = [
   { label: 'Account', path: PAGE_PATHS.account, Icon: IconUserCircle },
   { label: 'Token history', path: PAGE_PATHS.tokens, Icon: IconTicket },
 ];
@@ -54,7 +54,7 @@ export function NavDrawer({
       classNames={{ content: classes.drawer ?? '', body: classes.body ?? '' }}
     >
       <div className={classes.panel} data-slate>
-        <div className={classes.who}>
+        <div className={classes.user}>
           {user && <Avatar name={user.name} />}
           <strong>
             <bdi>{user?.name}</bdi>
@@ -81,7 +81,7 @@ export function NavDrawer({
         <hr className={classes.line} />
         <div className={classes.foot}>
           {!active && badge && <div className={classes.upgrade}>{badge}</div>}
-          {OWN_SCREENS.filter(({ path }) => hasScreen(path)).map(({ label, path, Icon }) => (
+          {ACCOUNT_SCREENS.filter(({ path }) => hasScreen(path)).map(({ label, path, Icon }) => (
             <Fragment key={path}>
               <NavLink to={path} className={classes.row ?? ''}>
                 <Icon size={20} stroke={1.75} aria-hidden />

@@ -3,19 +3,19 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStreamDownSince } from '../api/server-events.tsx';
 import classes from './OfflineNotice.module.css';
 
-/** A stream that comes back sooner was not worth a word. */
-const PATIENCE_MS = 5000;
+/** A shorter interruption is not shown. */
+const NOTICE_DELAY_MS = 5000;
 
 export function OfflineNotice() {
-  const online = useSyncExternalStore(onLineChange, () => navigator.onLine);
-  const streamDown = useLongerThan(PATIENCE_MS, useStreamDownSince());
+  const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  const streamDown = useIsLongerThan(NOTICE_DELAY_MS, useStreamDownSince());
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.position}>
       {(!online || streamDown) && (
         <p className={classes.notice}>
           <IconWifiOff size={18} aria-hidden />
           <span>
-            <strong>You are offline.</strong> We keep trying to reconnect.
+            <strong>You are offline.</strong> Trying to reconnect.
           </span>
         </p>
       )}
@@ -23,7 +23,7 @@ export function OfflineNotice() {
   );
 }
 
-function onLineChange(listener: () => void): () => void {
+function onConnectionChange(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {
@@ -32,7 +32,7 @@ function onLineChange(listener: () => void): () => void {
   };
 }
 
-function useLongerThan(delayMs: number, since: number | null): boolean {
+function useIsLongerThan(delayMs: number, since: number | null): boolean {
   const [longer, setLonger] = useState(false);
   useEffect(() => {
     setLonger(false);

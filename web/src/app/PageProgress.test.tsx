@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PageProgress } from './PageProgress.tsx';
 
-let arrive = () => {};
+let finishLoading = () => {};
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -26,7 +26,7 @@ function openApp() {
             path: '/next',
             lazy: () =>
               new Promise((resolve) => {
-                arrive = () => resolve({ element: <p>The next page</p> });
+                finishLoading = () => resolve({ element: <p>The next page</p> });
               }),
           },
         ],
@@ -40,7 +40,7 @@ function openApp() {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const bar = () => screen.queryByRole('progressbar', { name: 'Loading page' });
 
-test('a page that is slow to come is announced until it is there', async () => {
+test('a slow page shows a progress bar until it is loaded', async () => {
   const router = openApp();
   act(() => void router.navigate('/next'));
   await wait(100);
@@ -48,17 +48,17 @@ test('a page that is slow to come is announced until it is there', async () => {
   await wait(100);
   expect(bar()).not.toBeNull();
   expect(screen.getByText('The old page')).toBeDefined();
-  arrive();
+  finishLoading();
   await wait(0);
   expect(screen.getByText('The next page')).toBeDefined();
   expect(bar()).toBeNull();
 });
 
-test('a page that comes at once is not', async () => {
+test('a fast page shows no progress bar', async () => {
   const router = openApp();
   act(() => void router.navigate('/next'));
   await wait(100);
-  arrive();
+  finishLoading();
   await wait(1000);
   expect(bar()).toBeNull();
 });

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import classes from './PageProgress.module.css';
 
-/** A page that comes sooner is not worth a sign. */
-const PATIENCE_MS = 150;
+/** Faster pages show no progress bar. */
+const SHOW_DELAY_MS = 150;
 
-/** On a slow line the old page stays until the code of the next has arrived; this says that it is on its way. */
+/** On a slow connection the old page stays until the next one is loaded; the bar shows that it is loading. */
 export function PageProgress() {
   const loading = useNavigation().state !== 'idle';
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!loading) return;
-    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    const timer = setTimeout(() => setShown(true), SHOW_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setShown(false);

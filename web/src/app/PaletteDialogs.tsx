@@ -2,17 +2,17 @@ import { withoutTrailingSlash } from '@cold-open/contract/pages/page-paths';
 import { useLocation, useNavigate } from 'react-router';
 import { useCurrentUser } from '../features/account/account.queries.ts';
 import { CommandPalette } from '../features/palette/CommandPalette.tsx';
-import type { PaletteEntry } from '../features/palette/palette-entries.ts';
 import {
   closePaletteDialog,
   leavePaletteDialog,
   type PaletteDialog,
-} from '../features/palette/palette-opening.ts';
+} from '../features/palette/palette-dialogs.ts';
+import type { PaletteEntry } from '../features/palette/palette-entries.ts';
 import { ShortcutsDialog } from '../features/palette/ShortcutsDialog.tsx';
 import type { HasScreen } from './navigation.ts';
-import { paletteActs } from './palette-acts.ts';
+import { paletteActions } from './palette-actions.ts';
 import { paletteScreens } from './palette-screens.ts';
-import { SignOutQuestion } from './SignOutQuestion.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import { useScheme } from './use-scheme.ts';
 
 export function PaletteDialogs({ shown, hasScreen }: { shown: PaletteDialog | null; hasScreen: HasScreen }) {
@@ -23,7 +23,7 @@ export function PaletteDialogs({ shown, hasScreen }: { shown: PaletteDialog | nu
 
   const choose = ({ target }: PaletteEntry) => {
     if (typeof target !== 'string') return target();
-    // Only another page takes the focus for itself.
+    // Only a change of page moves the focus.
     if (target === withoutTrailingSlash(pathname)) closePaletteDialog();
     else leavePaletteDialog();
     void navigate(target);
@@ -33,7 +33,7 @@ export function PaletteDialogs({ shown, hasScreen }: { shown: PaletteDialog | nu
       <CommandPalette
         opened={shown === 'palette'}
         screens={paletteScreens({ admin }, hasScreen)}
-        acts={paletteActs(scheme)}
+        actions={paletteActions(scheme)}
         onChoose={choose}
         onClose={closePaletteDialog}
       />
@@ -43,7 +43,7 @@ export function PaletteDialogs({ shown, hasScreen }: { shown: PaletteDialog | nu
         hasScreen={hasScreen}
         onClose={closePaletteDialog}
       />
-      <SignOutQuestion opened={shown === 'sign_out'} onClose={closePaletteDialog} />
+      <SignOutDialog opened={shown === 'sign_out'} onClose={closePaletteDialog} />
     </>
   );
 }

@@ -10,11 +10,11 @@ import { hasScreen } from './screens.ts';
 
 const USER_ID = '00000000-0000-4000-8000-0000000000bb';
 const FERRY = sampleScript({ title: 'The last ferry', status: 'ready' });
-const GROUP = promptGroup({ youtuberName: 'The Ferry ChunkListener' });
+const GROUP = promptGroup({ youtuberName: 'The Ferry Fan' });
 const NAMED = promptGroup({ nestedPrompts: [nestedPrompt({ promptName: 'Ferry logbook' }), nestedPrompt()] });
 
 const server = fakeServer();
-/** What the lists answer; by default as the server would for "ferry". */
+/** The responses of the lists; by default those for "ferry". */
 let scriptsFor: (q: string | null) => Response | Promise<Response>;
 let promptsFor: (query: URLSearchParams) => Response | Promise<Response>;
 
@@ -44,7 +44,7 @@ const show = () =>
       <label>
         Message <textarea />
       </label>
-      <PaletteKeys hasScreen={hasScreen} hearsHelpKey />
+      <PaletteKeys hasScreen={hasScreen} handlesHelpKey />
     </>,
   );
 const message = () => screen.getByRole('textbox', { name: 'Message' });
@@ -59,14 +59,14 @@ const group = async (name: string) =>
   within(await screen.findByRole('group', { name }))
     .getAllByRole('option')
     .map((option) => option.textContent);
-const marked = () => screen.getByRole('option', { selected: true }).textContent;
+const activeOption = () => screen.getByRole('option', { selected: true }).textContent;
 const searched = () =>
   server.calls
     .map(({ address }) => new URL(address, 'http://app'))
     .filter(({ pathname }) => pathname.startsWith('/api/scripts') || pathname.startsWith('/api/prompts'))
     .map(({ searchParams }) => searchParams.get('q') ?? searchParams.get('style') ?? '');
 
-test('before anything is typed there are the screens, the acts and the newest scripts', async () => {
+test('before anything is typed, the screens, the actions and the newest scripts are shown', async () => {
   await open();
   expect(await group('My scripts')).toEqual(['The last ferry travel']);
   expect(await group('Screens')).toEqual(['Home ', 'My Scripts ', 'Subscription ', 'Boost ', 'Prompts ']);
@@ -80,7 +80,7 @@ test('before anything is typed there are the screens, the acts and the newest sc
   expect(searched()).toEqual(['']);
 });
 
-test('a letter filters the screens at once; two are searched for, in scripts and prompts', async () => {
+test('one letter filters the screens; two also search scripts and prompts', async () => {
   await open();
   await userEvent.type(field(), 'f');
   expect(await group('Screens')).toEqual(['FAQ ']);
@@ -88,34 +88,34 @@ test('a letter filters the screens at once; two are searched for, in scripts and
   await userEvent.type(field(), 'erry');
   expect(await group('My scripts')).toEqual(['The last ferry travel']);
   expect(await group('Prompts')).toEqual([
-    'The Ferry ChunkListener Documentary',
+    'The Ferry Fan Documentary',
     'Ferry logbook The Deep-Dive Explainer',
   ]);
   expect(searched()).not.toContain('f');
   expect(searched().filter((q) => q === 'ferry')).toHaveLength(3);
 });
 
-test('the arrows walk around the list, and Enter goes where the mark is', async () => {
+test('the arrow keys wrap around the list, and Enter opens the active entry', async () => {
   const router = await open();
   await group('My scripts');
-  expect(marked()).toBe('Home ');
+  expect(activeOption()).toBe('Home ');
   expect(field().getAttribute('aria-activedescendant')).toBe(
     screen.getByRole('option', { selected: true }).id,
   );
   await userEvent.keyboard('{ArrowDown}');
-  expect(marked()).toBe('My Scripts ');
+  expect(activeOption()).toBe('My Scripts ');
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  expect(marked()).toBe('The last ferry travel');
+  expect(activeOption()).toBe('The last ferry travel');
   await userEvent.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe(`/scripts/${FERRY._id}`);
 });
 
-test('an old answer never stands for a newer question', async () => {
-  let answerOld = (_: Response) => {};
+test('a late response does not replace a newer search', async () => {
+  let respondToOld = (_: Response) => {};
   scriptsFor = (q) =>
     q === 'fe'
       ? new Promise((resolve) => {
-          answerOld = resolve;
+          respondToOld = resolve;
         })
       : Response.json(q === 'ferry' ? [FERRY] : []);
   await open();
@@ -124,12 +124,12 @@ test('an old answer never stands for a newer question', async () => {
   expect(screen.getByRole('status').textContent).toBe('Searching...');
   await userEvent.type(field(), 'rry');
   await group('My scripts');
-  answerOld(Response.json([sampleScript({ title: 'Ferns' })]));
+  respondToOld(Response.json([sampleScript({ title: 'Ferns' })]));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 found'));
   expect(await group('My scripts')).toEqual(['The last ferry travel']);
 });
 
-test('nothing found is said, with what was asked for', async () => {
+test('an empty result names the search text', async () => {
   scriptsFor = () => Response.json([]);
   promptsFor = () => Response.json([]);
   await open();
@@ -144,7 +144,7 @@ test('nothing found is said, with what was asked for', async () => {
   expect(field().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('what failed is told and tried again; the rest stays', async () => {
+test('a failed search is reported and can be retried; the other results stay', async () => {
   scriptsFor = (q) => (q === null ? Response.json([]) : Response.json({ error: 'no' }, { status: 403 }));
   await open();
   await userEvent.type(field(), 'ferry');
@@ -156,7 +156,7 @@ test('what failed is told and tried again; the rest stays', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('it opens while typing, and Escape gives the keyboard back to the text', async () => {
+test('the palette opens while typing, and Escape returns the focus to the text', async () => {
   show();
   await userEvent.type(message(), 'Hello?');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -168,7 +168,7 @@ test('it opens while typing, and Escape gives the keyboard back to the text', as
   expect(message()).toHaveProperty('value', 'Hello?');
 });
 
-test('? tells the keys; so does the palette, and the keyboard goes back where it was', async () => {
+test('? and the palette both show the shortcuts, and the focus returns', async () => {
   show();
   await userEvent.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -192,7 +192,7 @@ test('? tells the keys; so does the palette, and the keyboard goes back where it
   expect(document.activeElement).toBe(message());
 });
 
-test('Dark mode is turned on, and Logout asks first', async () => {
+test('the palette turns dark mode on, and Logout asks first', async () => {
   await open();
   await userEvent.type(field(), 'dark{Enter}');
   await waitFor(() => expect(localStorage.getItem('darkMode')).toBe('true'));

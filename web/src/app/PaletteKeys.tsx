@@ -1,58 +1,58 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type ComponentType, useEffect, useState } from 'react';
-import { isHelpKey, isPaletteKey } from '../features/palette/palette-keys.ts';
 import {
   closePaletteDialog,
   leavePaletteDialog,
   showPaletteDialog,
   useShownPaletteDialog,
-} from '../features/palette/palette-opening.ts';
+} from '../features/palette/palette-dialogs.ts';
+import { isHelpKey, isPaletteKey } from '../features/palette/palette-keys.ts';
 import { toastError } from '../ui/toast.tsx';
 import type { HasScreen } from './navigation.ts';
 
-/** All of the palette that is there before it is first asked for. */
+/** The part of the palette that is always loaded. */
 export function PaletteKeys({
   hasScreen,
-  hearsHelpKey,
+  handlesHelpKey,
 }: {
   hasScreen: HasScreen;
-  /** The teleprompter tells its keys itself. */
-  hearsHelpKey: boolean;
+  /** The teleprompter shows its own shortcuts. */
+  handlesHelpKey: boolean;
 }) {
   const shown = useShownPaletteDialog();
-  const Dialogs = useDialogsOnceWanted(shown !== null);
+  const Dialogs = useLazyDialogs(shown !== null);
   useWindowEvent('keydown', (event) => {
     if (isPaletteKey(event)) {
       event.preventDefault();
       if (event.repeat) return;
       if (shown === 'palette') closePaletteDialog();
       else showPaletteDialog('palette');
-    } else if (hearsHelpKey && isHelpKey(event)) {
+    } else if (handlesHelpKey && isHelpKey(event)) {
       event.preventDefault();
       showPaletteDialog('shortcuts');
     }
   });
-  // Gone with the session.
+  // Closes the dialog when the session ends.
   useEffect(() => leavePaletteDialog, []);
   return Dialogs && <Dialogs shown={shown} hasScreen={hasScreen} />;
 }
 
-function useDialogsOnceWanted(isWanted: boolean) {
+function useLazyDialogs(isNeeded: boolean) {
   const [Dialogs, setDialogs] = useState<ComponentType<DialogsProps> | null>(null);
-  const isMissing = isWanted && Dialogs === null;
+  const isMissing = isNeeded && Dialogs === null;
   useEffect(() => {
     if (!isMissing) return;
-    let isOver = false;
+    let isCanceled = false;
     import('./PaletteDialogs.tsx').then(
-      ({ PaletteDialogs }) => !isOver && setDialogs(() => PaletteDialogs),
+      ({ PaletteDialogs }) => !isCanceled && setDialogs(() => PaletteDialogs),
       () => {
-        if (isOver) return;
+        if (isCanceled) return;
         closePaletteDialog();
-        toastError('The search could not be loaded. Check your connection, then try again.');
+        toastError('The search could not be loaded. Check your connection and try again.');
       },
     );
     return () => {
-      isOver = true;
+      isCanceled = true;
     };
   }, [isMissing]);
   return Dialogs;

@@ -14,13 +14,13 @@ test('an active plan is a badge, not a link', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('without a plan it leads to one', () => {
+test('without a plan the badge links to it', () => {
   badge('inactive', ['/subscription']);
   expect(screen.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/subscription');
   expect(screen.queryByText('PRO')).toBeNull();
 });
 
-test('as long as there is no page for it nothing is offered', () => {
+test('without a subscription page nothing is offered', () => {
   badge('inactive', []);
   expect(screen.queryByText('Upgrade to Pro')).toBeNull();
 });

@@ -4,12 +4,12 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { createQueryClient } from '../api/query-client.ts';
 import { ServerEventsProvider } from '../api/server-events.tsx';
 import { cssVariablesResolver } from '../ui/css-variables.ts';
-import { restoreFocusAfterPending } from '../ui/restore-focus.ts';
+import { restoreFocusOnEnable } from '../ui/restore-focus-on-enable.ts';
 import { theme } from '../ui/theme.ts';
 import { schemeManager } from './color-scheme.ts';
 import { useScheme } from './use-scheme.ts';
 
-// After the first paint: a toast needs something to have happened first. Without them the app still works.
+// Loaded after the first paint, because a toast needs an event first. The app works without them.
 const Toasts = lazy<ComponentType>(() =>
   import('../ui/Toasts.tsx').then(
     ({ Toasts }) => ({ default: Toasts }),
@@ -19,7 +19,7 @@ const Toasts = lazy<ComponentType>(() =>
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  useEffect(() => restoreFocusAfterPending(document), []);
+  useEffect(() => restoreFocusOnEnable(document), []);
   return (
     <MantineProvider
       theme={theme}

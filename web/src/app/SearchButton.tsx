@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { KeyCaps } from '../features/palette/KeyCaps.tsx';
+import { showPaletteDialog } from '../features/palette/palette-dialogs.ts';
 import { isApple } from '../features/palette/palette-keys.ts';
-import { showPaletteDialog } from '../features/palette/palette-opening.ts';
 import classes from './SearchButton.module.css';
 
 export function SearchButton() {

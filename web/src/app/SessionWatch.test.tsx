@@ -7,7 +7,7 @@ import { endSession, startSession } from '../api/session.ts';
 import { SessionWatch } from './SessionWatch.tsx';
 
 let queryClient = createQueryClient();
-const read = () => queryClient.getQueryData(['scripts']);
+const cached = () => queryClient.getQueryData(['scripts']);
 
 beforeEach(() => {
   queryClient = createQueryClient();
@@ -26,22 +26,22 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what one person has read is gone with their session', () => {
+test('cached data is removed with the session', () => {
   act(() => endSession({ byChoice: true }));
-  expect(read()).toBeUndefined();
+  expect(cached()).toBeUndefined();
 });
 
-test('a session that changes hands in another tab leaves nothing to the next person', () => {
+test('a new session in another tab does not show the data of the previous one', () => {
   localStorage.setItem('token', 't2');
   act(() => {
     dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   });
-  expect(read()).toBeUndefined();
+  expect(cached()).toBeUndefined();
 });
 
-test('as long as the session stays, so does what was read', () => {
+test('cached data is kept while the session is the same', () => {
   act(() => {
     dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   });
-  expect(read()).toBe("Maya's scripts");
+  expect(cached()).toBe("Maya's scripts");
 });

@@ -6,7 +6,7 @@ import { useToken } from '../api/session.ts';
 import { onSessionRefused } from '../api/session-refusal.ts';
 import { toastError } from '../ui/toast.tsx';
 
-/** What follows when the session ends or changes hands, in this tab or in another. */
+/** Clears the cache and opens the login page when the session ends or changes, in this tab or another. */
 export function SessionWatch() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function SessionWatch() {
     const changed = lastToken.current !== null && lastToken.current !== token;
     lastToken.current = token;
     if (!changed) return;
-    // Nothing that one account has read may be shown to the next.
+    // Data of one account must not be shown to the next.
     if (token === null) queryClient.clear();
     else void queryClient.resetQueries();
   }, [token, queryClient]);

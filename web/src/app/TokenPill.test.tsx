@@ -8,20 +8,20 @@ afterEach(cleanup);
 const pill = (tokens: number, boostExists: boolean) =>
   renderAt('/home', <TokenPill tokens={tokens} hasScreen={() => boostExists} />);
 
-test('with five tokens the pill only tells the balance', () => {
+test('with five tokens the pill only shows the balance', () => {
   pill(5, true);
   expect(screen.getByText('5', { exact: false }).textContent).toBe('5 tokens');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('with four it leads to more', () => {
+test('with four tokens the pill links to the boost', () => {
   pill(4, true);
   const link = screen.getByRole('link', { name: '4 tokens · Boost' });
   expect(link.getAttribute('href')).toBe('/boost-tokens');
   expect(link.hasAttribute('data-low')).toBe(true);
 });
 
-test('with four and nowhere to go it only lights up', () => {
+test('with four tokens and no boost page the pill is only highlighted', () => {
   pill(4, false);
   const text = screen.getByText('4', { exact: false });
   expect(text.textContent).toBe('4 tokens');
@@ -29,7 +29,7 @@ test('with four and nowhere to go it only lights up', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('one token is one token', () => {
+test('one token is singular', () => {
   pill(1, false);
   expect(screen.getByText('1', { exact: false }).textContent).toBe('1 token');
 });

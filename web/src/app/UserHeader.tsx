@@ -4,11 +4,11 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
-  useAccountFollowingServer,
+  useAccountEvents,
   useCurrentUser,
   useSessionEndedElsewhere,
 } from '../features/account/account.queries.ts';
-import { type PaletteDialog, showPaletteDialog } from '../features/palette/palette-opening.ts';
+import { type PaletteDialog, showPaletteDialog } from '../features/palette/palette-dialogs.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
@@ -18,34 +18,34 @@ import { type HasScreen, navEntriesFor } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { SearchButton } from './SearchButton.tsx';
-import { SignOutQuestion } from './SignOutQuestion.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import { TokenPill } from './TokenPill.tsx';
 import classes from './UserHeader.module.css';
 
 export function UserHeader({ navigation, hasScreen }: { navigation: boolean; hasScreen: HasScreen }) {
   useSessionEndedElsewhere();
-  useAccountFollowingServer();
+  useAccountEvents();
   const user = useCurrentUser().data;
-  const { key: place } = useLocation();
-  // Open where it was opened: going anywhere closes it.
-  const [drawerPlace, setDrawerPlace] = useState<string | null>(null);
-  const drawerOpen = drawerPlace === place;
-  const [asking, setAsking] = useState(false);
+  const { key: locationKey } = useLocation();
+  // The drawer is open only at the location where it was opened, so that any navigation closes it.
+  const [drawerOpenAt, setDrawerOpenAt] = useState<string | null>(null);
+  const drawerOpen = drawerOpenAt === locationKey;
+  const [isSigningOut, setSigningOut] = useState(false);
   const avatarButton = useRef<HTMLButtonElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const entries = navEntriesFor({ admin: user?.admin ?? false }, hasScreen);
 
   const askToSignOut = () => {
-    setDrawerPlace(null);
-    setAsking(true);
+    setDrawerOpenAt(null);
+    setSigningOut(true);
   };
-  // The entry that asked is gone with its menu. Only one of the two buttons shows, and a hidden one takes no focus.
+  // The menu entry that opened the dialog is gone. Only one of the two buttons is visible; a hidden one takes no focus.
   const focusOpener = () => {
     avatarButton.current?.focus();
     menuButton.current?.focus();
   };
   const show = (dialog: PaletteDialog) => {
-    setDrawerPlace(null);
+    setDrawerOpenAt(null);
     showPaletteDialog(dialog, focusOpener);
   };
 
@@ -80,14 +80,14 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
               aria-label="Open menu"
               aria-haspopup="dialog"
               aria-expanded={drawerOpen}
-              onClick={() => setDrawerPlace(place)}
+              onClick={() => setDrawerOpenAt(locationKey)}
             >
               <IconMenu2 size={22} stroke={1.75} aria-hidden />
             </ActionIcon>
           </div>
           <NavDrawer
             opened={drawerOpen}
-            onClose={() => setDrawerPlace(null)}
+            onClose={() => setDrawerOpenAt(null)}
             user={user}
             entries={entries}
             hasScreen={hasScreen}
@@ -96,7 +96,7 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
           />
         </>
       )}
-      <SignOutQuestion opened={asking} onClose={() => setAsking(false)} onClosed={focusOpener} />
+      <SignOutDialog opened={isSigningOut} onClose={() => setSigningOut(false)} onClosed={focusOpener} />
     </HeaderBar>
   );
 }

@@ -3,23 +3,23 @@ import { chooseScheme, currentScheme, onSchemeChange } from './color-scheme.ts';
 
 let systemIsDark = false;
 let systemChanged = () => {};
-const heard = vi.fn();
+const listener = vi.fn();
 let stop = () => {};
 
 beforeEach(() => {
   systemIsDark = false;
   vi.stubGlobal('matchMedia', () => ({
     matches: systemIsDark,
-    addEventListener: (_type: string, listener: () => void) => {
-      systemChanged = listener;
+    addEventListener: (_type: string, handler: () => void) => {
+      systemChanged = handler;
     },
     removeEventListener: () => {},
   }));
-  stop = onSchemeChange(heard);
+  stop = onSchemeChange(listener);
 });
 afterEach(() => {
   stop();
-  heard.mockReset();
+  listener.mockReset();
   localStorage.clear();
 });
 
@@ -28,17 +28,17 @@ const shown = () => ({
   bodyIsDark: document.body.classList.contains('dark'),
 });
 
-test('until somebody chooses, the system decides, also while it changes', () => {
+test('without a choice the scheme follows the system, also when that changes', () => {
   expect(currentScheme()).toBe('light');
   systemIsDark = true;
   systemChanged();
   expect(currentScheme()).toBe('dark');
   expect(shown()).toEqual({ attribute: 'dark', bodyIsDark: true });
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(localStorage.getItem('darkMode')).toBeNull();
 });
 
-test('a choice is kept and outweighs the system', () => {
+test('a choice is stored and overrides the system', () => {
   chooseScheme('dark');
   expect(localStorage.getItem('darkMode')).toBe('true');
   expect(shown()).toEqual({ attribute: 'dark', bodyIsDark: true });
@@ -49,9 +49,9 @@ test('a choice is kept and outweighs the system', () => {
   expect(shown()).toEqual({ attribute: 'light', bodyIsDark: false });
 });
 
-test('a choice in another tab is followed', () => {
+test('a choice in another tab is applied', () => {
   localStorage.setItem('darkMode', 'true');
   dispatchEvent(new StorageEvent('storage', { key: 'darkMode' }));
   expect(shown()).toEqual({ attribute: 'dark', bodyIsDark: true });
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { frameFor } from './frame.ts';
 
 test.each(['/reset-password', '/forgot-password', '/forgot-password/', '/scripts/s1/teleprompter'])(
-  '%s stands alone for everybody',
+  '%s has no frame for anyone',
   (path) => {
     const bare = { surround: false, navigation: false, chat: false };
     expect(frameFor(path, true)).toEqual(bare);
@@ -10,23 +10,23 @@ test.each(['/reset-password', '/forgot-password', '/forgot-password/', '/scripts
   },
 );
 
-test.each(['/', '/login', '/signup'])('%s stands alone without a session', (path) => {
+test.each(['/', '/login', '/signup'])('%s has no frame without a session', (path) => {
   expect(frameFor(path, false)).toMatchObject({ surround: false, chat: false });
   expect(frameFor(path, true)).toMatchObject({ surround: true, chat: true });
 });
 
 test.each(['/terms', '/home', '/scripts/s1', '/nowhere'])(
-  '%s has header, chat and footer for everybody',
+  '%s has header, chat and footer for everyone',
   (path) => {
     expect(frameFor(path, false)).toMatchObject({ surround: true, chat: true });
     expect(frameFor(path, true)).toEqual({ surround: true, navigation: true, chat: true });
   },
 );
 
-test.each(['/login', '/logout'])('there is no navigation on %s', (path) => {
+test.each(['/login', '/logout'])('%s has no navigation', (path) => {
   expect(frameFor(path, true).navigation).toBe(false);
 });
 
-test.each(['/chatwidget', '/chatwidget/', '/admin/chat'])('%s is a chat already', (path) => {
+test.each(['/chatwidget', '/chatwidget/', '/admin/chat'])('%s has no chat button', (path) => {
   expect(frameFor(path, true)).toEqual({ surround: true, navigation: true, chat: false });
 });

@@ -7,19 +7,18 @@ const ALWAYS_BARE: readonly string[] = [
   PAGE_PATHS.teleprompter,
 ];
 const BARE_WITHOUT_SESSION: readonly string[] = [PAGE_PATHS.landing, PAGE_PATHS.login, PAGE_PATHS.signup];
-/** They are the chat themselves. */
+/** These pages are the chat. */
 const WITHOUT_CHAT: readonly string[] = [PAGE_PATHS.chat, `${PAGE_PATHS.admin}/chat`];
 const WITHOUT_NAVIGATION: readonly string[] = [PAGE_PATHS.login, PAGE_PATHS.logout];
 
 export interface Frame {
-  /** Header and footer, which come and go together, and with them the chat. */
+  /** Header, footer and chat button, which are shown together. */
   surround: boolean;
   navigation: boolean;
-  /** The chat's button. */
   chat: boolean;
 }
 
-/** What stands around a page (specification, section 2). */
+/** The parts around a page (specification, section 2). */
 export function frameFor(path: string, signedIn: boolean): Frame {
   const page = withoutTrailingSlash(path);
   const surround =

@@ -35,25 +35,25 @@ function openAt(address: string) {
 const logIn = () => act(() => startSession({ token: 't1', userId: 'u1' }));
 const addressOf = ({ state: { location } }: ReturnType<typeof openAt>) => location.pathname + location.search;
 
-test('a visitor logs in first and then arrives where they were going', () => {
+test('a visitor logs in first and then reaches the requested page', () => {
   const router = openAt('/prompts?niche=travel');
   expect(addressOf(router)).toBe('/login');
   logIn();
   expect(addressOf(router)).toBe('/prompts?niche=travel');
 });
 
-test('a log-in that was asked for by nothing leads home', () => {
+test('a login without a requested page leads to Home', () => {
   const router = openAt('/login');
   logIn();
   expect(addressOf(router)).toBe('/home');
 });
 
-test('a signed-in person has no use for the log-in', () => {
+test('a signed-in user is redirected from the login page', () => {
   logIn();
   expect(addressOf(openAt('/login'))).toBe('/home');
 });
 
-test('a session that ends leads to the log-in and back; one that was ended on purpose starts at home', () => {
+test('a session that ends leads to the login and back; after a sign-out the next one starts at Home', () => {
   logIn();
   const router = openAt('/prompts');
   act(() => endSession());
@@ -65,7 +65,7 @@ test('a session that ends leads to the log-in and back; one that was ended on pu
   expect(addressOf(router)).toBe('/home');
 });
 
-test('for a visitor the admin area does not exist', () => {
+test('the admin area is not found for a visitor', () => {
   openAt('/admin');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeDefined();
 });

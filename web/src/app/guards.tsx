@@ -2,14 +2,14 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useToken, wasEndedByChoice } from '../api/session.ts';
-import { Waiting } from '../ui/Waiting.tsx';
+import { LoadingIndicator } from '../ui/LoadingIndicator.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { HasScreen } from './navigation.ts';
-import { loaded } from './screen-load-error.ts';
+import { loadScreen } from './screen-load-error.ts';
 
-const AdminArea = lazy(async () => ({ default: (await loaded(import('./AdminArea.tsx'))).AdminArea }));
+const AdminArea = lazy(async () => ({ default: (await loadScreen(import('./AdminArea.tsx'))).AdminArea }));
 
-/** A visitor is sent to the log-in and afterwards back to here. */
+/** Sends visitors to the login page and back afterwards. */
 export function SignedInOnly() {
   const token = useToken();
   const { pathname, search, hash } = useLocation();
@@ -18,7 +18,7 @@ export function SignedInOnly() {
   return <Navigate to={PAGE_PATHS.login} replace state={state} />;
 }
 
-/** Also what leads on after a log-in: as soon as there is a token, the page gives way. */
+/** Redirects as soon as there is a token, so also after a login. */
 export function VisitorsOnly() {
   const token = useToken();
   const from: unknown = useLocation().state?.from;
@@ -29,7 +29,7 @@ export function VisitorsOnly() {
 export function AdminsOnly({ hasScreen }: { hasScreen: HasScreen }) {
   if (useToken() === null) return <NotFoundPage />;
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingIndicator />}>
       <AdminArea hasScreen={hasScreen} />
     </Suspense>
   );

@@ -6,17 +6,17 @@ import { hasScreen, SCREENS } from './screens.ts';
 const labels = (admin: boolean, exists: (path: string) => boolean) =>
   navEntriesFor({ admin }, exists).map(({ label }) => label);
 
-test('the screens are the pages that the contract knows', () => {
+test('the screens are the pages of the contract', () => {
   expect(SCREENS.map(({ path }) => path).sort()).toEqual(Object.values(PAGE_PATHS).sort());
 });
 
-test('every entry has its screen', () => {
+test('every entry has a screen', () => {
   const all = ['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts'];
   expect(labels(false, hasScreen)).toEqual(all);
   expect(labels(true, hasScreen)).toEqual([...all, 'Admin']);
 });
 
-test('every entry appears with its screen, in the order of the specification', () => {
+test('entries appear only with their screens, in the order of the specification', () => {
   const all = ['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts'];
   expect(labels(false, () => true)).toEqual(all);
   expect(labels(true, () => true)).toEqual([...all, 'Admin']);

@@ -3,19 +3,19 @@ import { PAGE_PATHS, withoutTrailingSlash } from '@cold-open/contract/pages/page
 export interface NavEntry {
   label: string;
   path: string;
-  /** Other pages at which, and under which, it is the current entry. */
+  /** Other paths, with everything below them, that belong to this entry. */
   covers?: readonly string[];
   adminOnly?: boolean;
 }
 
-/** Whether there is a screen at this path; what leads to one that is not built yet is not shown. */
+/** True if there is a screen at this path. Links to missing screens are hidden. */
 export type HasScreen = (path: string) => boolean;
 
 export const GENERATE_ENTRY: NavEntry = { label: 'Generate Script', path: '/generate' };
 export const BOOST_PATH = '/boost-tokens';
 export const SUBSCRIPTION_PATH = '/subscription';
 
-/** In the specification's order. Which of them are shown follows from the screens that exist. */
+/** In the order of the specification. */
 const NAV_ENTRIES: readonly NavEntry[] = [
   {
     label: 'Home',
@@ -33,8 +33,8 @@ export function navEntriesFor({ admin }: { admin: boolean }, hasScreen: HasScree
   return NAV_ENTRIES.filter((entry) => hasScreen(entry.path) && (admin || !entry.adminOnly));
 }
 
-/** Whether the page at this address belongs to the entry. */
+/** True if the page belongs to the entry. */
 export function isCurrent({ path, covers = [] }: NavEntry, address: string): boolean {
   const page = withoutTrailingSlash(address);
-  return [path, ...covers].some((own) => page === own || page.startsWith(`${own}/`));
+  return [path, ...covers].some((covered) => page === covered || page.startsWith(`${covered}/`));
 }

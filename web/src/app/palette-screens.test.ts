@@ -6,12 +6,12 @@ import { hasScreen, SCREENS } from './screens.ts';
 const found = (typed: string, admin = false) =>
   matchingEntries(paletteScreens({ admin }, hasScreen), typed).map(({ label }) => label);
 
-test('before anything is typed the screens are those of the navigation', () => {
+test('before anything is typed, the screens of the navigation are shown', () => {
   expect(found('')).toEqual(['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts']);
   expect(found('', true)).toEqual(['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts', 'Admin']);
 });
 
-test('any part of a name finds a screen, its beginning first', () => {
+test('any part of a name finds a screen, and matches at the start come first', () => {
   expect(found(' TITLES ')).toEqual(['Video titles']);
   expect(found('prompt')).toEqual(['Prompts', 'Create prompt']);
   expect(found('t')[0]).toBe('Trending topics');
@@ -20,16 +20,16 @@ test('any part of a name finds a screen, its beginning first', () => {
   expect(found('nowhere')).toEqual([]);
 });
 
-test('an admin finds the screens of the admins, nobody else does', () => {
+test('only admins find the admin screens', () => {
   expect(found('users')).toEqual([]);
   expect(found('users', true)).toEqual(['Users']);
   expect(found('admin')).toEqual([]);
   expect(found('admin writer', true)).toEqual(['Writer']);
 });
 
-test('every screen with an address of its own is found, but for those that only lead on', () => {
-  const ways = paletteScreens({ admin: true }, hasScreen).map(({ target }) => target);
-  const missing = SCREENS.filter(({ path, access }) => access !== 'visitor' && !ways.includes(path));
+test('every screen without parameters is found, except those that are only passed through', () => {
+  const targets = paletteScreens({ admin: true }, hasScreen).map(({ target }) => target);
+  const missing = SCREENS.filter(({ path, access }) => access !== 'visitor' && !targets.includes(path));
   expect(missing.map(({ path }) => path).filter((path) => !path.includes(':'))).toEqual([
     '/logout',
     '/forgot-password',
@@ -39,5 +39,5 @@ test('every screen with an address of its own is found, but for those that only 
     '/subscription-cancel',
     '/sandbox/subscription',
   ]);
-  expect(new Set(ways).size).toBe(ways.length);
+  expect(new Set(targets).size).toBe(targets.length);
 });

@@ -5,7 +5,7 @@ import { HOME_TABS } from '../features/home/home-tabs.ts';
 import type { PaletteEntry } from '../features/palette/palette-entries.ts';
 import { type HasScreen, navEntriesFor } from './navigation.ts';
 
-/** Reached through other screens, through the avatar's menu or the footer; named as there. */
+/** Screens linked from other screens, the avatar menu or the footer, with the same labels. */
 const FURTHER_SCREENS = [
   { label: 'Trending topics', path: PAGE_PATHS.trendingTopics },
   { label: 'Create prompt', path: PAGE_PATHS.createPrompt },
@@ -17,16 +17,18 @@ const FURTHER_SCREENS = [
   { label: 'Terms', path: PAGE_PATHS.terms },
 ];
 
-/** Every screen that a person can ask for by its name. Before anything is typed, those of the navigation. */
+/** Every screen that can be searched by name. Those of the navigation are shown before anything is typed. */
 export function paletteScreens({ admin }: { admin: boolean }, hasScreen: HasScreen): PaletteEntry[] {
   const main = navEntriesFor({ admin }, hasScreen);
   const isMain = (path: string) => main.some((entry) => entry.path === path);
   const others = [...HOME_TABS, ...FURTHER_SCREENS].filter(({ path }) => !isMain(path));
-  const adminOnes = admin ? [...ADMIN_ENTRIES, ...DASHBOARD_ENTRIES].filter(({ path }) => !isMain(path)) : [];
+  const adminEntries = admin
+    ? [...ADMIN_ENTRIES, ...DASHBOARD_ENTRIES].filter(({ path }) => !isMain(path))
+    : [];
   return [
-    ...main.map((entry) => ({ ...screenEntry(entry), isFirstChoice: true })),
+    ...main.map((entry) => ({ ...screenEntry(entry), isDefault: true })),
     ...others.filter(({ path }) => hasScreen(path)).map(screenEntry),
-    ...adminOnes
+    ...adminEntries
       .filter(({ path }) => hasScreen(path))
       .map((entry) => ({ ...screenEntry(entry), hint: 'Admin', Icon: IconShieldLock })),
   ];

@@ -1,12 +1,12 @@
 /**
- * Loads the app anew if there is somebody to load it from, and answers whether there was: a reload without a line would
- * trade our page for the browser's own.
+ * Reloads the app if the server is reachable, and returns whether it is. A reload without a connection would replace our
+ * page with the browser's error page.
  */
 export async function reloadApp(): Promise<boolean> {
-  const there = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,
   );
-  if (there) location.reload();
-  return there;
+  if (isReachable) location.reload();
+  return isReachable;
 }

@@ -1,11 +1,11 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { Waiting } from '../ui/Waiting.tsx';
+import { LoadingIndicator } from '../ui/LoadingIndicator.tsx';
 import { AppShell } from './AppShell.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { AdminsOnly, SignedInOnly, VisitorsOnly } from './guards.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
-import { loaded } from './screen-load-error.ts';
+import { loadScreen } from './screen-load-error.ts';
 import { hasScreen, SCREENS, type Screen, type ScreenAccess } from './screens.ts';
 
 const routesWith = (access: ScreenAccess): RouteObject[] =>
@@ -14,7 +14,7 @@ const routesWith = (access: ScreenAccess): RouteObject[] =>
 function routeOf({ path, load }: Screen): RouteObject {
   return {
     path,
-    lazy: async () => ({ Component: await loaded(load()) }),
+    lazy: async () => ({ Component: await loadScreen(load()) }),
   };
 }
 
@@ -25,11 +25,11 @@ export const router = createBrowserRouter([
     children: [
       {
         element: <PageOutlet />,
-        // On the first visit, until the code of the page has arrived.
-        hydrateFallbackElement: <Waiting />,
+        // Shown on the first visit until the code of the page is loaded.
+        hydrateFallbackElement: <LoadingIndicator />,
         children: [
           {
-            // Inside the shell, so that a page that fails leaves the header standing.
+            // Inside the shell, so that the header stays when a page fails.
             errorElement: <ErrorPage />,
             children: [
               { element: <VisitorsOnly />, children: routesWith('visitor') },

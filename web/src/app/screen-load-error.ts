@@ -1,4 +1,4 @@
-/** The code of a screen did not arrive: the line is down, or a newer version has replaced it. */
+/** The code of a screen could not be loaded: the connection is down, or a newer version has replaced it. */
 export class ScreenLoadError extends Error {
   override readonly name = 'ScreenLoadError';
 
@@ -7,7 +7,7 @@ export class ScreenLoadError extends Error {
   }
 }
 
-export function loaded<Part>(part: Promise<Part>): Promise<Part> {
+export function loadScreen<Part>(part: Promise<Part>): Promise<Part> {
   return part.catch((cause: unknown) => {
     throw new ScreenLoadError(cause);
   });

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { ComponentType } from 'react';
 
-/** `visitor`: for those without a session, others go home. `admin`: does not exist for anybody else. */
+/** `visitor`: signed-in users are redirected to Home. `admin`: not found for everyone else. */
 export type ScreenAccess = 'public' | 'visitor' | 'user' | 'admin';
 
 export interface Screen {
@@ -10,12 +10,12 @@ export interface Screen {
   load: () => Promise<ComponentType>;
 }
 
-/** Every screen there is. The router shows it, and whatever links to its path appears as soon as it stands here. */
+/** Every screen. Links to a path appear as soon as its screen is listed here. */
 export const SCREENS: readonly Screen[] = [
   {
     path: PAGE_PATHS.landing,
     access: 'visitor',
-    load: async () => (await import('./ToLandingPage.tsx')).ToLandingPage,
+    load: async () => (await import('./LandingRedirect.tsx')).LandingRedirect,
   },
   {
     path: PAGE_PATHS.login,
@@ -183,7 +183,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: PAGE_PATHS.adminVideoTitles,
     access: 'admin',
-    load: async () => (await import('../features/videos/admin/VideoCataloguePage.tsx')).VideoCataloguePage,
+    load: async () => (await import('../features/videos/admin/VideoCatalogPage.tsx')).VideoCatalogPage,
   },
   {
     path: PAGE_PATHS.adminChat,

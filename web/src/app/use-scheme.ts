@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentScheme, onSchemeChange, type Scheme } from './color-scheme.ts';
 
-/** Apart from the scheme itself, which the landing page keeps without React. */
+/** Separate from color-scheme.ts, which the landing page uses without React. */
 export function useScheme(): Scheme {
   return useSyncExternalStore(onSchemeChange, currentScheme);
 }

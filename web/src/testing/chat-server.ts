@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { fakeEventServer } from './fake-event-server.ts';
 import { sampleMessage } from './sample-messages.ts';
 
-const CONNECTED_WITHIN_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 20_000;
 
 interface Call {
   method: string;
@@ -12,7 +12,7 @@ interface Call {
   body: { content: string; clientId: string };
 }
 
-/** The far end of one person's chat, with its stream of events. */
+/** A fake server with the chat of one user and its event stream. */
 export function chatServer(userId: string) {
   const { connections } = fakeEventServer();
   const openStream = globalThis.fetch;
@@ -21,35 +21,35 @@ export function chatServer(userId: string) {
     messages: [] as ChatMessage[],
     blocked: false,
     isDown: false,
-    /** Comes before the usual answer. */
+    /** Overrides the default response if it returns one. */
     answers: (_call: Call): Response | Promise<Response> | null => null,
     sent: (path: string) => calls.filter((call) => call.method === 'POST' && call.path === path),
     asked: (path: string) => calls.filter((call) => call.method === 'GET' && call.path === path),
-    /** Something happened in the conversation of this person. */
-    tell(whose = userId) {
+    /** Sends an event that the conversation of this user has changed. */
+    notifyChanged(whose = userId) {
       const data = JSON.stringify({ type: 'chat.changed', userId: whose });
       connections.at(-1)?.say(`id: ${calls.length}\nevent: chat.changed\ndata: ${data}\n\n`);
     },
-    /** The line breaks, and is back after so long that nobody knows what was missed. */
+    /** Drops the connection, and accepts the next one without resuming it. */
     async sleepsForLong() {
       const before = connections.length;
       connections.at(-1)?.end();
       await vi.waitFor(() => {
-        if (connections.length === before) throw new Error('nobody came back');
-      }, CONNECTED_WITHIN_MS);
+        if (connections.length === before) throw new Error('the client did not reconnect');
+      }, CONNECT_TIMEOUT_MS);
       connections.at(-1)?.say('event: ready\ndata: {"resumed":false}\n\n');
     },
-    /** From here on what is told is heard. */
+    /** Resolves when the client is connected. */
     isListenedTo: () =>
       vi.waitFor(() => {
         const newest = connections.findLast(({ signal }) => !signal.aborted);
-        if (!newest) throw new Error('nobody listens');
+        if (!newest) throw new Error('no client is connected');
         newest.say('event: ready\ndata: {"resumed":true}\n\n');
-      }, CONNECTED_WITHIN_MS),
+      }, CONNECT_TIMEOUT_MS),
   };
   const unread = () => server.messages.filter(({ senderRole, read }) => senderRole === 'admin' && !read);
 
-  const usual = ({ method, path, body }: Call): Response => {
+  const defaultResponse = ({ method, path, body }: Call): Response => {
     if (path === '/api/auth/me') return Response.json({ tokens: 10, admin: false, blocked: server.blocked });
     if (path === '/api/chat/my') return Response.json(server.messages);
     if (path === '/api/chat/unread') return Response.json({ unread: unread().length });
@@ -72,7 +72,7 @@ export function chatServer(userId: string) {
     const call = { method: init.method ?? 'GET', path: address.replace(/\?.*/, ''), body };
     calls.push(call);
     if (server.isDown) throw new TypeError('Failed to fetch');
-    return (await server.answers(call)) ?? usual(call);
+    return (await server.answers(call)) ?? defaultResponse(call);
   });
   return server;
 }

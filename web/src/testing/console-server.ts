@@ -1,27 +1,27 @@
-import type { CannedReply, ChatUserCard, Conversation } from '@cold-open/contract/chat/admin-chat.contract';
+import type { ChatUserCard, Conversation, SavedReply } from '@cold-open/contract/chat/admin-chat.contract';
 import type { ChatMessage, SenderRole } from '@cold-open/contract/chat/chat.contract';
 import { SERVER_EVENTS_PATH } from '@cold-open/contract/http/server-events';
 import { act } from '@testing-library/react';
 import { aMessage, sampleId } from '../features/chat/admin/sample-conversations.ts';
 import { fakeServer, type SentCall } from './fake-server.ts';
 
-/** The far end of the admins’ chat: keeps conversations as the server would, and tells of every change. */
+/** A fake server for the admin chat: stores conversations and sends an event for every change. */
 export function consoleServer() {
   const server = fakeServer();
   const state = {
     conversations: [] as Conversation[],
-    replies: [] as CannedReply[],
+    replies: [] as SavedReply[],
     card: null as ChatUserCard | null,
-    /** Answers instead of the server. */
+    /** Overrides the default response if it returns one. */
     refuses: (_call: SentCall): Response | null => null,
   };
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let place = 100;
+  let nextId = 100;
   const encoder = new TextEncoder();
-  const tell = (text: string) => stream?.enqueue(encoder.encode(text));
+  const send = (text: string) => stream?.enqueue(encoder.encode(text));
   const changed = (userId: string) =>
-    tell(
-      `id: ${place++}\nevent: chat.changed\ndata: ${JSON.stringify({ type: 'chat.changed', userId })}\n\n`,
+    send(
+      `id: ${nextId++}\nevent: chat.changed\ndata: ${JSON.stringify({ type: 'chat.changed', userId })}\n\n`,
     );
   const find = (userId: string) => state.conversations.find(({ user }) => user._id === userId);
   const replace = (userId: string, change: (known: Conversation) => Conversation) => {
@@ -30,9 +30,9 @@ export function consoleServer() {
   };
 
   function add(userId: string, senderRole: SenderRole, content: string, clientId: string | null = null) {
-    const message = aMessage(place++, content, { senderRole, clientId });
+    const message = aMessage(nextId++, content, { senderRole, clientId });
     const known = find(userId);
-    if (!known) throw new Error('nobody is there to speak');
+    if (!known) throw new Error('unknown user');
     state.conversations = [known, ...state.conversations.filter((each) => each !== known)];
     replace(userId, (each) => ({
       ...each,
@@ -50,7 +50,7 @@ export function consoleServer() {
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
           stream = controller;
-          tell('event: ready\ndata: {"resumed":true}\nid: 1\n\n');
+          send('event: ready\ndata: {"resumed":true}\nid: 1\n\n');
         },
       });
       return new Response(body, { status: 200 });
@@ -61,7 +61,7 @@ export function consoleServer() {
   function answer({ method, body }: SentCall, path: string, q: string): Response {
     const id = path.split('/').at(-1) ?? '';
     const conversation = find(id);
-    const said = body as { content: string; clientId?: string; name?: string } | undefined;
+    const sent = body as { content: string; clientId?: string; name?: string } | undefined;
     switch (`${method} ${path.replace(`/${id}`, '')}`) {
       case 'GET /api/chat/admin':
         return Response.json(id === 'unread' ? { unread: 0 } : id === 'all' ? listed(q) : state.replies);
@@ -74,7 +74,7 @@ export function consoleServer() {
       case 'GET /api/chat/admin/user':
         return Response.json(state.card);
       case 'POST /api/chat/admin/reply':
-        return Response.json(add(id, 'admin', said?.content ?? '', said?.clientId ?? null), { status: 201 });
+        return Response.json(add(id, 'admin', sent?.content ?? '', sent?.clientId ?? null), { status: 201 });
       case 'POST /api/chat/admin/read':
         replace(id, (each) => ({ ...each, unreadCount: 0 }));
         return Response.json({ unread: 0 });
@@ -90,7 +90,7 @@ export function consoleServer() {
       case 'PUT /api/chat/admin/message':
         changeMessages((message) =>
           message._id === id
-            ? [{ ...message, content: said?.content ?? '', editedAt: message.createdAt }]
+            ? [{ ...message, content: sent?.content ?? '', editedAt: message.createdAt }]
             : [message],
         );
         return Response.json({});
@@ -98,7 +98,7 @@ export function consoleServer() {
         changeMessages((message) => (message._id === id ? [] : [message]));
         return Response.json({ message: 'Message deleted.' });
       case 'POST /api/chat/admin': {
-        const reply = { _id: sampleId(place++), name: said?.name ?? '', content: said?.content ?? '' };
+        const reply = { _id: sampleId(nextId++), name: sent?.name ?? '', content: sent?.content ?? '' };
         state.replies = [...state.replies, reply];
         return Response.json(reply, { status: 201 });
       }
@@ -106,7 +106,7 @@ export function consoleServer() {
         state.replies = state.replies.filter(({ _id }) => _id !== id);
         return Response.json({ message: 'Reply deleted.' });
       default:
-        throw new Error(`nobody answers ${method} ${path}`);
+        throw new Error(`no response for ${method} ${path}`);
     }
   }
 
@@ -126,8 +126,8 @@ export function consoleServer() {
   return {
     ...server,
     state,
-    /** A user writes. */
-    hears: (userId: string, content: string) =>
+    /** A user sends a message. */
+    receives: (userId: string, content: string) =>
       act(async () => {
         add(userId, 'user', content);
       }),

@@ -6,7 +6,7 @@ export const DESK_TEXT = '## Hook\n[A ferry]\nThe last ferry\nleaves at nine.\n\
 
 type Answer = (call: SentCall) => Response | Promise<Response>;
 
-/** The far end of one script's page: what a test does not answer for itself is answered as usual. */
+/** A fake server for the page of one script, with default responses that a test can override. */
 export function deskServer() {
   const server = fakeServer();
   let answers: Record<string, Answer> = {};
@@ -23,10 +23,10 @@ export function deskServer() {
   return {
     calls: server.calls,
     sent: (method: string) => server.calls.filter((call) => call.method === method),
-    /** `PATCH `, `POST /rephrase`: by the path below the script's own. */
-    holds: (script: Partial<Script> = {}, own: Record<string, Answer> = {}) => {
+    /** The keys are a method and the path below the script, such as `PATCH ` or `POST /rephrase`. */
+    holds: (script: Partial<Script> = {}, overrides: Record<string, Answer> = {}) => {
       stored = sampleScript({ status: 'ready', content: DESK_TEXT, words: 7, ...script });
-      answers = own;
+      answers = overrides;
       return stored;
     },
     changes: (script: Partial<Script>) => {

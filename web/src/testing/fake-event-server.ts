@@ -8,15 +8,14 @@ export interface EventConnection {
   end(): void;
 }
 
-/** The far end of the event stream: every connection is kept, and says what the test lets it say. */
+/** A fake server for the event stream. Tests send text over its connections. */
 export function fakeEventServer() {
   const connections: EventConnection[] = [];
   const server = {
     connections,
     status: 200,
-    /** Answers whatever is not the stream. */
+    /** The response to any other call. */
     answersCall: async (_path: string): Promise<unknown> => ({}),
-    /** Those that are still open. */
     open: () => connections.filter(({ signal }) => !signal.aborted),
   };
   vi.stubGlobal('fetch', async (path: string, init: { headers: Headers; signal: AbortSignal }) => {

@@ -1,4 +1,4 @@
-/** A stream of a script's events that says what the test lets it say. */
+/** A script stream whose events the test sends. */
 export function fakeScriptStream() {
   const encoder = new TextEncoder();
   let control: ReadableStreamDefaultController<Uint8Array> | undefined;

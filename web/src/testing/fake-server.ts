@@ -7,7 +7,7 @@ export interface SentCall {
   body: unknown;
 }
 
-/** Answers at the wire, so that our own client code runs. */
+/** Replaces `fetch`, so that our client code runs unchanged. */
 export function fakeServer() {
   const calls: SentCall[] = [];
   let answer: (call: SentCall) => Response | Promise<Response> = () => new Response(null, { status: 204 });
@@ -29,7 +29,7 @@ export function fakeServer() {
     answers: (status: number, body: unknown) => {
       answer = () => Response.json(body, { status });
     },
-    /** For a page that makes several calls: each is answered for itself. */
+    /** For pages that make several calls: responds to each one separately. */
     answersEach: (reply: (call: SentCall) => Response | Promise<Response>) => {
       answer = reply;
     },

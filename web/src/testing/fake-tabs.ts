@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-interface Held {
+interface HeldLock {
   release: (error?: DOMException) => void;
 }
 interface LockOptions {
@@ -8,7 +8,7 @@ interface LockOptions {
   steal?: boolean;
 }
 
-/** The browser's locks and channels, so that several tabs can be played in one page. */
+/** Fakes the browser's locks and channels, so that one page can act as several tabs. */
 export function fakeTabs() {
   const locks = fakeLocks();
   vi.stubGlobal('navigator', { onLine: true, locks });
@@ -16,13 +16,13 @@ export function fakeTabs() {
 }
 
 function fakeLocks() {
-  const holders = new Map<string, Held>();
+  const holders = new Map<string, HeldLock>();
   const queues = new Map<string, Array<() => void>>();
 
   const grantNext = (name: string) => queues.get(name)?.shift()?.();
 
   async function hold(name: string, callback: () => unknown) {
-    let release: Held['release'] = () => {};
+    let release: HeldLock['release'] = () => {};
     const stolen = new Promise<void>((_resolve, reject) => {
       release = reject;
     });
@@ -42,9 +42,9 @@ function fakeLocks() {
     async request(name: string, { signal, steal }: LockOptions, callback: () => unknown) {
       await Promise.resolve();
       if (steal) {
-        const robbed = holders.get(name);
+        const previous = holders.get(name);
         const holding = hold(name, callback);
-        robbed?.release(new DOMException('Lock was stolen', 'AbortError'));
+        previous?.release(new DOMException('Lock was stolen', 'AbortError'));
         return holding;
       }
       if (holders.has(name)) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 
-/** Shows something as the app would at this address; any other address only says that it was reached. */
+/** Renders an element at an address, as the app would. Other addresses show "Somewhere else". */
 export function renderAt(
   address: string,
   element: ReactNode,

@@ -1,16 +1,16 @@
 import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
 
-let written = 0;
+let count = 0;
 
-/** A message of the user, each a minute after the one before. */
+/** A user message; each one is a minute later than the previous one. */
 export function sampleMessage(message: Partial<ChatMessage> = {}): ChatMessage {
-  written += 1;
+  count += 1;
   return {
-    _id: `m${written}`,
-    content: `Message ${written}`,
+    _id: `m${count}`,
+    content: `Message ${count}`,
     senderRole: 'user',
     read: false,
-    createdAt: new Date(Date.UTC(2026, 6, 15, 12, written)).toISOString(),
+    createdAt: new Date(Date.UTC(2026, 6, 15, 12, count)).toISOString(),
     editedAt: null,
     clientId: null,
     ...message,

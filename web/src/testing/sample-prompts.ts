@@ -1,7 +1,7 @@
 import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 
-let made = 0;
-const newId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
+let count = 0;
+const newId = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`;
 const CREATED_AT = '2026-07-15T12:00:00.000Z';
 
 export function nestedPrompt(fields: Partial<NestedPrompt> = {}): NestedPrompt {

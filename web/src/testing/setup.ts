@@ -2,8 +2,8 @@ import { cleanNotifications, cleanNotificationsQueue } from '@mantine/notificati
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// The files of one worker share one page and one set of modules: each begins with the page as it was.
-// A whole page takes its time on a machine that may be busy, or taken away for seconds.
+// The test files of one worker share a page and its modules, so everything is reset after each file. The long timeout is
+// for busy machines.
 configure({ asyncUtilTimeout: 20_000, defaultHidden: false });
 afterAll(() => {
   cleanup();

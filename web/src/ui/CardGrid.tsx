@@ -8,15 +8,15 @@ const OVERSCAN_ROWS = 2;
 interface CardGridProps<Item> {
   items: readonly Item[];
   label: string;
-  /** How high a row is about; the real height is measured when it is shown. */
+  /** The estimated height of a row; the real one is measured when it is shown. */
   rowHeight: number;
   children: (item: Item) => ReactNode;
   onNearEnd?: (() => void) | undefined;
-  /** The card that takes the focus as soon as it is there. */
+  /** The id of the card that is focused when the grid appears. */
   focusOn?: string | undefined;
 }
 
-/** Cards in one, two or three columns, of which only those near the view are in the page. The arrows walk over them. */
+/** A virtualized grid of one, two or three columns. The arrow keys move between cards. */
 export function CardGrid<Item extends { _id: string }>({
   scroller,
   ...props
@@ -28,7 +28,7 @@ function GridInPage<Item extends { _id: string }>(props: CardGridProps<Item>) {
   const { columns, gap, rows, focusedRow, setFocusedRow } = useRows(props.items.length);
   const list = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
-  // What stands above the list changes its height without telling, so it is asked at every drawing.
+  // The content above the list may change its height at any time, so the offset is measured after every render.
   useLayoutEffect(() => {
     if (list.current) setOffset(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
   });
@@ -81,14 +81,14 @@ function GridInScroller<Item extends { _id: string }>({
 }
 
 function useRows(count: number) {
-  const two = useMediaQuery('(min-width: 40em)', true, { getInitialValueInEffect: false });
-  const three = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
-  const columns = three ? 3 : two ? 2 : 1;
+  const isWide = useMediaQuery('(min-width: 40em)', true, { getInitialValueInEffect: false });
+  const isWider = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
+  const columns = isWider ? 3 : isWide ? 2 : 1;
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
-  return { columns, gap: two ? 24 : 14, rows: Math.ceil(count / columns), focusedRow, setFocusedRow };
+  return { columns, gap: isWide ? 24 : 14, rows: Math.ceil(count / columns), focusedRow, setFocusedRow };
 }
 
-/** The row with the focus stays in the page wherever one scrolls, or the focus would be lost. */
+/** Keeps the focused row rendered while it is scrolled out of view, so that the focus is not lost. */
 function withRow(shown: number[], row: number | null, rows: number): number[] {
   if (row === null || row >= rows || shown.includes(row)) return shown;
   return [...shown, row].sort((a, b) => a - b);

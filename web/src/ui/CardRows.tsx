@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
 } from 'react';
 import classes from './CardRows.module.css';
@@ -13,7 +14,7 @@ export type CardGridRows = Virtualizer<Window, Element>;
 
 const ROWS_BEFORE_END = 2;
 
-/** The rows of a CardGrid that are near the view, each at its place. */
+/** The rendered rows of a CardGrid. */
 export function CardRows<Item extends { _id: string }>({
   items,
   label,
@@ -34,7 +35,7 @@ export function CardRows<Item extends { _id: string }>({
   focusOn?: string | undefined;
   listRef: RefObject<HTMLDivElement | null>;
   virtualizer: CardGridRows;
-  /** How far the list stands below the beginning of what scrolls. */
+  /** The distance of the list from the top of the scroll container. */
   offset: number;
   columns: number;
   gap: number;
@@ -48,19 +49,20 @@ export function CardRows<Item extends { _id: string }>({
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns make other rows, whose heights are not known.
-  useEffect(() => virtualizer.measure(), [columns, virtualizer]);
+  // A different number of columns makes different rows, whose heights are unknown.
+  const resetMeasurements = useEffectEvent((_columns: number) => virtualizer.measure());
+  useEffect(() => resetMeasurements(columns), [columns]);
 
   const focusCard = useCardFocus(listRef, (index) =>
     virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' }),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when the grid appears.
-  useEffect(() => {
+  const focusInitialCard = useEffectEvent(() => {
     const index = items.findIndex(({ _id }) => _id === focusOn);
     if (index >= 0) focusCard(index);
-  }, []);
+  });
+  useEffect(() => focusInitialCard(), []);
 
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     const from = cardIndexOf(event.target);
     if (from === null || event.altKey || event.ctrlKey || event.metaKey) return;
     const to = nextCard(event.key, from, columns, items.length);
@@ -68,21 +70,21 @@ export function CardRows<Item extends { _id: string }>({
     event.preventDefault();
     focusCard(to);
   };
-  const noteFocus = (event: FocusEvent<HTMLElement>) => {
+  const reportFocus = (event: FocusEvent<HTMLElement>) => {
     const index = cardIndexOf(event.target);
     onFocusedRow(index === null ? null : Math.floor(index / columns));
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the rows stand between the list and its items, which <ul> forbids.
+    // biome-ignore lint/a11y/useSemanticElements: the virtual rows are between the list and its items, which <ul> does not allow
     <div
       ref={listRef}
       role="list"
       aria-label={label}
       className={classes.list}
       style={{ height: virtualizer.getTotalSize() }}
-      onKeyDown={walk}
-      onFocus={noteFocus}
+      onKeyDown={moveFocus}
+      onFocus={reportFocus}
       onBlur={() => onFocusedRow(null)}
     >
       {rows.map((row) => (
@@ -101,7 +103,7 @@ export function CardRows<Item extends { _id: string }>({
           {items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => {
             const index = row.index * columns + column;
             return (
-              // biome-ignore lint/a11y/useSemanticElements: as for the list.
+              // biome-ignore lint/a11y/useSemanticElements: <li> needs a <ul> as its parent
               <div
                 key={item._id}
                 role="listitem"
@@ -120,22 +122,22 @@ export function CardRows<Item extends { _id: string }>({
   );
 }
 
-/** Brings a card into the page and gives it the focus as soon as it is drawn. */
-function useCardFocus(list: RefObject<HTMLElement | null>, bringIntoView: (index: number) => void) {
-  const wanted = useRef<number | null>(null);
+/** Scrolls to a card and focuses it as soon as it is rendered. */
+function useCardFocus(list: RefObject<HTMLElement | null>, scrollTo: (index: number) => void) {
+  const pendingIndex = useRef<number | null>(null);
   const tryToFocus = () => {
-    if (wanted.current === null) return;
+    if (pendingIndex.current === null) return;
     const card = list.current?.querySelector<HTMLElement>(
-      `[data-card-index="${wanted.current}"] [data-card-main]`,
+      `[data-card-index="${pendingIndex.current}"] [data-card-main]`,
     );
     if (!card) return;
-    wanted.current = null;
+    pendingIndex.current = null;
     card.focus();
   };
   useEffect(tryToFocus);
   return (index: number) => {
-    wanted.current = index;
-    bringIntoView(index);
+    pendingIndex.current = index;
+    scrollTo(index);
     tryToFocus();
   };
 }

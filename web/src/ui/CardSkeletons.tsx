@@ -2,7 +2,7 @@ import classes from './CardSkeletons.module.css';
 
 const COLUMNS = 3;
 
-/** Boxes in the shape of the cards that are on their way. */
+/** Placeholders in the shape of the cards that are loading. */
 export function CardSkeletons({
   shape,
   rows = 2,

@@ -2,12 +2,12 @@ import { Title, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './CardTitle.module.css';
 
-/** Where a card leads, or what it does. */
+/** The link or the action of a card. */
 export type CardAct = { to: string; state?: unknown } | { onClick: () => void };
 
 /**
- * A card's heading, whose link or button reaches over the whole card; other buttons of the card lie above it. Two lines
- * of a long name are shown.
+ * The heading of a card. Its link or button covers the whole card; other buttons of the card are above it. A long name is
+ * cut after two lines.
  */
 export function CardTitle({ order, act, children }: { order: 2 | 3; act: CardAct; children: string }) {
   const name = (
@@ -18,11 +18,11 @@ export function CardTitle({ order, act, children }: { order: 2 | 3; act: CardAct
   return (
     <Title order={order} className={classes.title ?? ''}>
       {'to' in act ? (
-        <Link to={act.to} state={act.state} className={classes.act} data-card-main>
+        <Link to={act.to} state={act.state} className={classes.action} data-card-main>
           {name}
         </Link>
       ) : (
-        <UnstyledButton onClick={act.onClick} className={classes.act ?? ''} data-card-main>
+        <UnstyledButton onClick={act.onClick} className={classes.action ?? ''} data-card-main>
           {name}
         </UnstyledButton>
       )}

@@ -6,7 +6,6 @@ import { Button, Modal, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ConfirmDialog.module.css';
 
-/** The question, what follows from it, the quiet way out on the left and the named act on the right. */
 export function ConfirmDialog({
   opened,
   question,
@@ -26,16 +25,16 @@ export function ConfirmDialog({
   consequence: string;
   wayOut: string;
   act: string;
-  /** The act takes something away for good. */
+  /** The action cannot be undone. */
   destroys?: boolean;
   busy?: boolean;
-  /** Why it could not be done. */
+  /** The error of a failed attempt. */
   problem?: ReactNode;
-  /** To what had it before. Not where the act itself takes the person elsewhere. */
+  /** False if the action itself moves the focus. */
   returnsFocus?: boolean;
   onWayOut: () => void;
   onAct: () => void;
-  /** For a dialog whose opener is gone by then: puts the focus where the person can go on. */
+  /** Called after closing, to move the focus when the opener is gone. */
   onClosed?: () => void;
 }) {
   return (
@@ -44,7 +43,7 @@ export function ConfirmDialog({
       onClose={onWayOut}
       returnFocus={returnsFocus}
       onExitTransitionEnd={() => onClosed?.()}
-      // Without Mantine's own title, whose header would be a second banner of the page.
+      // Mantine's title would add a <header>, a second banner landmark.
       withCloseButton={false}
       attributes={{ content: { 'aria-label': question } }}
       size={460}

@@ -1,27 +1,27 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './DataTable.module.css';
-import { RowTabIndex } from './RowAction.tsx';
+import { isRowActionClick, RowTabIndex } from './RowAction.tsx';
 
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand on the right. */
+  /** Right-aligned. */
   numeric?: boolean;
 }
 
-/** Spelled out, since some browsers forget what a table is when its rows are drawn as cards. */
+/** Explicit roles: some browsers drop the table semantics when rows are displayed as cards. */
 const ROLES = { rowgroup: 'rowgroup', row: 'row', columnheader: 'columnheader' } as const;
 
 interface Selection<Row> {
   selectedKey: string | null;
-  /** A click on a row, or Enter or Space on it; also on the one that is selected. */
+  /** Called for a click, Enter or Space on a row, selected or not. */
   onToggle: (row: Row) => void;
 }
 
 /**
- * Facts in ruled rows; on small screens each row is a card. Where rows can be selected the table is one stop of the Tab
- * key: the arrows walk through the rows, Tab goes on into the actions of the row at hand and then out of the table.
- * The first column names the row.
+ * A table whose rows become cards on small screens. The first column names the row. If rows can be selected, the table is
+ * a single Tab stop: the arrow keys move between rows, and Tab goes to the actions of the current row and then out of the
+ * table.
  */
 export function DataTable<Row>({
   label,
@@ -38,16 +38,16 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string;
   actions?: (row: Row) => ReactNode;
   selection?: Selection<Row>;
-  /** Scrolls in itself when it has many rows, so that what follows stays near. */
+  /** Limits the height and scrolls. */
   tall?: boolean;
 }) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [visitedKey, setVisitedKey] = useState<string | null>(null);
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const keys = rows.map(rowKey);
-  const stop =
-    [visitedKey, selection?.selectedKey].find((key) => key != null && keys.includes(key)) ?? keys[0];
+  const tabStop =
+    [focusedKey, selection?.selectedKey].find((key) => key != null && keys.includes(key)) ?? keys[0];
 
-  const walk = (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number) => {
+  const handleKey = (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter' || event.key === ' ') selection?.onToggle(row);
     else {
@@ -85,33 +85,29 @@ export function DataTable<Row>({
           {rows.map((row, index) => {
             const key = rowKey(row);
             const selectable = selection && {
-              tabIndex: key === stop ? 0 : -1,
+              tabIndex: key === tabStop ? 0 : -1,
               'aria-selected': key === selection.selectedKey,
-              onClick: () => selection.onToggle(row),
-              onFocus: () => setVisitedKey(key),
-              onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => walk(event, row, index),
+              onClick: (event: MouseEvent<HTMLTableRowElement>) => {
+                if (!isRowActionClick(event)) selection.onToggle(row);
+              },
+              onFocus: () => setFocusedKey(key),
+              onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => handleKey(event, row, index),
             };
             return (
               <tr key={key} role={ROLES.row} data-row-key={key} {...selectable}>
-                {columns.map((column, place) => (
+                {columns.map((column, columnIndex) => (
                   <td
                     key={column.label}
-                    role={place === 0 ? 'rowheader' : cellRole}
+                    role={columnIndex === 0 ? 'rowheader' : cellRole}
                     data-label={column.label}
                     data-numeric={column.numeric || undefined}
                   >
-                    <span className={classes.value}>{column.cell(row)}</span>
+                    <span>{column.cell(row)}</span>
                   </td>
                 ))}
                 {actions && (
-                  // The buttons act on the row; they do not select it.
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: nothing happens here, the click only ends here
-                  <td
-                    role={cellRole}
-                    className={classes.actions}
-                    onClick={(event) => event.stopPropagation()}
-                  >
-                    <RowTabIndex value={selection && key !== stop ? -1 : 0}>
+                  <td role={cellRole} className={classes.actions} data-row-actions>
+                    <RowTabIndex value={selection && key !== tabStop ? -1 : 0}>
                       <div className={classes.buttons}>{actions(row)}</div>
                     </RowTabIndex>
                   </td>
@@ -125,7 +121,6 @@ export function DataTable<Row>({
   );
 }
 
-/** A value that is not there. */
 export function orNotAvailable(value: string): ReactNode {
   return value === '' ? <span className={classes.missing}>N/A</span> : value;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Asks before something is deleted. It stays open until the server has agreed, so that a failure can be tried again. */
+/** Asks before deleting. Stays open until the server has confirmed, so that a failed request can be retried. */
 export function DeleteDialog<Thing>({
   question,
   consequence,
@@ -16,20 +16,20 @@ export function DeleteDialog<Thing>({
   act: string;
   busy: boolean;
   onDelete: (thing: Thing, done: () => void) => void;
-  /** The button that asked is gone with its row: puts the focus where the person can go on. */
+  /** Called after closing when the opener is gone with its row, to move the focus. */
   onGone: () => void;
   children: (ask: (thing: Thing) => void) => ReactNode;
 }) {
-  // Kept while the dialog fades out, so that its words do not vanish first.
-  const [asked, setAsked] = useState<{ thing: Thing; open: boolean; gone: boolean } | null>(null);
-  const close = (gone: boolean) => setAsked((current) => current && { ...current, open: false, gone });
+  // Kept while the dialog closes, so that its text does not disappear first.
+  const [target, setTarget] = useState<{ thing: Thing; open: boolean; gone: boolean } | null>(null);
+  const close = (gone: boolean) => setTarget((current) => current && { ...current, open: false, gone });
   return (
     <>
-      {children((thing) => setAsked({ thing, open: true, gone: false }))}
+      {children((thing) => setTarget({ thing, open: true, gone: false }))}
       <ConfirmDialog
-        opened={asked?.open ?? false}
+        opened={target?.open ?? false}
         question={question}
-        consequence={asked ? consequence(asked.thing) : ''}
+        consequence={target ? consequence(target.thing) : ''}
         wayOut="Keep it"
         act={busy ? 'Deleting...' : act}
         destroys
@@ -37,9 +37,9 @@ export function DeleteDialog<Thing>({
         onWayOut={() => {
           if (!busy) close(false);
         }}
-        onAct={() => asked && onDelete(asked.thing, () => close(true))}
+        onAct={() => target && onDelete(target.thing, () => close(true))}
         onClosed={() => {
-          if (asked?.gone) onGone();
+          if (target?.gone) onGone();
         }}
       />
     </>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 import { Sheet } from './Sheet.tsx';
-import { useFocusLeftBehind } from './use-focus-left-behind.ts';
+import { useFocusContainerOnUnmount } from './use-focus-container-on-unmount.ts';
 
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
-  const state = useFocusLeftBehind<HTMLDivElement>();
+  const state = useFocusContainerOnUnmount<HTMLDivElement>();
   return (
     <Sheet>
       <div ref={state} className={classes.empty}>

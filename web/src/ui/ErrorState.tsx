@@ -3,11 +3,11 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './ErrorState.module.css';
 import { Sheet } from './Sheet.tsx';
-import { useFocusLeftBehind } from './use-focus-left-behind.ts';
+import { useFocusContainerOnUnmount } from './use-focus-container-on-unmount.ts';
 
 export function ErrorState({
   text,
-  help = 'Check your connection, then try again.',
+  help = 'Check your connection and try again.',
   onRetry,
   retryLabel = 'Retry',
   children,
@@ -18,7 +18,7 @@ export function ErrorState({
   retryLabel?: string;
   children?: ReactNode;
 }) {
-  const actions = useFocusLeftBehind<HTMLDivElement>();
+  const actions = useFocusContainerOnUnmount<HTMLDivElement>();
   return (
     <Sheet>
       <div role="alert">

@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './FieldError.module.css';
 
-/** What is wrong, in the words under a field or above a form's button. */
+/** An error message under a field or above the button of a form. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <span className={classes.error} role="alert">

@@ -8,13 +8,13 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './FiltersDrawer.module.css';
 
-/** The filters of a phone: a button that counts them, and a sheet that comes up from below. */
+/** The filters on a phone: a button with their count, and a drawer at the bottom. */
 export function FiltersDrawer({
   count,
   onReset,
   children,
 }: {
-  /** How many of the filters in it narrow the list. */
+  /** The number of active filters. */
   count: number;
   onReset: () => void;
   children: ReactNode;

@@ -6,9 +6,8 @@ import { Button, Modal, Title } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { FieldError } from './FieldError.tsx';
 import classes from './FormDialog.module.css';
-import { useFocusGivenBack } from './use-focus-given-back.ts';
+import { useReturnFocusOnUnmount } from './use-return-focus-on-unmount.ts';
 
-/** A few fields in a dialog: the quiet way out on the left, the act on the right, which says so while it is busy. */
 export function FormDialog({
   title,
   act,
@@ -25,13 +24,13 @@ export function FormDialog({
   busyAct: string;
   busy: boolean;
   problem: string | null;
-  /** The act takes something away for good. */
+  /** The action cannot be undone. */
   destroys?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
 }) {
-  useFocusGivenBack();
+  useReturnFocusOnUnmount();
   return (
     <Modal
       opened

@@ -1,4 +1,4 @@
-/** The open clapper with the light in it; in the colour of the text around it. */
+/** The logo, in the current text color. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { FieldError } from './FieldError.tsx';
 import classes from './MoreRows.module.css';
 
-/** A list that is read page by page; what a paged query of ours gives. */
+/** The part of an infinite query that this component needs. */
 interface PagedList {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -10,7 +10,7 @@ interface PagedList {
   fetchNextPage: () => unknown;
 }
 
-/** The foot of a long table: how much of it is shown, and the way to more. */
+/** The footer of a long list: how much is shown, and a button to load more. */
 export function MoreRows({ list, shown, failure }: { list: PagedList; shown: string; failure: string }) {
   if (!list.hasNextPage) return null;
   return (

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './PageContainer.module.css';
 
-/**
- * The column that a page stands in: `app` for cards, `reading` for text, `wide` for a form beside a page, `full` for the
- * admins' tables.
- */
+/** The width of a page: `app` for cards, `reading` for text, `wide` for a form beside a page, `full` for admin tables. */
 export function PageContainer({
   width = 'app',
   children,

@@ -4,7 +4,7 @@ import { PageContainer } from './PageContainer.tsx';
 import classes from './PageLayout.module.css';
 import { usePageTitle } from './page-title.ts';
 
-/** A page with its name, both in the window's title and as its one heading of the first order. */
+/** A page with its title in the window and as its only h1. */
 export function PageLayout({
   title,
   hint,
@@ -14,7 +14,7 @@ export function PageLayout({
 }: {
   title: string;
   hint?: string;
-  /** What the page offers beside its name. */
+  /** Shown beside the title. */
   action?: ReactNode;
   width?: 'app' | 'reading' | 'full';
   children: ReactNode;

@@ -1,18 +1,18 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** What a finger needs. */
+/** The minimum size of a touch target. */
 const TOGGLE_SIZE = '44px';
 
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       visibilityToggleFocusable
-      // Not "password", or the field and its button would answer to the same name.
+      // Without the word "password": tests and assistive technology would confuse the button with the field.
       visibilityToggleButtonProps={{ 'aria-label': 'Show characters' }}
       vars={() => ({ root: { '--psi-button-size': TOGGLE_SIZE } })}
       rightSectionWidth={48}
-      // Mantine marks every other kind of field by itself.
+      // Mantine sets this on every other kind of field.
       aria-invalid={props.error ? true : undefined}
       {...props}
     />

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
-import { Waiting } from './Waiting.tsx';
+import { LoadingIndicator } from './LoadingIndicator.tsx';
 
-/** Draws waiting and failing alike on every page. What was read once stays while it is read anew. */
+/** Shows loading and failure the same way on every page. Existing data stays visible during a refetch. */
 export function QueryStates<Data>({
   query,
   failure,
@@ -15,5 +15,5 @@ export function QueryStates<Data>({
 }) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ErrorState text={failure} onRetry={() => void query.refetch()} />;
-  return <Waiting />;
+  return <LoadingIndicator />;
 }

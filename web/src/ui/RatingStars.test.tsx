@@ -11,29 +11,29 @@ function Field() {
   const [rating, setRating] = useState<number | null>(null);
   return <RatingStars label="Rating" hint="Leave empty" rating={rating} onChange={setRating} />;
 }
-const given = () => screen.getByRole('slider', { name: 'Rating' }).getAttribute('aria-valuetext');
+const shownRating = () => screen.getByRole('slider', { name: 'Rating' }).getAttribute('aria-valuetext');
 
-test('stars that are only shown say how many they are', () => {
+test('read-only stars have a text alternative', () => {
   renderAt('/', <RatingStars rating={4.5} />);
   expect(screen.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeTruthy();
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test('keys give stars in halves, from none to five', async () => {
+test('the keys set half stars from none to five', async () => {
   renderAt('/', <Field />);
-  expect(given()).toBe('Not set');
+  expect(shownRating()).toBe('Not set');
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
-  expect(given()).toBe('0.5 of 5 stars');
+  expect(shownRating()).toBe('0.5 of 5 stars');
   await userEvent.keyboard('{End}{ArrowUp}');
-  expect(given()).toBe('5 of 5 stars');
+  expect(shownRating()).toBe('5 of 5 stars');
   await userEvent.keyboard('{ArrowLeft}');
-  expect(given()).toBe('4.5 of 5 stars');
+  expect(shownRating()).toBe('4.5 of 5 stars');
   await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
-  expect(given()).toBe('Not set');
+  expect(shownRating()).toBe('Not set');
   await userEvent.keyboard('{End}');
   await userEvent.click(screen.getByRole('button', { name: 'Clear rating' }));
-  expect(given()).toBe('Not set');
+  expect(shownRating()).toBe('Not set');
 });
 
 test.each([
@@ -42,10 +42,10 @@ test.each([
   [111, '1 of 5 stars'],
   [165, '3.5 of 5 stars'],
   [200, '5 of 5 stars'],
-])('a pointer at %i gives %s', (clientX, stars) => {
+])('a pointer at %i sets %s', (clientX, stars) => {
   renderAt('/', <Field />);
   const slider = screen.getByRole('slider', { name: 'Rating' });
   slider.getBoundingClientRect = () => ({ left: 100, width: 100 }) as DOMRect;
   fireEvent.pointerDown(slider, { clientX });
-  expect(given()).toBe(stars);
+  expect(shownRating()).toBe(stars);
 });

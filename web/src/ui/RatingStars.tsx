@@ -5,16 +5,16 @@ import classes from './RatingStars.module.css';
 
 const STARS = 5;
 const STEP = 0.5;
-const PLACES = Array.from({ length: STARS }, (_, place) => place);
+const STAR_INDEXES = Array.from({ length: STARS }, (_, index) => index);
 
-/** Stars in halves. With `onChange` they can be given, by pointer or arrow keys; without it they are only shown. */
+/** A rating in half stars. Without `onChange` it is read-only. */
 export function RatingStars({
   rating,
   label,
   hint,
   onChange,
 }: {
-  /** Nothing while none are given. */
+  /** Null if not rated. */
   rating: number | null;
   label?: string;
   hint?: string;
@@ -23,19 +23,19 @@ export function RatingStars({
   const ids = { label: useId(), hint: useId() };
   if (!onChange) {
     return (
-      <span role="img" aria-label={`Rated ${rating ?? 0} out of ${STARS}`} className={classes.shown}>
+      <span role="img" aria-label={`Rated ${rating ?? 0} out of ${STARS}`} className={classes.readOnly}>
         <Stars rating={rating ?? 0} size={18} />
       </span>
     );
   }
-  const words = rating === null ? 'Not set' : `${rating} of ${STARS} stars`;
-  const press = (event: KeyboardEvent) => {
+  const text = rating === null ? 'Not set' : `${rating} of ${STARS} stars`;
+  const handleKey = (event: KeyboardEvent) => {
     const next = ratingAfter(event.key, rating ?? 0);
     if (next === undefined) return;
     event.preventDefault();
     onChange(next === 0 ? null : next);
   };
-  const point = (event: PointerEvent<HTMLElement>) => {
+  const handlePointer = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     onChange(withinStars(Math.ceil(((event.clientX - left) / width) * (STARS / STEP)) * STEP || STEP));
   };
@@ -53,15 +53,15 @@ export function RatingStars({
           aria-valuemin={0}
           aria-valuemax={STARS}
           aria-valuenow={rating ?? 0}
-          aria-valuetext={words}
+          aria-valuetext={text}
           className={classes.field}
-          onKeyDown={press}
-          onPointerDown={point}
+          onKeyDown={handleKey}
+          onPointerDown={handlePointer}
         >
           <Stars rating={rating ?? 0} size={34} />
         </div>
-        <span aria-hidden className={classes.words}>
-          {words}
+        <span aria-hidden className={classes.text}>
+          {text}
         </span>
         {rating !== null && (
           <Button variant="subtle" size="sm" onClick={() => onChange(null)}>
@@ -76,7 +76,7 @@ export function RatingStars({
   );
 }
 
-/** Undefined for keys that mean nothing here; 0 takes the stars back. */
+/** Undefined for other keys; 0 clears the rating. */
 function ratingAfter(key: string, rating: number): number | undefined {
   const next = {
     ArrowRight: rating + STEP,
@@ -99,13 +99,13 @@ function Stars({ rating, size }: { rating: number; size: number }) {
   return (
     <span aria-hidden className={classes.stars}>
       <span className={classes.empty}>
-        {PLACES.map((place) => (
-          <IconStar key={place} size={size} stroke={1.5} />
+        {STAR_INDEXES.map((index) => (
+          <IconStar key={index} size={size} stroke={1.5} />
         ))}
       </span>
       <span className={classes.full} style={{ width: `${(rating / STARS) * 100}%` }}>
-        {PLACES.map((place) => (
-          <IconStarFilled key={place} size={size} />
+        {STAR_INDEXES.map((index) => (
+          <IconStarFilled key={index} size={size} />
         ))}
       </span>
     </span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import classes from './ReplyMessage.module.css';
 
-/** The answer in the place of the form that asked for it; focus follows, so that it is heard. */
+/** Replaces a sent form and takes the focus, so that a screen reader announces it. */
 export function ReplyMessage({ children }: { children: string }) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);

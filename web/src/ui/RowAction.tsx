@@ -1,12 +1,18 @@
 import '@mantine/core/styles/Tooltip.css';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import classes from './RowAction.module.css';
 
-/** Set by the table: the actions of a row that the keyboard is not on are no stops of the Tab key. */
+/** Set by the table: only the actions of the current row can be reached with Tab. */
 export const RowTabIndex = createContext(0);
 
-/** A small button of one row: an icon, its name as a tooltip, and for the ear the row's name too. */
+/** True for a click in the row's `data-row-actions` cell or in a popover of it. Such a click does not select the row. */
+export function isRowActionClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
+  return target.closest('[data-row-actions]') !== null;
+}
+
+/** An icon button of one row, with a tooltip. Its accessible name includes the name of the row. */
 export function RowAction({
   act,
   of,
@@ -18,7 +24,7 @@ export function RowAction({
   act: string;
   of: string;
   icon: ReactNode;
-  /** Turns red when it is about to be used. */
+  /** Turns red on hover and focus. */
   destroys?: boolean;
   busy?: boolean;
   onAct: () => void;

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function Field({ firstIsMarked = false }: { firstIsMarked?: boolean }) {
+function Field({ preselectsFirst = false }: { preselectsFirst?: boolean }) {
   const [value, setValue] = useState('');
   return (
     <MantineProvider env="test">
@@ -29,7 +29,7 @@ function Field({ firstIsMarked = false }: { firstIsMarked?: boolean }) {
           setValue(suggestion);
         }}
         onActiveChange={() => {}}
-        firstIsMarked={firstIsMarked}
+        preselectsFirst={preselectsFirst}
         onEnterWithoutChoice={(text) => entered.push(text)}
       />
       <p>Elsewhere</p>
@@ -37,12 +37,12 @@ function Field({ firstIsMarked = false }: { firstIsMarked?: boolean }) {
   );
 }
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
-const marked = () =>
+const activeOption = () =>
   screen.queryAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')
     ?.textContent;
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Niche' });
 
-test('nothing is offered until something is typed or asked for', async () => {
+test('no suggestions appear until something is typed', async () => {
   render(<Field />);
   await userEvent.tab();
   expect(options()).toEqual([]);
@@ -50,32 +50,32 @@ test('nothing is offered until something is typed or asked for', async () => {
   expect(options()).toEqual(['Documentary', 'Dogs']);
 });
 
-test('the arrows walk in a circle, and Enter takes what they stand on', async () => {
+test('the arrow keys wrap around, and Enter accepts the active suggestion', async () => {
   render(<Field />);
   await userEvent.type(field(), 'd');
-  expect(marked()).toBeUndefined();
+  expect(activeOption()).toBeUndefined();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  expect(marked()).toBe('Dogs');
+  expect(activeOption()).toBe('Dogs');
   expect(field().getAttribute('aria-activedescendant')).toBe(screen.getByText('Dogs').id);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-  expect(marked()).toBe('Dance');
+  expect(activeOption()).toBe('Dance');
   await userEvent.keyboard('{Enter}');
   expect(chosen).toEqual(['Dance']);
   expect(field().value).toBe('Dance');
   expect(options()).toEqual([]);
 });
 
-test('Enter without a mark leaves the text as it is; with the first one marked it takes that', async () => {
+test('Enter without an active suggestion keeps the text; with the first preselected it accepts that', async () => {
   const { unmount } = render(<Field />);
   await userEvent.type(field(), 'do{Enter}');
   expect([chosen, entered]).toEqual([[], ['do']]);
   unmount();
-  render(<Field firstIsMarked />);
+  render(<Field preselectsFirst />);
   await userEvent.type(field(), 'do{Enter}');
   expect(chosen).toEqual(['Documentary']);
 });
 
-test('Escape and a click elsewhere close the list and keep the text', async () => {
+test('Escape and a click outside close the list and keep the text', async () => {
   render(<Field />);
   await userEvent.type(field(), 'do{Escape}');
   expect(options()).toEqual([]);
@@ -86,14 +86,14 @@ test('Escape and a click elsewhere close the list and keep the text', async () =
   expect(field().value).toBe('do');
 });
 
-test('a click takes a suggestion', async () => {
+test('a click accepts a suggestion', async () => {
   render(<Field />);
   await userEvent.type(field(), 'd');
   await userEvent.click(screen.getByText('Dogs'));
   expect(chosen).toEqual(['Dogs']);
 });
 
-test('while the list is open a dialog around it leaves Escape to it', async () => {
+test('while the list is open, Escape does not close a surrounding dialog', async () => {
   render(<Field />);
   await userEvent.type(field(), 'do');
   expect(field().dataset.mantineStopPropagation).toBe('true');

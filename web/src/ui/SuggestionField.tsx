@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { ListboxOption } from './ListboxOption.tsx';
 import classes from './SuggestionField.module.css';
 
 /**
- * A text field that offers completions. The arrows walk through them, Enter takes one, Escape and a click elsewhere
- * close them; the text itself stays free.
+ * A text field with suggestions. The arrow keys move through them, Enter accepts one, Escape and a click outside close
+ * them. Any other text is allowed too.
  */
 export function SuggestionField({
   label,
@@ -15,7 +16,7 @@ export function SuggestionField({
   onType,
   onChoose,
   onActiveChange,
-  firstIsMarked = false,
+  preselectsFirst = false,
   onEnterWithoutChoice,
   icon,
   autoFocusInDialog = false,
@@ -27,42 +28,42 @@ export function SuggestionField({
   suggestions: readonly string[];
   onType: (text: string) => void;
   onChoose: (suggestion: string) => void;
-  /** Suggestions are wanted from now on, or no longer. */
+  /** Called when suggestions are needed, and when they no longer are. */
   onActiveChange: (active: boolean) => void;
-  /** Enter takes the first one without walking to it. */
-  firstIsMarked?: boolean;
+  /** Enter accepts the first suggestion without the arrow keys. */
+  preselectsFirst?: boolean;
   onEnterWithoutChoice?: (text: string) => void;
   icon?: ReactNode;
   autoFocusInDialog?: boolean;
 }) {
   const listId = useId();
   const [active, setActive] = useState(false);
-  const [walkedTo, setWalkedTo] = useState<number | null>(null);
+  const [movedTo, setMovedTo] = useState<number | null>(null);
   const open = active && suggestions.length > 0;
-  const marked = open ? markedOf(walkedTo, suggestions.length, firstIsMarked) : null;
+  const activeIndex = open ? activeIndexOf(movedTo, suggestions.length, preselectsFirst) : null;
 
   const activate = (next: boolean) => {
     setActive(next);
-    setWalkedTo(null);
+    setMovedTo(null);
     onActiveChange(next);
   };
   const choose = (suggestion: string) => {
     activate(false);
     onChoose(suggestion);
   };
-  const walk = (step: 1 | -1) => {
+  const moveBy = (step: 1 | -1) => {
     if (!active) return activate(true);
     if (!open) return;
-    const from = marked ?? (step === 1 ? -1 : 0);
-    setWalkedTo((from + step + suggestions.length) % suggestions.length);
+    const from = activeIndex ?? (step === 1 ? -1 : 0);
+    setMovedTo((from + step + suggestions.length) % suggestions.length);
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      walk(event.key === 'ArrowDown' ? 1 : -1);
+      moveBy(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
-      const suggestion = marked === null ? undefined : suggestions[marked];
+      const suggestion = activeIndex === null ? undefined : suggestions[activeIndex];
       if (suggestion !== undefined) {
         event.preventDefault();
         choose(suggestion);
@@ -83,9 +84,9 @@ export function SuggestionField({
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        aria-activedescendant={marked === null ? undefined : `${listId}-${marked}`}
+        aria-activedescendant={activeIndex === null ? undefined : `${listId}-${activeIndex}`}
         data-autofocus={autoFocusInDialog || undefined}
-        // Mantine's dialogs look for this: Escape closes the suggestions first, the dialog only after them.
+        // Mantine's dialogs ignore Escape from an element with this attribute: it closes only the suggestions.
         data-mantine-stop-propagation={open || undefined}
         onChange={(event) => {
           activate(true);
@@ -98,20 +99,15 @@ export function SuggestionField({
       {open && (
         <div role="listbox" id={listId} aria-label={`${label} suggestions`} className={classes.list}>
           {suggestions.map((suggestion, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus.
-            <div
+            <ListboxOption
               key={suggestion}
-              role="option"
               id={`${listId}-${index}`}
-              aria-selected={index === marked}
-              tabIndex={-1}
+              selected={index === activeIndex}
               className={classes.option}
-              // Not to take the focus from the field, whose leaving closes the list before the click is done.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(suggestion)}
+              onChoose={() => choose(suggestion)}
             >
               {suggestion}
-            </div>
+            </ListboxOption>
           ))}
         </div>
       )}
@@ -119,7 +115,7 @@ export function SuggestionField({
   );
 }
 
-function markedOf(walkedTo: number | null, count: number, firstIsMarked: boolean): number | null {
-  if (walkedTo !== null) return Math.min(walkedTo, count - 1);
-  return firstIsMarked ? 0 : null;
+function activeIndexOf(movedTo: number | null, count: number, preselectsFirst: boolean): number | null {
+  if (movedTo !== null) return Math.min(movedTo, count - 1);
+  return preselectsFirst ? 0 : null;
 }

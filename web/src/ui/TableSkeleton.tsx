@@ -2,10 +2,10 @@ import classes from './TableSkeleton.module.css';
 
 const ROWS = [62, 48, 71, 55, 66, 44];
 
-/** The rows that are about to come. The words are for those who wait longer than a moment. */
+/** Placeholder rows. The text appears only after a moment. */
 export function TableSkeleton({ words }: { words: string }) {
   return (
-    <div className={classes.skeleton}>
+    <div>
       <p role="status" className={classes.words}>
         {words}
       </p>

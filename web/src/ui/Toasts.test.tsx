@@ -20,7 +20,7 @@ afterEach(() => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = () => screen.queryAllByText(/^Toast \d$/).map((toast) => toast.textContent);
 
-test('a toast stands at the top right for five seconds', async () => {
+test('a toast is shown at the top right for five seconds', async () => {
   act(() => toastSuccess('Toast 1'));
   const place = screen.getByText('Toast 1').closest('[data-position]');
   expect(place?.getAttribute('data-position')).toBe('top-right');
@@ -30,7 +30,7 @@ test('a toast stands at the top right for five seconds', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('at most three stand at a time; the next one waits for its turn', async () => {
+test('at most three toasts are shown at a time; the next one is queued', async () => {
   act(() => {
     for (const number of [1, 2, 3, 4]) toastError(`Toast ${number}`);
   });

@@ -6,7 +6,7 @@ import classes from './Wordmark.module.css';
 
 export function Wordmark({ to }: { to: string }) {
   return (
-    // The landing page is a document of its own.
+    // The landing page is a separate document.
     <Link to={to} className={classes.wordmark} reloadDocument={to === PAGE_PATHS.landing}>
       <Mark />
       <span>{PRODUCT_NAME}</span>

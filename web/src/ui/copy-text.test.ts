@@ -6,8 +6,8 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** The old way copies what is selected in the page. */
-function copyBySelection(works: boolean) {
+/** execCommand copies the selected text. */
+function stubExecCommand(works: boolean) {
   const copied: string[] = [];
   document.execCommand = () => {
     const field = document.querySelector('textarea');
@@ -17,16 +17,16 @@ function copyBySelection(works: boolean) {
   return copied;
 }
 
-test('without a clipboard, as on plain http, the text is copied all the same and leaves nothing behind', async () => {
+test('without a clipboard, as on plain http, the text is still copied and no element is left behind', async () => {
   vi.stubGlobal('navigator', {});
-  const copied = copyBySelection(true);
+  const copied = stubExecCommand(true);
   await copyText('## Hook\nOwls do not blink.');
   expect(copied).toEqual(['## Hook\nOwls do not blink.']);
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('a copy that the browser refused is told', async () => {
+test('a refused copy throws', async () => {
   vi.stubGlobal('navigator', {});
-  copyBySelection(false);
+  stubExecCommand(false);
   await expect(copyText('text')).rejects.toThrow();
 });

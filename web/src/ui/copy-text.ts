@@ -1,12 +1,12 @@
-/** Throws when the browser does not let us. */
+/** Throws if the browser refuses. */
 export async function copyText(text: string): Promise<void> {
-  // Absent on a page that came by plain http from another machine; the old way works there too.
+  // Undefined on a plain http page from another machine, where execCommand still works.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard) return clipboard.writeText(text);
-  if (!copySelected(text)) throw new Error('The text was not copied.');
+  if (!copyWithExecCommand(text)) throw new Error('The text was not copied.');
 }
 
-function copySelected(text: string): boolean {
+function copyWithExecCommand(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { drawingFor, drawingsFor, paperFor } from './cover-art.ts';
 
-test('one niche has one paper, however it is written', () => {
+test('a niche always has the same paper, in any spelling', () => {
   expect(paperFor('Documentary')).toBe('blue');
   expect(paperFor(' film ANALYSIS ')).toBe('cherry');
   expect(paperFor('Chess openings')).toBe(paperFor('chess openings '));
   expect(paperFor('')).toBe(paperFor('General'));
 });
 
-test('one id has one drawing, and many ids have many', () => {
+test('an id always has the same drawing, and many ids have many', () => {
   const ids = Array.from({ length: 60 }, (_, index) => `group-${index}`);
   expect(ids.map(drawingFor)).toEqual(ids.map(drawingFor));
   expect(new Set(ids.map(drawingFor)).size).toBeGreaterThan(8);
 });
 
-test('no card looks like one that it touches, and most look as they do alone', () => {
+test('adjacent cards differ, and most keep their own drawing', () => {
   const ids = Array.from({ length: 200 }, (_, index) => `group-${(index * 7919) % 211}`);
   const drawings = [...drawingsFor(ids).values()];
   expect(drawings).toHaveLength(ids.length);

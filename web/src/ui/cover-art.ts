@@ -1,4 +1,4 @@
-/** Screenplay revision papers; the colours stand in theme.ts. */
+/** Screenplay revision papers; css-variables.ts has the colors. */
 const PAPERS = ['blue', 'pink', 'yellow', 'green', 'goldenrod', 'buff', 'salmon', 'cherry'] as const;
 export type Paper = (typeof PAPERS)[number];
 
@@ -18,7 +18,7 @@ const DRAWINGS = [
 ] as const;
 export type Drawing = (typeof DRAWINGS)[number];
 
-/** Common niches are pinned, so that neighbours differ; the rest follow from their letters. */
+/** Common niches have fixed papers, so that they differ; the others are chosen by hash. */
 const PINNED: Readonly<Record<string, Paper>> = {
   documentary: 'blue',
   travel: 'pink',
@@ -30,33 +30,33 @@ const PINNED: Readonly<Record<string, Paper>> = {
   'film analysis': 'cherry',
 };
 
-/** Same niche, same paper, everywhere in the product. */
+/** The same niche always has the same paper. */
 export function paperFor(niche: string): Paper {
   return PINNED[niche.trim().toLowerCase()] ?? pickOf(PAPERS, niche || 'General');
 }
 
-/** Same id, same drawing. */
+/** The same id always has the same drawing. */
 export function drawingFor(id: string): Drawing {
   return pickOf(DRAWINGS, id);
 }
 
-/** So many cards before one touch it in a grid of at most three columns. */
-const NEIGHBOURS = 3;
+/** The number of preceding cards that touch a card in a grid of up to three columns. */
+const ADJACENT_CARDS = 3;
 
-/** For cards side by side: as above, but moved on where a card would look like one it touches. */
+/** For a grid: like drawingFor, but adjacent cards get different drawings. */
 export function drawingsFor(ids: readonly string[]): ReadonlyMap<string, Drawing> {
   const chosen: Drawing[] = [];
   for (const id of ids) {
-    let place = DRAWINGS.indexOf(drawingFor(id));
-    const near = chosen.slice(-NEIGHBOURS);
-    while (near.includes(drawingAt(place))) place += 1;
-    chosen.push(drawingAt(place));
+    let index = DRAWINGS.indexOf(drawingFor(id));
+    const adjacent = chosen.slice(-ADJACENT_CARDS);
+    while (adjacent.includes(drawingAt(index))) index += 1;
+    chosen.push(drawingAt(index));
   }
-  return new Map(ids.map((id, index) => [id, chosen[index] ?? DRAWINGS[0]]));
+  return new Map(ids.map((id, position) => [id, chosen[position] ?? DRAWINGS[0]]));
 }
 
-function drawingAt(place: number): Drawing {
-  return DRAWINGS[place % DRAWINGS.length] ?? DRAWINGS[0];
+function drawingAt(index: number): Drawing {
+  return DRAWINGS[index % DRAWINGS.length] ?? DRAWINGS[0];
 }
 
 function pickOf<Choice>(choices: readonly [Choice, ...Choice[]], text: string): Choice {

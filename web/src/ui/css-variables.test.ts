@@ -7,23 +7,23 @@ const { light, dark } = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, cr
 test.each([
   ['light', light],
   ['dark', dark],
-])('a busy button is seen on every surface, and its words can be read (%s)', (_scheme, colours) => {
-  const fill = colours['--mantine-color-disabled'] ?? '';
+])('a disabled button is visible on every surface and its text is readable (%s)', (_scheme, colors) => {
+  const fill = colors['--mantine-color-disabled'] ?? '';
   for (const surface of ['--co-desk', '--co-sheet', '--co-sheet-2'] as const) {
-    expect(contrast(fill, colours[surface] ?? ''), surface).toBeGreaterThan(1.08);
+    expect(contrast(fill, colors[surface] ?? ''), surface).toBeGreaterThan(1.08);
   }
-  expect(contrast(fill, colours['--mantine-color-disabled-color'] ?? '')).toBeGreaterThanOrEqual(4.4);
+  expect(contrast(fill, colors['--mantine-color-disabled-color'] ?? '')).toBeGreaterThanOrEqual(4.4);
 });
 
-/** As the Web Content Accessibility Guidelines count it. */
+/** The contrast ratio of the Web Content Accessibility Guidelines. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
     .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

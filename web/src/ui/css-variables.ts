@@ -17,8 +17,8 @@ const paperVars = (mode: 0 | 1) =>
   Object.fromEntries(Object.entries(papers).map(([name, pair]) => [`--co-paper-${name}`, pair[mode]]));
 
 /**
- * Mantine paints Paper, Card, Modal, Menu and Drawer with --mantine-color-body, so body = the sheet here;
- * the page itself is painted with --co-desk in theme.css.
+ * Mantine uses --mantine-color-body for Paper, Card, Modal, Menu and Drawer, so it is the sheet color here. The page
+ * itself uses --co-desk (theme.css).
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {

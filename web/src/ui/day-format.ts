@@ -1,8 +1,8 @@
-/** MM/dd/yyyy, the product's one way of writing a day, in the viewer's time zone. */
+/** `07/15/2026`, in the viewer's time zone. */
 export function formatDay(iso: string): string {
   const date = new Date(iso);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${date.getFullYear()}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}/${date.getFullYear()}`;
 }
 
 /** `9:40 PM`, in the viewer's time zone. */

@@ -3,7 +3,6 @@ import { problemsOf } from '@cold-open/contract/http/validation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FieldError } from './FieldError.tsx';
 
-/** Any schema of the contract. */
 interface Schema {
   safeParse(
     values: unknown,
@@ -15,20 +14,20 @@ export function problemsWith(schema: Schema, values: unknown): FieldProblem[] {
   return result.success ? [] : problemsOf(result.error.issues);
 }
 
-/** Every wrong field is marked; a text that concerns several of them is said once, under the first. */
+/** Marks every invalid field; a message shared by several fields is shown once, under the first. */
 export function fieldErrors(problems: readonly FieldProblem[]): Record<string, ReactNode> {
-  const said = new Set<string>();
+  const shown = new Set<string>();
   const errors: Record<string, ReactNode> = {};
   for (const { path, message } of problems) {
-    errors[path] = said.has(message) ? true : <FieldError>{message}</FieldError>;
-    said.add(message);
+    errors[path] = shown.has(message) ? true : <FieldError>{message}</FieldError>;
+    shown.add(message);
   }
   return errors;
 }
 
 /**
- * After a failed submit the focus goes to the first wrong field, or back to the button when the form as a whole was
- * refused. Fields cannot take it while they are disabled, so it waits until the form is no longer busy.
+ * After a failed submit, focuses the first invalid field, or the submit button if the whole form was refused. Disabled
+ * fields cannot take the focus, so this waits until the form is no longer busy.
  */
 export function useFocusAfterFailure(busy = false): (form: HTMLFormElement) => void {
   const [failed, setFailed] = useState<{ form: HTMLFormElement } | null>(null);
@@ -36,7 +35,7 @@ export function useFocusAfterFailure(busy = false): (form: HTMLFormElement) => v
     if (failed === null || busy) return;
     const target = failed.form.querySelector<HTMLElement>('[aria-invalid="true"]');
     (target ?? failed.form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
-    // Answered: a later success must not be taken for this failure.
+    // Reset, so that a later success does not focus again.
     setFailed(null);
   }, [failed, busy]);
   return (form) => setFailed({ form });

@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** The look of Cold Open for Mantine. Every pair of text and ground is contrast-checked (design specification, section 3). */
+/** The Mantine theme. Every pair of text and background is contrast-checked (design specification, section 3). */
 
 const tungsten: MantineColorsTuple = [
   '#FFF6E8',
@@ -56,7 +56,7 @@ const green: MantineColorsTuple = [
   '#164E27',
   '#0F371B',
 ];
-/** Cold greys for the light scheme. */
+/** Cold grays for the light scheme. */
 const gray: MantineColorsTuple = [
   '#F6F4EF',
   '#EFF2F2',
@@ -69,7 +69,7 @@ const gray: MantineColorsTuple = [
   '#44535A',
   '#142126',
 ];
-/** Warm lit surfaces on a cold room for the dark scheme. 0 = text, 6 = sheet, 7 = desk, 8 = well. */
+/** Warm surfaces on a cold background for the dark scheme. 0 = text, 6 = sheet, 7 = desk, 8 = well. */
 const dark: MantineColorsTuple = [
   '#F1EBE1',
   '#DCD5C9',
@@ -87,7 +87,7 @@ const ui = "'Archivo Variable', system-ui, -apple-system, 'Segoe UI', sans-serif
 export const serif = "'Besley Variable', 'Clarendon', Georgia, serif";
 const mono = "'Sometype Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace";
 
-/** Extra variants: lamp (the one action that makes something), ink (next best), danger (quiet), destroy (inside confirm dialogs only). */
+/** Extra variants: lamp (the main action), ink (secondary), danger (subtle), destroy (only in confirmation dialogs). */
 const variantColorResolver: VariantColorsResolver = (input) => {
   if (input.variant === 'lamp')
     return {

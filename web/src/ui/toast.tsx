@@ -1,4 +1,4 @@
-// Here rather than with <Toasts>, which comes later: our own rules have to follow Mantine's.
+// Imported here and not in <Toasts>, which is loaded later: our rules must come after Mantine's.
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { notifications } from '@mantine/notifications';

@@ -1,7 +1,7 @@
 import { DEFAULT_THEME } from '@mantine/core';
 import { cssVariablesResolver } from './css-variables.ts';
 
-/** The `--co-*` tokens as a stylesheet, for a page on which Mantine does not write them. */
+/** The `--co-*` variables as a stylesheet, for the landing page, which runs without Mantine. */
 export function tokensCss(): string {
   const { variables, light, dark } = cssVariablesResolver(DEFAULT_THEME);
   return [

@@ -1,27 +1,27 @@
 import { type RefCallback, useCallback } from 'react';
 
 const HEIGHT = '--co-bottom-bar';
-const STAYING: readonly string[] = ['sticky', 'fixed'];
+const STICKY_POSITIONS: readonly string[] = ['sticky', 'fixed'];
 
-/** For a bar that stays at the foot of the window: while it is in sight, what floats there keeps above it. */
+/** Publishes the height of a bar at the bottom of the window, so that floating elements stay above it while it is visible. */
 export function useBottomBar<Bar extends HTMLElement>(): RefCallback<Bar> {
   return useCallback((bar: Bar | null) => {
     if (!bar) return;
     const { style } = document.documentElement;
-    let isInSight = false;
-    const tell = () => {
-      const isStaying = isInSight && STAYING.includes(getComputedStyle(bar).position);
-      style.setProperty(HEIGHT, `${isStaying ? bar.offsetHeight : 0}px`);
+    let isVisible = false;
+    const update = () => {
+      const isSticky = isVisible && STICKY_POSITIONS.includes(getComputedStyle(bar).position);
+      style.setProperty(HEIGHT, `${isSticky ? bar.offsetHeight : 0}px`);
     };
-    const sight = new IntersectionObserver(([entry]) => {
-      isInSight = entry?.isIntersecting ?? false;
-      tell();
+    const visibility = new IntersectionObserver(([entry]) => {
+      isVisible = entry?.isIntersecting ?? false;
+      update();
     });
-    const size = new ResizeObserver(tell);
-    sight.observe(bar);
+    const size = new ResizeObserver(update);
+    visibility.observe(bar);
     size.observe(bar);
     return () => {
-      sight.disconnect();
+      visibility.disconnect();
       size.disconnect();
       style.removeProperty(HEIGHT);
     };

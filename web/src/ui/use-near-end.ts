@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** This long before the end of a list comes into view, the next part of it is asked for. */
+/** The next page is requested at this distance before the end of the list. */
 const LOOKAHEAD = '600px';
 
-/** Tells when an element at the end of a list is about to be seen, for as long as it is wanted. */
-export function useNearEnd(end: RefObject<Element | null>, wanted: boolean, onNearEnd: () => void): void {
+/** Calls `onNearEnd` when the end of a list is about to become visible. */
+export function useNearEnd(end: RefObject<Element | null>, enabled: boolean, onNearEnd: () => void): void {
   useEffect(() => {
     const element = end.current;
-    if (!wanted || !element) return;
+    if (!enabled || !element) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onNearEnd();
@@ -16,5 +16,5 @@ export function useNearEnd(end: RefObject<Element | null>, wanted: boolean, onNe
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [end, wanted, onNearEnd]);
+  }, [end, enabled, onNearEnd]);
 }

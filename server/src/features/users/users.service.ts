@@ -8,59 +8,41 @@ import {
 } from '@cold-open/contract/users/users.contract';
 import * as z from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, pageOf } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { deleteSessionsOf, findUser, insertUser, type UserRow } from '../account/account.repository.ts';
-import type { AccountDeletion } from '../account/account-deletion.ts';
-import { hashPassword } from '../account/passwords.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import type { Balances } from '../billing/balances.ts';
-import type { BillingService } from '../billing/billing.service.ts';
-import type { TokenHistoryService } from '../billing/token-history.service.ts';
-import type { TokenLedger } from '../billing/token-ledger.ts';
+import type { AccountModule } from '../account/account.module.ts';
+import type { UserRow } from '../account/account.tables.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
+import type { BillingModule } from '../billing/billing.module.ts';
+import type { Scripts } from '../scripts/scripts.module.ts';
 import { listUsers, type UserPosition } from './users.repository.ts';
 
 interface Dependencies {
   db: Db;
-  events: EventBus;
+  account: AccountModule;
   audit: AuditLog;
-  standing: Balances;
-  ledger: TokenLedger;
-  billing: BillingService;
-  deletion: AccountDeletion;
-  tokenHistory: TokenHistoryService;
-  countScripts: (userId: string) => Promise<number>;
+  billing: BillingModule;
+  scripts: Pick<Scripts, 'countOf'>;
 }
 
-export function createUsersService({
-  db,
-  events,
-  audit,
-  standing,
-  ledger,
-  billing,
-  deletion,
-  tokenHistory,
-  countScripts,
-}: Dependencies) {
+export function createUsersService({ db, account, audit, billing, scripts }: Dependencies) {
   async function requireUser(id: string): Promise<UserRow> {
-    const user = await findUser(db, id);
+    const user = await account.findUser(db, id);
     if (!user) throw new AppError('not_found');
     return user;
   }
 
-  /** Does it, and answers with the user as they are then. */
-  async function change(id: string, act: (tx: Tx) => Promise<void>): Promise<AdminUser> {
-    await db.transaction(act);
+  /** Returns the user after the change. */
+  async function change(id: string, makeChange: (tx: Tx) => Promise<void>): Promise<AdminUser> {
+    await db.transaction(makeChange);
     return toAdminUser(await requireUser(id));
   }
 
   const setTokens = (admin: Viewer, id: string, tokens: number) =>
     change(id, async (tx) => {
       const user = await lockUser(tx, id);
-      await ledger.setBalance(tx, { userId: id, tokens, actorId: admin.id });
+      await billing.ledger.setBalance(tx, { userId: id, tokens, actorId: admin.id });
       await audit.record(tx, admin, {
         action: 'user.tokens_changed',
         userId: id,
@@ -70,7 +52,7 @@ export function createUsersService({
     });
 
   async function lockUser(tx: Tx, id: string): Promise<UserRow> {
-    const user = await standing.lock(tx, id);
+    const user = await account.lockUser(tx, id);
     if (!user) throw new AppError('not_found');
     return user;
   }
@@ -85,24 +67,20 @@ export function createUsersService({
 
     async detail(id: string) {
       const user = toAdminUser(await requireUser(id));
-      return { user, scripts: await countScripts(id), payments: await billing.paymentsOf(id) };
+      return { user, scripts: await scripts.countOf(id), payments: await billing.listPayments(id) };
     },
 
-    async tokens(id: string, query: Parameters<TokenHistoryService['forAdmins']>[1]) {
+    async tokens(id: string, query: Parameters<BillingModule['listTokens']>[1]) {
       await requireUser(id);
-      return tokenHistory.forAdmins(id, query);
+      return billing.listTokens(id, query);
     },
 
     async create(admin: Viewer, { name, email, password, subscriptionStatus, tokens }: NewUser) {
-      const passwordHash = await hashPassword(password);
-      const id = await db.transaction(async (tx) => {
-        const inserted = await insertUser(tx, { name, email, passwordHash, admin: false });
-        if (!inserted) throw new AppError('email_taken', { field: 'email' });
-        await standing.setPlan(tx, inserted, subscriptionStatus);
-        await ledger.setBalance(tx, { userId: inserted, tokens, actorId: admin.id });
+      const id = await account.create({ name, email, password }, async (tx, userId) => {
+        await billing.balances.setPlan(tx, userId, subscriptionStatus);
+        await billing.ledger.setBalance(tx, { userId, tokens, actorId: admin.id });
         const after = { name, email, subscriptionStatus, tokens };
-        await audit.record(tx, admin, { action: 'user.created', userId: inserted, after });
-        return inserted;
+        await audit.record(tx, admin, { action: 'user.created', userId, after });
       });
       return toAdminUser(await requireUser(id));
     },
@@ -110,19 +88,19 @@ export function createUsersService({
     setTokens,
     resetTokens: (admin: Viewer, id: string) => setTokens(admin, id, RESET_TOKENS),
 
-    /** Nobody goes on paying for a plan that was switched off, so its subscription is ended first. */
+    /** Cancels the subscription first, so that nobody keeps paying for a deactivated plan. */
     async setPlan(admin: Viewer, id: string, status: UserRow['subscriptionStatus']) {
-      const former = await requireUser(id);
+      const userBefore = await requireUser(id);
       if (status === 'inactive') await billing.stopCharging(id);
       return change(id, async (tx) => {
         const user = await lockUser(tx, id);
-        await standing.setPlan(tx, id, status);
-        // The end of the subscription may have ended the plan already: it was the admin's doing all the same.
-        const was = user.subscriptionStatus === status ? former : user;
+        await billing.balances.setPlan(tx, id, status);
+        // Canceling the subscription may have ended the plan already; the entry still shows the status before that.
+        const before = user.subscriptionStatus === status ? userBefore : user;
         await audit.record(tx, admin, {
           action: 'user.plan_changed',
           userId: id,
-          before: { subscriptionStatus: was.subscriptionStatus },
+          before: { subscriptionStatus: before.subscriptionStatus },
           after: { subscriptionStatus: status },
         });
       });
@@ -131,8 +109,7 @@ export function createUsersService({
     async signOut(admin: Viewer, id: string) {
       await requireUser(id);
       await db.transaction(async (tx) => {
-        await deleteSessionsOf(tx, id);
-        await events.publish(tx, id, { type: 'account.session_ended' });
+        await account.endSessions(tx, id);
         await audit.record(tx, admin, { action: 'user.signed_out', userId: id });
       });
       return { message: ADMIN_USER_TEXTS.signedOut };
@@ -140,8 +117,8 @@ export function createUsersService({
 
     async delete(admin: Viewer, id: string) {
       await requireUser(id);
-      // Whom it concerned is forgotten with them.
-      await deletion.delete(id, (tx) => audit.record(tx, admin, { action: 'user.deleted' }));
+      // The entry does not say who was deleted.
+      await account.delete(id, (tx) => audit.record(tx, admin, { action: 'user.deleted' }));
       return { message: ADMIN_USER_TEXTS.deleted };
     },
   };
@@ -169,9 +146,10 @@ const KEYS = {
   time: z
     .string()
     .regex(/^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/)
-    .refine((time) => time === '-infinity' || isCalendarTime(time)),
+    // The pattern also matches dates that do not exist.
+    .refine((time) => time === '-infinity' || isDate(time)),
 };
-/** The sort keys as the database writes them. */
+/** How the database formats each key. */
 const KEY_SCHEMAS = {
   name: KEYS.text,
   email: KEYS.text,
@@ -185,6 +163,6 @@ const KEY_SCHEMAS = {
 const userCursor = (sort: UserSort) =>
   z.tuple([KEY_SCHEMAS[sort], z.uuid()]).transform(([key, id]): UserPosition => ({ key, id }));
 
-function isCalendarTime(written: string): boolean {
-  return !Number.isNaN(Date.parse(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
+function isDate(text: string): boolean {
+  return !Number.isNaN(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
 }

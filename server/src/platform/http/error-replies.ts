@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@cold-open/contract/http/errors';
 import { problemsOf } from '@cold-open/contract/http/validation';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
-import { isDatabaseAway } from '../db/database-errors.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { AppError } from './app-error.ts';
 import { isValidationError, type RequestValidationError } from './request-validation.ts';
 
@@ -43,7 +43,8 @@ function isMissingFile(error: unknown) {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isValidationError(error)) return validationError(error);
-  if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
+  if (isDatabaseUnavailable(error))
+    return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 413) return new AppError('payload_too_large', { cause: error });
   // Fastify refuses broken JSON, other content types and wrong lengths.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, modelAt } from '../../testing/fake-model/asking.ts';
+import { ask, modelAt } from '../../testing/fake-model/model-test-setup.ts';
 
 const chat = (content: unknown, finishReason: string | null = null) => ({
   id: 'chat-1',

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@cold-open/contract/durations';
 import * as z from 'zod';
 import type { ModelProvider } from './language-model.ts';
 
 const CHOICES = ['auto', 'openai', 'anthropic', 'google', 'openai-compatible', 'offline'] as const;
 const REASONING = ['none', 'low'] as const;
-const HOUR_MS = 3_600_000;
 
 type HostedProvider = Exclude<ModelProvider, 'openai-compatible'>;
 

@@ -10,11 +10,21 @@ export function createStripeProvider(
 ): PaymentProvider {
   const reader = createStripeReader(stripe);
 
+  /** Translates Stripe's errors. Anything else is a bug of ours and stays what it is. */
+  async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof stripe.errors.StripeError)) throw error;
+      throw new PaymentProviderError(describe(error), { cause: error, isMissing: isMissing(error) });
+    }
+  }
+
   return {
     name: 'stripe',
 
     createCustomer: (user, reference) =>
-      translatingErrors(async () => {
+      callStripe(async () => {
         const customer = await stripe.customers.create(
           { email: user.email, name: user.name, metadata: { userId: user.id } },
           { idempotencyKey: `customer-${reference}` },
@@ -23,7 +33,7 @@ export function createStripeProvider(
       }),
 
     createCheckout: ({ reference, offer, customerId, userId, successUrl, cancelUrl, expiresAt }) =>
-      translatingErrors(async () => {
+      callStripe(async () => {
         const metadata = { userId, product: offer.product };
         const session = await stripe.checkout.sessions.create(
           {
@@ -40,16 +50,16 @@ export function createStripeProvider(
           },
           { idempotencyKey: `checkout-${reference}` },
         );
-        if (!session.url) throw new Error('the session has no URL');
+        if (!session.url) throw new PaymentProviderError('Stripe returned a checkout without a URL');
         return { sessionId: session.id, url: session.url };
       }),
 
-    readCheckout: (sessionId) => translatingErrors(() => reader.checkout(sessionId)),
-    readSubscription: (subscriptionId) => translatingErrors(() => reader.subscription(subscriptionId)),
-    readEvent: (payload) => translatingErrors(() => reader.event(payload)),
+    readCheckout: (sessionId) => callStripe(() => reader.checkout(sessionId)),
+    readSubscription: (subscriptionId) => callStripe(() => reader.subscription(subscriptionId)),
+    readEvent: (payload) => callStripe(() => reader.event(payload)),
 
     openPortal: (customerId, returnUrl) =>
-      translatingErrors(async () => {
+      callStripe(async () => {
         const portal = await stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
@@ -58,9 +68,9 @@ export function createStripeProvider(
       }),
 
     cancelSubscription: (subscriptionId) =>
-      translatingErrors(() => ignoringMissing(stripe.subscriptions.cancel(subscriptionId))),
+      callStripe(() => ignoringMissing(stripe.subscriptions.cancel(subscriptionId))),
     expireCheckout: (sessionId) =>
-      translatingErrors(async () => {
+      callStripe(async () => {
         await ignoringMissing(
           stripe.checkout.sessions.retrieve(sessionId).then(async ({ status }) => {
             if (status === 'open') await stripe.checkout.sessions.expire(sessionId);
@@ -68,8 +78,7 @@ export function createStripeProvider(
         );
       }),
     // Stripe also ends the customer's subscriptions.
-    forgetCustomer: (customerId) =>
-      translatingErrors(() => ignoringMissing(stripe.customers.del(customerId))),
+    forgetCustomer: (customerId) => callStripe(() => ignoringMissing(stripe.customers.del(customerId))),
   };
 }
 
@@ -86,20 +95,9 @@ function lineItem({ product, name, priceCents }: Offer, priceId: string | undefi
   };
 }
 
-async function translatingErrors<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    throw new PaymentProviderError(describe(error), { cause: error, isMissing: isMissing(error) });
-  }
-}
-
-/** Only Stripe's error type and code go to the log; its texts may quote what we sent. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return 'Stripe failed';
-  const { type, code } = error as { type?: unknown; code?: unknown };
-  return ['Stripe failed', type, code].filter((part) => typeof part === 'string').join(': ');
-}
+/** Leaves out Stripe's message, which may quote what we sent. */
+const describe = ({ type, code }: Stripe.errors.StripeError) =>
+  ['Stripe failed', type, code].filter((part) => typeof part === 'string').join(': ');
 
 const isMissing = (error: unknown) => (error as { code?: unknown } | null)?.code === 'resource_missing';
 

@@ -3,29 +3,28 @@ import type { ReactNode } from 'react';
 import { FieldError } from '../../ui/FieldError.tsx';
 import classes from './AccountForm.module.css';
 
-/** Fields, what went wrong with all of them together, and the one button, which says so while it is busy. */
 export function AccountForm({
   onSubmit,
   problem,
   busy,
-  act,
-  busyAct,
+  submitLabel,
+  busyLabel,
   children,
 }: {
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
   problem: ReactNode;
   busy: boolean;
-  act: string;
-  busyAct: string;
+  submitLabel: string;
+  busyLabel: string;
   children: ReactNode;
 }) {
   return (
-    // Our own texts are shown instead of the browser's.
+    // noValidate: our messages replace the browser's.
     <form noValidate onSubmit={onSubmit} className={classes.form}>
       {children}
       {problem && <FieldError>{problem}</FieldError>}
       <Button type="submit" variant="ink" size="lg" fullWidth mt={8} disabled={busy}>
-        {busy ? busyAct : act}
+        {busy ? busyLabel : submitLabel}
       </Button>
     </form>
   );

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import classes from './AuthLayout.module.css';
 
-/** The door with the light behind it on the left, the form on the right. */
+/** A picture on the left, the form on the right. */
 export function AuthLayout({
   title,
   lead,

@@ -29,8 +29,8 @@ export function ForgotPasswordPage() {
             onSubmit={submit}
             problem={problem}
             busy={busy}
-            act="Send Reset Link"
-            busyAct="Sending…"
+            submitLabel="Send Reset Link"
+            busyLabel="Sending…"
           >
             <TextInput
               label="Email"

@@ -17,14 +17,14 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
-async function logInAs(address: string, secret: string) {
+async function logInAs(emailAddress: string, secret: string) {
   renderAt('/login', <LoginPage />);
-  await userEvent.type(email(), address);
+  await userEvent.type(email(), emailAddress);
   await userEvent.type(password(), secret);
   await submit();
 }
 
-test('an empty form is not sent: both fields are marked, the text is said once and focus goes to the first', async () => {
+test('an empty form is not sent: both fields are invalid, the message appears once and the first field is focused', async () => {
   renderAt('/login', <LoginPage />);
   await submit();
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
@@ -36,7 +36,7 @@ test('an empty form is not sent: both fields are marked, the text is said once a
   expect(server.calls).toEqual([]);
 });
 
-test('a log-in keeps the token and the id', async () => {
+test('a login stores the token and the user id', async () => {
   server.answers(200, { token: 't1', userId: 'u1' });
   await logInAs('maya@example.com', 'long enough');
   await waitFor(() => expect(localStorage.getItem('token')).toBe('t1'));
@@ -48,7 +48,7 @@ test('a log-in keeps the token and the id', async () => {
   });
 });
 
-test('a refusal is told in the words of the server, and what was typed stays', async () => {
+test('a refusal shows the message of the server and keeps the typed text', async () => {
   server.answers(401, {
     error: 'Invalid email or password.',
     message: 'Invalid email or password.',
@@ -60,13 +60,13 @@ test('a refusal is told in the words of the server, and what was typed stays', a
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('a server that is down is told in our own words', async () => {
+test('an unreachable server shows our own message', async () => {
   server.isDown();
   await logInAs('maya@example.com', 'long enough');
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to login.');
 });
 
-test('while the log-in is on its way nothing can be changed or sent twice', async () => {
+test('during the login nothing can be changed or sent twice', async () => {
   server.neverAnswers();
   await logInAs('maya@example.com', 'long enough');
   await waitFor(() => expect(email().disabled).toBe(true));

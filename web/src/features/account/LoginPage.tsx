@@ -20,7 +20,7 @@ export function LoginPage() {
     initialValues: { email: typeof email === 'string' ? email : '', password: '', rememberMe: false },
     check: (values) => problemsWith(credentials, values),
     send: (body) => callApi(login, { body }),
-    // The route is for visitors only: with the token it gives way to where the person was going.
+    // With a token the visitors-only route redirects to the page that was requested.
     onSuccess: startSession,
     failure: 'Failed to login.',
   });
@@ -36,7 +36,13 @@ export function LoginPage() {
         </>
       }
     >
-      <AccountForm onSubmit={submit} problem={problem} busy={busy} act="Log in" busyAct="Logging in…">
+      <AccountForm
+        onSubmit={submit}
+        problem={problem}
+        busy={busy}
+        submitLabel="Log in"
+        busyLabel="Logging in…"
+      >
         <TextInput
           label="Email"
           type="email"

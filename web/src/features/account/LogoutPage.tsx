@@ -2,11 +2,11 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { useToken } from '../../api/session.ts';
+import { LoadingIndicator } from '../../ui/LoadingIndicator.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { Waiting } from '../../ui/Waiting.tsx';
 import { useSignOut } from './account.queries.ts';
 
-/** Not a page to look at: it signs out and leads to the log-in. */
+/** Signs out and redirects to the login page. */
 export function LogoutPage() {
   usePageTitle('Sign out');
   const signedIn = useToken() !== null;
@@ -14,5 +14,5 @@ export function LogoutPage() {
   useEffect(() => {
     if (signedIn) signOut();
   }, [signedIn, signOut]);
-  return signedIn ? <Waiting /> : <Navigate to={PAGE_PATHS.login} replace />;
+  return signedIn ? <LoadingIndicator /> : <Navigate to={PAGE_PATHS.login} replace />;
 }

@@ -8,7 +8,6 @@ interface NewPassword extends Record<string, unknown> {
   confirmPassword: string;
 }
 
-/** A password that is chosen, and typed once more. */
 export function NewPasswordFields<Values extends NewPassword>({
   form,
   busy,
@@ -16,7 +15,7 @@ export function NewPasswordFields<Values extends NewPassword>({
 }: {
   form: Pick<UseFormReturnType<Values>, 'getInputProps'>;
   busy: boolean;
-  /** What else there is to know before it is chosen. */
+  /** Added to the description of the first field. */
   note?: string;
 }) {
   return (
@@ -38,12 +37,12 @@ export function NewPasswordFields<Values extends NewPassword>({
   );
 }
 
-/** Both entries have to match, once the first is good enough to be repeated. */
-export function withRepetition(
+/** Checks that both entries match, if the first one is valid. */
+export function withConfirmation(
   { newPassword, confirmPassword }: NewPassword,
   problems: FieldProblem[],
 ): FieldProblem[] {
-  const isGood = !problems.some(({ path }) => path === 'newPassword');
-  if (!isGood || newPassword.trim() === confirmPassword.trim()) return problems;
+  const isValid = !problems.some(({ path }) => path === 'newPassword');
+  if (!isValid || newPassword.trim() === confirmPassword.trim()) return problems;
   return [...problems, { path: 'confirmPassword', message: ACCOUNT_TEXTS.passwordsDiffer }];
 }

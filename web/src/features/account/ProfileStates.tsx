@@ -3,7 +3,7 @@ import { PageLayout } from '../../ui/PageLayout.tsx';
 import { QueryStates } from '../../ui/QueryStates.tsx';
 import { PROFILE_FAILED_TEXT, useCurrentUser } from './account.queries.ts';
 
-/** Stands in the place of a page that needs the profile for as long as there is none. */
+/** Shown instead of a page that needs the profile, until it is loaded. */
 export function ProfileStates({ title }: { title: string }) {
   const user = useCurrentUser();
   const states = (

@@ -32,7 +32,7 @@ test.each([
   expect(server.calls).toEqual([]);
 });
 
-test('the token comes from the link, and what is sent is trimmed', async () => {
+test('the token comes from the link, and the input is trimmed', async () => {
   server.answers(200, { message: 'Your password has been reset. You can log in now.' });
   await reset('/reset-password?token=abc', ' long enough ', 'long enough');
   const message = await screen.findByText('Your password has been reset. You can log in now.');
@@ -42,9 +42,9 @@ test('the token comes from the link, and what is sent is trimmed', async () => {
 });
 
 test.each([
-  ['a session that the reset ended is forgotten', 401, null],
+  ['a session that the reset ended is removed', 401, null],
   ["another account's session stays", 200, 'kept'],
-  ['a server in trouble ends no session', 503, 'kept'],
+  ['a failing server does not end the session', 503, 'kept'],
 ])('%s', async (_what, status, left) => {
   server.answersEach(({ address }) =>
     address === '/api/auth/me' ? Response.json({}, { status }) : Response.json({ message: 'Done.' }),
@@ -57,7 +57,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('after a moment the log-in follows by itself', async () => {
+test('the login page follows automatically', async () => {
   server.answers(200, { message: 'Done.' });
   const router = await reset('/reset-password?token=abc', 'long enough');
   await screen.findByText('Done.');
@@ -65,7 +65,7 @@ test('after a moment the log-in follows by itself', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
-test('without a token in the link there is a field for it', async () => {
+test('a link without a token shows a token field', async () => {
   server.answers(200, { message: 'Done.' });
   renderAt('/reset-password', <ResetPasswordPage />);
   await userEvent.type(screen.getByLabelText('Reset token'), ' abc ');
@@ -76,7 +76,7 @@ test('without a token in the link there is a field for it', async () => {
   expect(server.calls[0]?.body).toMatchObject({ token: 'abc' });
 });
 
-test('a dead link says so and leads to a new one', async () => {
+test('an invalid link says so and offers a new one', async () => {
   const text = 'This reset link is invalid or has expired. Please request a new one.';
   server.answers(400, { error: text, message: text, code: 'reset_link_invalid' });
   await reset('/reset-password?token=abc', 'long enough');
@@ -86,7 +86,7 @@ test('a dead link says so and leads to a new one', async () => {
   );
 });
 
-test('a failure without words is told in ours', async () => {
+test('a failure without a message shows our own', async () => {
   server.isDown();
   await reset('/reset-password?token=abc', 'long enough');
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to reset password. Please try again.');

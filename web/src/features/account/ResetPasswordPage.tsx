@@ -12,9 +12,9 @@ import { callApi } from '../../api/call-api.ts';
 import { problemsWith } from '../../ui/form-problems.tsx';
 import { ReplyMessage } from '../../ui/ReplyMessage.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { forgetEndedSession } from './account.queries.ts';
+import { dropEndedSession } from './account.queries.ts';
 import { BackToLogin } from './BackToLogin.tsx';
-import { NewPasswordFields, withRepetition } from './NewPasswordFields.tsx';
+import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
 import { PasswordHelpLayout } from './PasswordHelpLayout.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -28,11 +28,11 @@ export function ResetPasswordPage() {
   const tokenInLink = useSearchParams()[0].get('token') ?? '';
   const { form, submit, busy, problem, error, reply } = useAccountForm<ResetValues, { message: string }>({
     initialValues: { token: tokenInLink, newPassword: '', confirmPassword: '' },
-    check: (values) => withRepetition(values, problemsWith(passwordReset, values)),
+    check: (values) => withConfirmation(values, problemsWith(passwordReset, values)),
     send: ({ token, newPassword }) =>
       callApi(resetPassword, { body: { token: token.trim(), newPassword: newPassword.trim() } }),
-    // The reset ended every session of that account; the one kept here may be another's.
-    onSuccess: () => void forgetEndedSession(),
+    // The reset ended every session of that account; the one in this browser may belong to another account.
+    onSuccess: () => void dropEndedSession(),
     failure: 'Failed to reset password. Please try again.',
   });
   const done = reply !== undefined;
@@ -46,13 +46,13 @@ export function ResetPasswordPage() {
       </PasswordHelpLayout>
     );
   }
-  const linkIsDead = error instanceof ApiError && error.code === 'reset_link_invalid';
+  const isLinkInvalid = error instanceof ApiError && error.code === 'reset_link_invalid';
   return (
     <PasswordHelpLayout title="Reset password">
       <AccountForm
         onSubmit={submit}
         problem={
-          linkIsDead ? (
+          isLinkInvalid ? (
             <>
               {problem}{' '}
               <Anchor component={Link} to={PAGE_PATHS.forgotPassword} inherit fw={600} underline="always">
@@ -64,13 +64,13 @@ export function ResetPasswordPage() {
           )
         }
         busy={busy}
-        act="Reset Password"
-        busyAct="Resetting…"
+        submitLabel="Reset Password"
+        busyLabel="Resetting…"
       >
         {tokenInLink === '' && (
           <TextInput
             label="Reset token"
-            description="The long code at the end of the link in our mail"
+            description="The long code at the end of the link in our email"
             autoComplete="off"
             disabled={busy}
             {...form.getInputProps('token')}

@@ -35,7 +35,13 @@ export function SignupPage() {
         </>
       }
     >
-      <AccountForm onSubmit={submit} problem={problem} busy={busy} act="Sign up" busyAct="Signing up…">
+      <AccountForm
+        onSubmit={submit}
+        problem={problem}
+        busy={busy}
+        submitLabel="Sign up"
+        busyLabel="Signing up…"
+      >
         <TextInput label="Name" autoComplete="name" disabled={busy} {...form.getInputProps('name')} />
         <TextInput
           label="Email"

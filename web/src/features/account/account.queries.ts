@@ -22,30 +22,30 @@ export function useCurrentUser() {
   return useQuery({ ...currentUser, enabled: token !== null });
 }
 
-/** A session that ended elsewhere may be this one: asking who is signed in tells. */
+/** The ended session may be this one; refetching the current user reveals it. */
 export function useSessionEndedElsewhere(): void {
   const queryClient = useQueryClient();
   useServerEvent('account.session_ended', () => void queryClient.invalidateQueries(currentUser));
 }
 
-/** The pill, the badge and whatever else shows the balance or the plan follow the server, in every tab. */
-export function useAccountFollowingServer(): void {
-  useServerEvent('account.changed', useReadAccountAnew());
+/** Keeps the balance and the plan up to date in every tab. */
+export function useAccountEvents(): void {
+  useServerEvent('account.changed', useInvalidateCurrentUser());
 }
 
-export function useReadAccountAnew(): () => void {
+export function useInvalidateCurrentUser(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries(currentUser);
 }
 
-/** After a change that answered with the account as it is then. */
-export function useKeepCurrentUser(): (user: CurrentUser) => void {
+/** For a change whose reply is the changed account. */
+export function useSetCurrentUser(): (user: CurrentUser) => void {
   const queryClient = useQueryClient();
   return (user) => queryClient.setQueryData(currentUser.queryKey, user);
 }
 
-/** The balance as the server has it now; null when it cannot be told. */
-export function useBalance(): () => Promise<number | null> {
+/** Fetches the current balance; null if that fails. */
+export function useFetchBalance(): () => Promise<number | null> {
   const queryClient = useQueryClient();
   return async () => {
     try {
@@ -56,8 +56,8 @@ export function useBalance(): () => Promise<number | null> {
   };
 }
 
-/** Asks quietly whether the session is still good, and forgets it when the server says that it is not. */
-export async function forgetEndedSession(): Promise<void> {
+/** Checks whether the session is still valid, and removes it without a message if it is not. */
+export async function dropEndedSession(): Promise<void> {
   const token = currentToken();
   if (token === null) return;
   try {
@@ -68,12 +68,12 @@ export async function forgetEndedSession(): Promise<void> {
   }
 }
 
-/** Signing out never waits and never fails: the token is gone here, whatever the server makes of it. */
+/** Removes the token at once and never fails, whatever the server answers. */
 export function useSignOut(): () => void {
   return () => {
     if (currentToken() === null) return;
-    const told = callApi(logout);
+    const request = callApi(logout);
     endSession({ byChoice: true });
-    told.catch(() => {});
+    request.catch(() => {});
   };
 }

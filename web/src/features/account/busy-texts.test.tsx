@@ -27,13 +27,13 @@ test.each([
     ],
   ],
 ] as const)(
-  'while it is on its way, %s says %s and takes no second click',
-  async (act, busyAct, page, fields) => {
+  'while sending, the button %s reads %s and ignores a second click',
+  async (label, busyLabel, page, fields) => {
     server.neverAnswers();
     renderAt('/page?token=abc', page);
     for (const [label, text] of fields) await userEvent.type(screen.getByLabelText(label), text);
-    await userEvent.click(screen.getByRole('button', { name: act }));
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: busyAct });
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: busyLabel });
     expect(button.disabled).toBe(true);
     expect(server.calls).toHaveLength(1);
   },

@@ -5,25 +5,25 @@ import type { FormEvent } from 'react';
 import { ApiError, textOf } from '../../api/api-error.ts';
 import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
 
-interface AccountFormRules<Values, Reply> {
+interface AccountFormOptions<Values, Reply> {
   initialValues: Values;
   check: (values: Values) => FieldProblem[];
   send: (values: Values) => Promise<Reply>;
   onSuccess: (reply: Reply, values: Values) => void;
-  /** Told when the server has no text of its own. */
+  /** Shown if the server sends no message. */
   failure: string;
 }
 
-/** The one way in which the account's forms are checked, sent and answered; what was typed always stays. */
+/** Validates and sends a form and shows its errors. The typed text is always kept. */
 export function useAccountForm<Values extends Record<string, unknown>, Reply>(
-  rules: AccountFormRules<Values, Reply>,
+  options: AccountFormOptions<Values, Reply>,
 ) {
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: rules.initialValues,
-    validate: (values) => fieldErrors(rules.check(values)),
+    initialValues: options.initialValues,
+    validate: (values) => fieldErrors(options.check(values)),
   });
-  const mutation = useMutation({ mutationFn: rules.send, onSuccess: rules.onSuccess });
+  const mutation = useMutation({ mutationFn: options.send, onSuccess: options.onSuccess });
 
   const focusAfterFailure = useFocusAfterFailure(mutation.isPending);
 
@@ -33,7 +33,7 @@ export function useAccountForm<Values extends Record<string, unknown>, Reply>(
       (values) =>
         mutation.mutate(values, {
           onError: (error) => {
-            form.setErrors(fieldErrors(problemsIn(error)));
+            form.setErrors(fieldErrors(fieldProblemsIn(error)));
             focusAfterFailure(element);
           },
         }),
@@ -45,19 +45,18 @@ export function useAccountForm<Values extends Record<string, unknown>, Reply>(
     send(event);
   };
 
-  const told = mutation.error === null || problemsIn(mutation.error).length > 0;
+  const isShownAtFields = mutation.error === null || fieldProblemsIn(mutation.error).length > 0;
   return {
     form,
     submit,
     busy: mutation.isPending,
     error: mutation.error,
     reply: mutation.data,
-    /** What went wrong with the form as a whole. */
-    problem: told ? null : textOf(mutation.error, rules.failure),
+    /** An error of the whole form. */
+    problem: isShownAtFields ? null : textOf(mutation.error, options.failure),
   };
 }
 
-/** What the server says about single fields. */
-function problemsIn(error: unknown): readonly FieldProblem[] {
+function fieldProblemsIn(error: unknown): readonly FieldProblem[] {
   return error instanceof ApiError ? error.details : [];
 }

@@ -17,19 +17,19 @@ const openShell = (address = '/admin') =>
 const toggle = () => screen.getByRole('button', { name: 'Admin menu: Dashboard' });
 const isOpen = () => {
   const entries = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
-  return { told: toggle().getAttribute('aria-expanded'), shown: entries?.hasAttribute('data-open') };
+  return { expanded: toggle().getAttribute('aria-expanded'), shown: entries?.hasAttribute('data-open') };
 };
 
-test('on a small screen the menu opens and closes by its button', async () => {
+test('on a small screen the button opens and closes the menu', async () => {
   openShell();
-  expect(isOpen()).toEqual({ told: 'false', shown: false });
+  expect(isOpen()).toEqual({ expanded: 'false', shown: false });
   await userEvent.click(toggle());
-  expect(isOpen()).toEqual({ told: 'true', shown: true });
+  expect(isOpen()).toEqual({ expanded: 'true', shown: true });
   await userEvent.click(toggle());
-  expect(isOpen()).toEqual({ told: 'false', shown: false });
+  expect(isOpen()).toEqual({ expanded: 'false', shown: false });
 });
 
-test('only there is it hidden until it is opened', () => {
+test('the menu is collapsed only on a small screen', () => {
   const [wide = '', small = ''] = stylesheet('features/admin/AdminShell.module.css').split(
     '@media (max-width: 63.99em)',
   );
@@ -40,19 +40,19 @@ test('only there is it hidden until it is opened', () => {
   expect(small).toMatch(/\.entries\[data-open\] \{\s*display: block;/);
 });
 
-test('going to a page closes it, and only pages that exist are in it', async () => {
+test('opening a page closes the menu, which lists only existing pages', async () => {
   openShell();
   const menu = within(screen.getByRole('navigation', { name: 'Admin' }));
   expect(menu.queryByRole('link', { name: 'Chat' })).toBeNull();
   await userEvent.click(toggle());
   await userEvent.click(menu.getByRole('link', { name: 'Dashboard' }));
-  expect(isOpen()).toEqual({ told: 'false', shown: false });
+  expect(isOpen()).toEqual({ expanded: 'false', shown: false });
 });
 
 test.each([
   ['/admin/payments', 'Payments'],
   ['/admin/writer/', 'Writer'],
-])('at %s, which is not in it, its button still says where one is', (address, name) => {
+])('at %s, which is not in the menu, the button names the page', (address, name) => {
   openShell(address);
   expect(screen.getByRole('button', { name: `Admin menu: ${name}` })).toBeDefined();
 });

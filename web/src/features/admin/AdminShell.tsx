@@ -14,12 +14,14 @@ export function AdminShell({
   hasScreen: (path: string) => boolean;
   children: ReactNode;
 }) {
-  const { key: place, pathname } = useLocation();
-  // Open where it was opened: going anywhere closes it.
-  const [openPlace, setOpenPlace] = useState<string | null>(null);
-  const open = openPlace === place;
+  const { key: locationKey, pathname } = useLocation();
+  // The menu is open only at the location where it was opened, so that any navigation closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === locationKey;
   const entries = ADMIN_ENTRIES.filter(({ path }) => hasScreen(path));
-  const here = [...entries, ...DASHBOARD_ENTRIES].find(({ path }) => path === withoutTrailingSlash(pathname));
+  const current = [...entries, ...DASHBOARD_ENTRIES].find(
+    ({ path }) => path === withoutTrailingSlash(pathname),
+  );
   return (
     <>
       <nav className={classes.bar} aria-label="Admin">
@@ -27,9 +29,9 @@ export function AdminShell({
           className={classes.toggle ?? ''}
           aria-expanded={open}
           aria-controls="admin-entries"
-          onClick={() => setOpenPlace(open ? null : place)}
+          onClick={() => setOpenAt(open ? null : locationKey)}
         >
-          {here ? `Admin menu: ${here.label}` : 'Admin menu'}
+          {current ? `Admin menu: ${current.label}` : 'Admin menu'}
           <IconChevronDown size={18} aria-hidden />
         </UnstyledButton>
         <div id="admin-entries" className={classes.entries} data-open={open || undefined}>

@@ -4,59 +4,58 @@ import { createContext } from 'react';
 export interface AdminEntry {
   label: string;
   path: string;
-  /** What one does there. */
   purpose: string;
 }
 
-/** The second document's labels, in its order. */
+/** Labels and order are fixed by the specification. */
 export const ADMIN_ENTRIES: readonly AdminEntry[] = [
-  { label: 'Dashboard', path: PAGE_PATHS.admin, purpose: 'Where everything starts.' },
+  { label: 'Dashboard', path: PAGE_PATHS.admin, purpose: 'The start page of the admin area.' },
   {
     label: 'Users',
     path: PAGE_PATHS.adminUsers,
-    purpose: 'Accounts, their plans and their token balances.',
+    purpose: 'Accounts, plans and token balances.',
   },
   {
     label: 'Prompts',
     path: PAGE_PATHS.adminPrompts,
-    purpose: 'The groups of the library and their templates.',
+    purpose: 'Prompt groups in the library, and their templates.',
   },
   {
     label: 'OverView',
     path: PAGE_PATHS.adminOverview,
-    purpose: 'How many people there are, and who has just come.',
+    purpose: 'User numbers and recent sign-ups.',
   },
   {
     label: 'Post Script',
     path: PAGE_PATHS.adminScripts,
-    purpose: 'A script that everyone finds on their desk.',
+    purpose: 'A script that every user can read.',
   },
-  { label: 'Chat', path: PAGE_PATHS.adminChat, purpose: 'What people ask, and the answers to it.' },
+  { label: 'Chat', path: PAGE_PATHS.adminChat, purpose: 'Questions from users, and your replies.' },
   {
     label: 'Post Video Title',
     path: PAGE_PATHS.adminVideoTitles,
-    purpose: 'The catalogue of example titles.',
+    purpose: 'The catalog of example titles.',
   },
 ];
 
-/** Seldom needed, so they have cards on the Dashboard and no place in the navigation. */
+/** Rarely needed: they have cards on the Dashboard but no navigation entry. */
 export const DASHBOARD_ENTRIES: readonly AdminEntry[] = [
   {
     label: 'Payments',
     path: PAGE_PATHS.adminPayments,
-    purpose: 'What the payment provider told us, and what became of it.',
+    purpose: 'Events from the payment provider, and their outcome.',
   },
   {
     label: 'Writer',
     path: PAGE_PATHS.adminWriter,
-    purpose: 'Who writes the scripts, and how it went.',
+    purpose: 'The model that writes the scripts, and its results.',
   },
   {
     label: 'Audit log',
     path: PAGE_PATHS.adminAudit,
-    purpose: 'What admins did, on whom, and when.',
+    purpose: 'What admins did, to which users, and when.',
   },
 ];
 
-/** Those whose screens exist, for the pages inside the shell. */
+/** The entries whose screens exist. */
 export const ShownAdminEntries = createContext<readonly AdminEntry[]>([]);

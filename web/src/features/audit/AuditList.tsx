@@ -11,19 +11,19 @@ import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import classes from './AuditList.module.css';
 import { type AuditFilters, useAuditEntries } from './audit.queries.ts';
-import { ACTION_WORDS } from './audit-words.ts';
+import { ACTION_TEXTS } from './audit-texts.ts';
 
-const GONE = 'Deleted account';
+const DELETED_ACCOUNT = 'Deleted account';
 const nameOf = ({ name, email }: { name: string; email: string }) => name.trim() || email;
 
 export function AuditList({
   filters,
   isFiltered,
-  onConcerning,
+  onFilterByUser,
 }: {
   filters: AuditFilters;
   isFiltered: boolean;
-  onConcerning: (userId: string) => void;
+  onFilterByUser: (userId: string) => void;
 }) {
   const entries = useAuditEntries(filters);
   const failed = entries.isError && !entries.isFetchNextPageError;
@@ -37,11 +37,14 @@ export function AuditList({
         </time>
       ),
     },
-    { label: 'Who', cell: ({ actor }) => <bdi className={classes.who}>{actor ? nameOf(actor) : GONE}</bdi> },
-    { label: 'What', cell: ({ action }) => <span className={classes.what}>{ACTION_WORDS[action]}</span> },
+    {
+      label: 'Who',
+      cell: ({ actor }) => <bdi className={classes.who}>{actor ? nameOf(actor) : DELETED_ACCOUNT}</bdi>,
+    },
+    { label: 'What', cell: ({ action }) => <span className={classes.what}>{ACTION_TEXTS[action]}</span> },
     {
       label: 'On',
-      cell: (entry) => <Subject entry={entry} onConcerning={onConcerning} />,
+      cell: (entry) => <Subject entry={entry} onFilterByUser={onFilterByUser} />,
     },
     { label: 'Before and after', cell: (entry) => <AuditChanges entry={entry} /> },
   ];
@@ -62,13 +65,11 @@ export function AuditList({
       )}
       {filters.concerning && person && (
         <p className={classes.person}>
-          Only what concerned <bdi>{nameOf(person)}</bdi> ({person.email}).
+          Only actions on <bdi>{nameOf(person)}</bdi> ({person.email}).
         </p>
       )}
       {entries.data?.length === 0 && (
-        <EmptyState>
-          {isFiltered ? 'Nothing of this kind was done yet.' : 'No admin has done anything yet.'}
-        </EmptyState>
+        <EmptyState>{isFiltered ? 'No matching entries.' : 'No entries yet.'}</EmptyState>
       )}
       {entries.data && entries.data.length > 0 && (
         <Sheet flush>
@@ -86,19 +87,19 @@ export function AuditList({
 
 function Subject({
   entry: { user, subject },
-  onConcerning,
+  onFilterByUser,
 }: {
   entry: AuditEntry;
-  onConcerning: (userId: string) => void;
+  onFilterByUser: (userId: string) => void;
 }) {
   if (!user) return subject ? <bdi>{subject}</bdi> : orNotAvailable('');
   return (
     <span className={classes.subject}>
       <Button
         variant="transparent"
-        className={classes.concerning ?? ''}
-        aria-label={`Only what concerned ${nameOf(user)}`}
-        onClick={() => onConcerning(user._id)}
+        className={classes.userFilter ?? ''}
+        aria-label={`Show only actions on ${nameOf(user)}`}
+        onClick={() => onFilterByUser(user._id)}
       >
         <bdi>{nameOf(user)}</bdi>
       </Button>

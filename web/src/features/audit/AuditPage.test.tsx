@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const server = fakeServer();
 const ada = { _id: '00000000-0000-4000-8000-000000000001', name: 'Ada', email: 'ada@example.com' };
 const noor = { _id: '00000000-0000-4000-8000-000000000002', name: 'Noor', email: 'noor@example.com' };
-const anEntry = (number: number, fields: Partial<AuditEntry> = {}): AuditEntry => ({
+const sampleEntry = (number: number, fields: Partial<AuditEntry> = {}): AuditEntry => ({
   _id: String(number),
   action: 'user.tokens_changed',
   actor: ada,
@@ -27,7 +27,7 @@ const anEntry = (number: number, fields: Partial<AuditEntry> = {}): AuditEntry =
 let pages: Record<string, AuditEntry[]> = {};
 
 beforeEach(() => {
-  pages = { first: [anEntry(2)] };
+  pages = { first: [sampleEntry(2)] };
   server.answersEach(answer);
 });
 afterEach(cleanup);
@@ -41,20 +41,20 @@ function answer({ address }: SentCall) {
   });
 }
 const show = (search = '') => renderAt(`/admin/audit${search}`, <AuditPage />);
-const asked = () => server.calls.map(({ address }) => address).filter((it) => it.includes('limit='));
+const listRequests = () => server.calls.map(({ address }) => address).filter((it) => it.includes('limit='));
 
-test('an entry tells who, what, on whom, and which value became which', async () => {
+test('an entry shows the admin, the action, the user and both values', async () => {
   show();
   const [, row] = await screen.findAllByRole('row');
   expect(row?.textContent).toContain('Ada');
   expect(row?.textContent).toContain('Changed a balance');
-  expect(row?.textContent).toContain('100 became 12,000');
+  expect(row?.textContent).toContain('100 changed to 12,000');
 });
 
-test('what is left of people without a name, or without an account', async () => {
+test('a deleted account is marked, and a user without a name appears by email', async () => {
   pages.first = [
-    anEntry(3, { actor: null, user: null, action: 'user.deleted', before: null, after: null }),
-    anEntry(2, { actor: { ...ada, name: '' } }),
+    sampleEntry(3, { actor: null, user: null, action: 'user.deleted', before: null, after: null }),
+    sampleEntry(2, { actor: { ...ada, name: '' } }),
   ];
   show();
   const [, deleted, nameless] = await screen.findAllByRole('row');
@@ -63,31 +63,31 @@ test('what is left of people without a name, or without an account', async () =>
   expect(nameless?.textContent).toContain('ada@example.com');
 });
 
-test('a click on a person leaves what concerned them, says whom, and Reset brings the rest back', async () => {
+test('a click on a user filters by that user, and Reset shows all entries again', async () => {
   const router = show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Only what concerned Noor' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show only actions on Noor' }));
   expect(router.state.location.search).toBe(`?user=${noor._id}`);
-  expect((await screen.findByText(/^Only what concerned/)).textContent).toBe(
-    'Only what concerned Noor (noor@example.com).',
+  expect((await screen.findByText(/^Only actions on/)).textContent).toBe(
+    'Only actions on Noor (noor@example.com).',
   );
-  expect(asked().at(-1)).toContain(`concerning=${noor._id}`);
+  expect(listRequests().at(-1)).toContain(`concerning=${noor._id}`);
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(router.state.location.search).toBe('');
 });
 
-test('filters come from the address; what makes no sense there is left out', async () => {
+test('filters come from the address; invalid ones are ignored', async () => {
   pages.first = [];
   show('?action=chat.cleared&admin=nobody');
-  expect(await screen.findByText('Nothing of this kind was done yet.')).toBeDefined();
-  expect(asked()[0]).toContain('action=chat.cleared');
-  expect(asked()[0]).not.toContain('actorId');
+  expect(await screen.findByText('No matching entries.')).toBeDefined();
+  expect(listRequests()[0]).toContain('action=chat.cleared');
+  expect(listRequests()[0]).not.toContain('actorId');
   cleanup();
   show();
-  expect(await screen.findByText('No admin has done anything yet.')).toBeDefined();
+  expect(await screen.findByText('No entries yet.')).toBeDefined();
 });
 
-test('more entries are fetched when they are asked for', async () => {
-  pages.second = [anEntry(1, { action: 'user.blocked', before: null, after: null })];
+test('more entries are loaded on demand', async () => {
+  pages.second = [sampleEntry(1, { action: 'user.blocked', before: null, after: null })];
   show();
   expect(await screen.findByText(/shown, newest first$/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: /more/i }));

@@ -4,13 +4,13 @@ import { PageLayout } from '../../ui/PageLayout.tsx';
 import { AuditList } from './AuditList.tsx';
 import classes from './AuditPage.module.css';
 import { useAuditActors } from './audit.queries.ts';
-import { ACTION_WORDS } from './audit-words.ts';
+import { ACTION_TEXTS } from './audit-texts.ts';
 import { useAuditFilters } from './use-audit-filters.ts';
 
 const ALL = '';
 const ACTIONS = [
-  { value: ALL, label: 'Everything' },
-  ...auditAction.options.map((action) => ({ value: action, label: ACTION_WORDS[action] })),
+  { value: ALL, label: 'All actions' },
+  ...auditAction.options.map((action) => ({ value: action, label: ACTION_TEXTS[action] })),
 ];
 
 export function AuditPage() {
@@ -44,7 +44,7 @@ export function AuditPage() {
       <AuditList
         filters={filters}
         isFiltered={isFiltered}
-        onConcerning={(id) => change({ concerning: id })}
+        onFilterByUser={(id) => change({ concerning: id })}
       />
     </PageLayout>
   );

@@ -9,7 +9,7 @@ import { callApi, callApiPage } from '../../api/call-api.ts';
 export interface AuditFilters {
   action: AuditAction | null;
   actorId: string | null;
-  /** A person by id: whatever was done to them. */
+  /** The id of the user whom the actions changed. */
   concerning: string | null;
 }
 
@@ -36,7 +36,7 @@ export function useAuditEntries({ action, actorId, concerning }: AuditFilters) {
     getNextPageParam: (page) => page.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
     placeholderData: keepPreviousData,
-    // Other admins act, and nobody says so here.
+    // No event reports the actions of other admins.
     staleTime: 0,
   });
 }

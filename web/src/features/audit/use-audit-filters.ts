@@ -4,11 +4,11 @@ import type { AuditFilters } from './audit.queries.ts';
 
 const { action: ACTION, actorId: PERSON } = auditQuery.shape;
 
-/** They stand in the address, so that a reload, a link and the way back find them again. */
+/** Filters are kept in the address, so that a reload, a link and the Back button restore them. */
 export function useAuditFilters() {
   const [params, setParams] = useSearchParams();
   const filters: AuditFilters = {
-    // Anybody can write anything into an address; what makes no sense counts as left out.
+    // Invalid values in the address are ignored.
     action: ACTION.safeParse(params.get('action')).data ?? null,
     actorId: PERSON.safeParse(params.get('admin')).data ?? null,
     concerning: PERSON.safeParse(params.get('user')).data ?? null,

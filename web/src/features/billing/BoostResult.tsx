@@ -4,10 +4,10 @@ import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-r
 import { type ReactNode, useEffect } from 'react';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './BoostResult.module.css';
-import { countOfTokens } from './token-words.ts';
+import { countOfTokens } from './token-texts.ts';
 import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 
-/** What became of the boost that the person comes back from. */
+/** The outcome of the boost, shown on the return from the checkout. */
 export function BoostResult({
   sessionId,
   balance,
@@ -22,16 +22,16 @@ export function BoostResult({
   useEffect(() => {
     if (phase === 'confirmed') onConfirmed();
   }, [phase, onConfirmed]);
-  const again = phase === 'unconfirmed' || phase === 'failed' || phase === 'unknown';
+  const canRetry = phase === 'unconfirmed' || phase === 'failed' || phase === 'unknown';
   return (
     <div className={classes.result} data-phase={phase}>
       <Sheet>
         <div className={classes.row}>
-          {iconOf(phase)}
-          <p role="status" className={classes.words}>
-            {wordsOf(confirmation, balance)}
+          {iconFor(phase)}
+          <p role="status" className={classes.text}>
+            {textFor(confirmation, balance)}
           </p>
-          {again && (
+          {canRetry && (
             <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={retry}>
               Retry
             </Button>
@@ -42,24 +42,24 @@ export function BoostResult({
   );
 }
 
-function wordsOf(confirmation: Confirmation, balance: number): string {
+function textFor(confirmation: Confirmation, balance: number): string {
   switch (confirmation.phase) {
     case 'confirming':
       return BILLING_TEXTS.confirming;
     case 'confirmed':
-      return `${countOfTokens(BOOST.tokens)} were added. You have ${countOfTokens(balance)} now.`;
+      return `${countOfTokens(BOOST.tokens)} were added. You now have ${countOfTokens(balance)}.`;
     case 'unconfirmed':
-      return 'Your payment has not been confirmed yet. If you paid, the tokens arrive by themselves.';
+      return 'Your payment has not been confirmed yet. If you paid, the tokens will arrive automatically.';
     case 'expired':
       return 'This checkout ended without a payment. Nothing was charged.';
     case 'unknown':
-      return 'We do not know this checkout. If you paid, your tokens are in your balance.';
+      return 'This checkout was not found. If you paid, your tokens are in your balance.';
     case 'failed':
-      return `${confirmation.text} If you paid, the tokens arrive by themselves.`;
+      return `${confirmation.text} If you paid, the tokens will arrive automatically.`;
   }
 }
 
-function iconOf(phase: Confirmation['phase']): ReactNode {
+function iconFor(phase: Confirmation['phase']): ReactNode {
   if (phase === 'confirming') return <Loader size={22} color="var(--co-ink-3)" aria-hidden />;
   if (phase === 'confirmed') return <IconCircleCheck size={24} aria-hidden />;
   return <IconAlertTriangle size={24} aria-hidden />;

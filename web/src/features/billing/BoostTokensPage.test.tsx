@@ -30,16 +30,16 @@ const OPEN: CheckoutState = {
   subscriptionStatus: 'active',
 };
 let user = MAYA;
-let begin: () => Response | Promise<Response>;
+let createCheckout: () => Response | Promise<Response>;
 let checkout: () => Response;
 
 beforeEach(() => {
   startSession({ token: 't1', userId: MAYA._id });
   user = MAYA;
-  begin = () => Response.json({ sessionId: 's1', url: 'https://pay.example/c/1' });
+  createCheckout = () => Response.json({ sessionId: 's1', url: 'https://pay.example/c/1' });
   checkout = () => Response.json(OPEN);
   server.answersEach(({ method, address }) => {
-    if (method === 'POST') return begin();
+    if (method === 'POST') return createCheckout();
     return address.startsWith('/api/subscription/session/') ? checkout() : Response.json(user);
   });
 });
@@ -53,7 +53,7 @@ afterEach(() => {
 const show = (address = '/boost-tokens') => renderAt(address, <BoostTokensPage />);
 const boostButton = () => screen.queryByRole('button', { name: 'Boost Tokens' });
 
-test('a balance that runs low can be boosted', async () => {
+test('a low balance can be boosted', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Boost Tokens' }));
   expect(screen.getByText('$5.00')).toBeDefined();
@@ -61,14 +61,14 @@ test('a balance that runs low can be boosted', async () => {
   expect(screen.getByText('Opening the checkout…')).toBeDefined();
 });
 
-test('with five tokens there is no button but the reason', async () => {
+test('with five tokens the reason replaces the button', async () => {
   user = { ...MAYA, tokens: 5 };
   show();
   expect(await screen.findByText('You have sufficient tokens (5). Boosting is unavailable.')).toBeDefined();
   expect(boostButton()).toBeNull();
 });
 
-test('without a plan it leads to one', async () => {
+test('without a plan the page links to it', async () => {
   user = { ...MAYA, subscriptionStatus: 'inactive' };
   show();
   expect(
@@ -80,53 +80,53 @@ test('without a plan it leads to one', async () => {
 test.each<[string, () => Response | Promise<Response>, string]>([
   ['the server’s text', () => Response.json({ error: 'Not today.' }, { status: 503 }), 'Not today.'],
   [
-    'a refusal without words',
+    'a refusal without a message',
     () => new Response('', { status: 500 }),
     'Failed to create token boost session',
   ],
   [
-    'a server that is away',
+    'an unreachable server',
     () => Promise.reject(new TypeError('Failed to fetch')),
     'Failed to create token boost session',
   ],
-])('%s is told on the card', async (_what, answer, text) => {
-  begin = answer;
+])('%s is shown on the card', async (_what, answer, text) => {
+  createCheckout = answer;
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Boost Tokens' }));
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
-test('who comes back from paying waits for the confirmation and then sees what was added', async () => {
+test('after paying, the page waits for the confirmation and then shows the added tokens', async () => {
   show('/boost-tokens?session_id=s1');
   expect(await screen.findByText('Confirming your payment…')).toBeDefined();
   user = { ...MAYA, tokens: 53 };
   checkout = () => Response.json({ ...OPEN, state: 'complete', tokens: 53 });
-  expect(await screen.findByText('50 tokens were added. You have 53 tokens now.')).toBeDefined();
+  expect(await screen.findByText('50 tokens were added. You now have 53 tokens.')).toBeDefined();
   expect(boostButton()).toBeNull();
 });
 
-test('after a minute without a confirmation one is told, and can ask again', async () => {
+test('after a minute without a confirmation the page says so and offers a retry', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   show('/boost-tokens?session_id=s1');
   await screen.findByText('Confirming your payment…');
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(await screen.findByText(/has not been confirmed yet/)).toBeDefined();
-  const asked = server.calls.length;
+  const requests = server.calls.length;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(server.calls.length).toBe(asked);
+  expect(server.calls.length).toBe(requests);
   checkout = () => Response.json({ ...OPEN, state: 'complete' });
   act(() => screen.getByRole('button', { name: 'Retry' }).click());
   expect(await screen.findByText(/50 tokens were added/)).toBeDefined();
 });
 
 test.each([
-  ['a checkout that nobody knows', () => new Response('', { status: 404 }), 'We do not know this checkout.'],
+  ['an unknown checkout', () => new Response('', { status: 404 }), 'This checkout was not found.'],
   [
-    'one that ended without a payment',
+    'a checkout that ended without a payment',
     () => Response.json({ ...OPEN, state: 'expired' }),
     'This checkout ended without a payment.',
   ],
-])('%s is told in plain words', async (_what, answer, text) => {
+])('%s is explained', async (_what, answer, text) => {
   checkout = answer;
   show('/boost-tokens?session_id=s1');
   expect(await screen.findByText(text, { exact: false })).toBeDefined();

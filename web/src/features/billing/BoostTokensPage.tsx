@@ -16,14 +16,14 @@ import { useCurrentUser } from '../account/account.queries.ts';
 import { ProfileStates } from '../account/ProfileStates.tsx';
 import { BoostResult } from './BoostResult.tsx';
 import classes from './BoostTokensPage.module.css';
-import { Ticket, TicketAct, TicketAmount } from './Ticket.tsx';
+import { Ticket, TicketActions, TicketAmount } from './Ticket.tsx';
 import { TicketFeatures } from './TicketFeatures.tsx';
-import { useBoost } from './use-departure.ts';
+import { useBoost } from './use-redirect.ts';
 
 const TITLE = 'Boost Tokens';
 const BOOST_FEATURES = [
-  'Added to your balance at once',
-  'Bought tokens never vanish',
+  'Added to your balance immediately',
+  'Tokens never expire',
   'One script or one rephrase costs 1 token',
 ];
 
@@ -31,15 +31,15 @@ export function BoostTokensPage() {
   const user = useCurrentUser().data;
   const [address, setAddress] = useSearchParams();
   const [sessionId] = useState(address.get('session_id'));
-  // Told once: who reads the page anew later would be told of an old boost with a new balance.
-  const forgetSession = useCallback(() => setAddress({}, { replace: true }), [setAddress]);
+  // Shown once: after a reload an old boost would appear with a new balance.
+  const clearSession = useCallback(() => setAddress({}, { replace: true }), [setAddress]);
   if (!user) return <ProfileStates title={TITLE} />;
   return (
     <PageLayout title={TITLE} hint="More tokens for the rest of the month.">
-      {sessionId && <BoostResult sessionId={sessionId} balance={user.tokens} onConfirmed={forgetSession} />}
+      {sessionId && <BoostResult sessionId={sessionId} balance={user.tokens} onConfirmed={clearSession} />}
       <BoostTicket user={user} />
       <p className={classes.more}>
-        Every change of your balance stands in the{' '}
+        See every change of your balance in the{' '}
         <Anchor component={Link} to={PAGE_PATHS.tokens} inherit underline="always">
           token history
         </Anchor>
@@ -54,7 +54,7 @@ function BoostTicket({ user }: { user: CurrentUser }) {
   return (
     <Ticket
       name={BOOST.name}
-      busyWords={boost.busy ? 'Opening the checkout…' : null}
+      busyText={boost.busy ? 'Opening the checkout…' : null}
       stub={
         <>
           <TicketAmount unit={`for ${BOOST.tokens} tokens`}>{formatPrice(BOOST.priceCents)}</TicketAmount>
@@ -68,12 +68,12 @@ function BoostTicket({ user }: { user: CurrentUser }) {
               </Anchor>
             </p>
           ) : (
-            <TicketAct>
+            <TicketActions>
               {boost.problem && <FieldError>{boost.problem}</FieldError>}
-              <Button ref={boost.button} variant="lamp" size="lg" disabled={boost.busy} onClick={boost.leave}>
+              <Button ref={boost.button} variant="lamp" size="lg" disabled={boost.busy} onClick={boost.start}>
                 Boost Tokens
               </Button>
-            </TicketAct>
+            </TicketActions>
           )}
         </>
       }

@@ -12,7 +12,7 @@ const ICONS = {
   open: <IconAlertTriangle size={36} stroke={1.75} aria-hidden />,
 };
 
-/** How a checkout ended, on a page of its own. */
+/** A page that shows the outcome of a checkout. */
 export function ResultSheet({
   kind,
   title,
@@ -20,7 +20,7 @@ export function ResultSheet({
   actions,
   children,
 }: {
-  /** `open`: something is left to do. */
+  /** `open`: the user has to act. */
   kind: keyof typeof ICONS;
   title: string;
   sessionId?: string | null;
@@ -35,7 +35,7 @@ export function ResultSheet({
           {ICONS[kind]}
           <div role="status">
             <Title order={1}>{title}</Title>
-            {children && <p className={classes.words}>{children}</p>}
+            {children && <p className={classes.text}>{children}</p>}
           </div>
           {sessionId && (
             <dl className={classes.session}>

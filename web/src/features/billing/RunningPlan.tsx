@@ -4,17 +4,17 @@ import { Button } from '@mantine/core';
 import { formatDay } from '../../ui/day-format.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import {
-  BY_TEAM_WORDS,
-  CANCEL_WORDS,
-  canceledWords,
+  ACTIVATED_BY_TEAM_TEXT,
+  CANCEL_TEXT,
+  canceledText,
   PAYMENT_PROBLEM_TEXT,
   PLAN_FEATURES,
   SANDBOX_NOTE,
-} from './plan-words.ts';
+} from './plan-texts.ts';
 import classes from './RunningPlan.module.css';
-import { Ticket, TicketAct, TicketAmount } from './Ticket.tsx';
+import { Ticket, TicketActions, TicketAmount } from './Ticket.tsx';
 import { TicketFeatures } from './TicketFeatures.tsx';
-import { useManageSubscription } from './use-departure.ts';
+import { useManageSubscription } from './use-redirect.ts';
 
 /** A plan that is active, or a subscription that is still billed though its plan is not. */
 export function RunningPlan({ plan }: { plan: Subscription }) {
@@ -23,7 +23,7 @@ export function RunningPlan({ plan }: { plan: Subscription }) {
   return (
     <Ticket
       name={PLAN.name}
-      busyWords={manage.busy ? 'Opening your subscription…' : null}
+      busyText={manage.busy ? 'Opening your subscription…' : null}
       stub={
         <>
           <div>
@@ -31,12 +31,12 @@ export function RunningPlan({ plan }: { plan: Subscription }) {
             <PlanState plan={plan} />
           </div>
           {billed && (
-            <TicketAct note={plan.sandbox && SANDBOX_NOTE}>
+            <TicketActions note={plan.sandbox && SANDBOX_NOTE}>
               {manage.problem && <FieldError>{manage.problem}</FieldError>}
-              <Button ref={manage.button} size="lg" disabled={manage.busy} onClick={manage.leave}>
+              <Button ref={manage.button} size="lg" disabled={manage.busy} onClick={manage.start}>
                 Manage Subscription
               </Button>
-            </TicketAct>
+            </TicketActions>
           )}
         </>
       }
@@ -49,7 +49,7 @@ export function RunningPlan({ plan }: { plan: Subscription }) {
       <TicketFeatures features={PLAN_FEATURES} />
       {billed && (
         <p className={classes.cancel}>
-          {plan.endsAt === null ? CANCEL_WORDS : canceledWords(formatDay(plan.endsAt))}
+          {plan.endsAt === null ? CANCEL_TEXT : canceledText(formatDay(plan.endsAt))}
         </p>
       )}
     </Ticket>
@@ -61,10 +61,10 @@ function PlanState({ plan }: { plan: Subscription }) {
   const active = subscriptionStatus === 'active';
   return (
     <div className={classes.state}>
-      <p className={classes.standing} data-active={active || undefined}>
+      <p className={classes.status} data-active={active || undefined}>
         {active ? 'Your plan is active.' : 'Your plan is not active.'}
       </p>
-      {billedBy === null && <p>{BY_TEAM_WORDS}</p>}
+      {billedBy === null && <p>{ACTIVATED_BY_TEAM_TEXT}</p>}
       {endsAt !== null ? (
         <p>Ends on {formatDay(endsAt)}</p>
       ) : (

@@ -7,13 +7,13 @@ import { isRefusal, textOf } from '../../api/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FactPlate } from '../../ui/FactPlate.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
+import { LoadingIndicator } from '../../ui/LoadingIndicator.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
-import { Waiting } from '../../ui/Waiting.tsx';
 import { ResultSheet } from './ResultSheet.tsx';
 import classes from './SandboxCheckoutPage.module.css';
 import { useEndSandboxCheckout, useSandboxCheckout } from './sandbox.queries.ts';
-import { Ticket, TicketAct, TicketAmount } from './Ticket.tsx';
-import { countOfTokens } from './token-words.ts';
+import { Ticket, TicketActions, TicketAmount } from './Ticket.tsx';
+import { countOfTokens } from './token-texts.ts';
 
 const TITLE = 'Test checkout';
 
@@ -31,7 +31,7 @@ export function SandboxCheckoutPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Waiting />
+        <LoadingIndicator />
       )}
     </PageLayout>
   );
@@ -42,28 +42,28 @@ function OpenCheckout({ checkout }: { checkout: SandboxCheckout }) {
   const busy = busyWith != null;
   const monthly = checkout.kind === 'plan';
   return (
-    <PageLayout title={TITLE} hint="No card is asked for and nothing is charged.">
+    <PageLayout title={TITLE} hint="No card is needed and nothing is charged.">
       <Ticket
         name={checkout.name}
-        busyWords={busy ? (busyWith === 'pay' ? 'Paying…' : 'Going back…') : null}
+        busyText={busy ? (busyWith === 'pay' ? 'Paying…' : 'Going back…') : null}
         stub={
           <>
             <TicketAmount unit={monthly ? 'per month' : 'once'}>
               {formatPrice(checkout.priceCents)}
             </TicketAmount>
-            <TicketAct>
-              {error && <FieldError>{textOf(error, 'That did not work. Please try again.')}</FieldError>}
+            <TicketActions>
+              {error && <FieldError>{textOf(error, 'The payment failed. Please try again.')}</FieldError>}
               <Button variant="lamp" size="lg" disabled={busy} onClick={() => end('pay')}>
                 Pay
               </Button>
               <Button size="lg" disabled={busy} onClick={() => end('cancel')}>
                 Cancel
               </Button>
-            </TicketAct>
+            </TicketActions>
           </>
         }
       >
-        <p className={classes.what}>
+        <p className={classes.description}>
           {monthly
             ? `A plan that renews each month. Each month adds ${countOfTokens(checkout.tokens)}.`
             : `Adds ${countOfTokens(checkout.tokens)} to your balance.`}
@@ -72,7 +72,7 @@ function OpenCheckout({ checkout }: { checkout: SandboxCheckout }) {
           facts={[
             { label: 'Tokens', value: `+${checkout.tokens}` },
             { label: 'Price', value: formatPrice(checkout.priceCents) },
-            { label: 'Paid with', value: 'Nothing, it is a test' },
+            { label: 'Paid with', value: 'Nothing: this is a test' },
           ]}
         />
       </Ticket>
@@ -93,8 +93,8 @@ function EndedCheckout({ checkout: { kind, state } }: { checkout: SandboxCheckou
       }
     >
       {state === 'complete'
-        ? 'This test checkout has been paid already. Nothing is paid twice.'
-        : 'This test checkout has ended without a payment.'}
+        ? 'This test checkout is already paid. Nothing is charged twice.'
+        : 'This test checkout ended without a payment.'}
     </ResultSheet>
   );
 }
@@ -110,7 +110,7 @@ function NoCheckout() {
         </Button>
       }
     >
-      There is no such test checkout in your account.
+      This test checkout was not found in your account.
     </ResultSheet>
   );
 }

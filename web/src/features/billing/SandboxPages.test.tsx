@@ -56,12 +56,12 @@ function openCheckout() {
 test.each([
   ['Pay', 'pay', CHECKOUT.successUrl],
   ['Cancel', 'cancel', CHECKOUT.cancelUrl],
-])('%s is done once and leads on', async (name, path, url) => {
+])('%s is sent once and redirects', async (name, path, url) => {
   const state = path === 'pay' ? 'complete' : 'expired';
   server.answersEach(({ method }) => Response.json(method === 'GET' ? CHECKOUT : { state, url }));
   const router = openCheckout();
   const button = await screen.findByRole('button', { name });
-  expect(screen.getByText('No card is asked for and nothing is charged.')).toBeDefined();
+  expect(screen.getByText('No card is needed and nothing is charged.')).toBeDefined();
   act(() => {
     button.click();
     button.click();
@@ -72,35 +72,31 @@ test.each([
   expect(posted()).toEqual([`/api/sandbox/checkout/s1/${path}`]);
 });
 
-test('what another tab has paid meanwhile is not called cancelled', async () => {
+test('a checkout that another tab has paid is not shown as canceled', async () => {
   let state: SandboxCheckout['state'] = 'open';
   server.answersEach(() => Response.json({ ...CHECKOUT, state, url: CHECKOUT.cancelUrl }));
   openCheckout();
   const cancel = await screen.findByRole('button', { name: 'Cancel' });
   state = 'complete';
   await userEvent.click(cancel);
-  expect(await screen.findByText(/has been paid already/)).toBeDefined();
+  expect(await screen.findByText(/is already paid/)).toBeDefined();
 });
 
-test('a payment that fails is told, and can be tried again', async () => {
+test('a failed payment is reported and can be retried', async () => {
   server.answersEach(({ method }) =>
     method === 'GET' ? Response.json(CHECKOUT) : new Response('', { status: 500 }),
   );
   openCheckout();
   await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Please try again.');
+  expect((await screen.findByRole('alert')).textContent).toBe('The payment failed. Please try again.');
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
   await expect.poll(() => posted()).toHaveLength(2);
 });
 
 test.each([
-  [
-    200,
-    { ...CHECKOUT, state: 'complete' },
-    'This test checkout has been paid already. Nothing is paid twice.',
-  ],
-  [200, { ...CHECKOUT, state: 'expired' }, 'This test checkout has ended without a payment.'],
-  [404, { error: 'Not found.' }, 'There is no such test checkout in your account.'],
+  [200, { ...CHECKOUT, state: 'complete' }, 'This test checkout is already paid. Nothing is charged twice.'],
+  [200, { ...CHECKOUT, state: 'expired' }, 'This test checkout ended without a payment.'],
+  [404, { error: 'Not found.' }, 'This test checkout was not found in your account.'],
 ])('a checkout that cannot be paid says why (%i)', async (status, body, text) => {
   server.answers(status, body);
   openCheckout();
@@ -108,7 +104,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
 });
 
-test('the plan is cancelled only after a question, and can be kept', async () => {
+test('the plan is canceled only after a confirmation, and can be kept', async () => {
   let plan = PLAN;
   server.answersEach(({ address }) => {
     if (address.endsWith('/cancel')) plan = { ...PLAN, renewsAt: null, endsAt: PLAN.renewsAt };
@@ -128,7 +124,7 @@ test('the plan is cancelled only after a question, and can be kept', async () =>
   await expect.poll(() => posted().at(-1)).toBe('/api/sandbox/subscription/renew');
 });
 
-test('without a test subscription there is nothing to change', async () => {
+test('without a test subscription the page says so', async () => {
   server.answers(200, { ...PLAN, billedBy: null });
   renderAt('/sandbox/subscription', <SandboxSubscriptionPage />);
   expect(await screen.findByText('There is no test subscription in your account.')).toBeDefined();

@@ -18,21 +18,21 @@ import { useSubscription } from './billing.queries.ts';
 import classes from './SandboxSubscriptionPage.module.css';
 import { type PlanChange, useChangeSandboxPlan } from './sandbox.queries.ts';
 
-const NOTHING_HERE = 'There is no test subscription in your account.';
+const NO_SUBSCRIPTION = 'There is no test subscription in your account.';
 
 export function SandboxSubscriptionPage() {
   const subscription = useSubscription();
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   return (
     <PageLayout title="Test subscription" hint="Nothing is charged here." width="reading">
-      <section ref={place} tabIndex={-1} aria-label="Test subscription" className={classes.place}>
+      <section ref={section} tabIndex={-1} aria-label="Test subscription" className={classes.section}>
         <QueryStates query={subscription} failure={BILLING_TEXTS.statusFailed}>
           {(plan) => (
             <Sheet>
               {plan.billedBy === 'sandbox' && plan.subscriptionStatus === 'active' ? (
-                <TestPlan plan={plan} onFocusLost={() => place.current?.focus()} />
+                <TestPlan plan={plan} onFocusLost={() => section.current?.focus()} />
               ) : (
-                <p className={classes.words}>{NOTHING_HERE}</p>
+                <p className={classes.text}>{NO_SUBSCRIPTION}</p>
               )}
             </Sheet>
           )}
@@ -54,20 +54,21 @@ export function SandboxSubscriptionPage() {
   );
 }
 
-/** Its buttons come and go with the state, and with them the focus. */
+/** Buttons appear and disappear with the state, so the focus may be lost. */
 function TestPlan({ plan, onFocusLost }: { plan: Subscription; onFocusLost: () => void }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { change, busyWith, error } = useChangeSandboxPlan((done, changed) => {
-    toastSuccess(doneWords(done, changed));
+    toastSuccess(doneText(done, changed));
     onFocusLost();
   });
   const busy = busyWith != null;
   const canceled = plan.endsAt !== null;
   const cancel = () => {
-    setAsking(false);
+    setConfirming(false);
     change('cancel');
   };
-  const label = (act: PlanChange, words: string, busyWords: string) => (busyWith === act ? busyWords : words);
+  const label = (action: PlanChange, text: string, busyText: string) =>
+    busyWith === action ? busyText : text;
   return (
     <>
       <FactPlate
@@ -78,11 +79,7 @@ function TestPlan({ plan, onFocusLost }: { plan: Subscription; onFocusLost: () =
         ]}
       />
       <div className={classes.problem}>
-        {error && (
-          <FieldError>
-            {textOf(error, 'That did not work. Nothing was changed. Please try again.')}
-          </FieldError>
-        )}
+        {error && <FieldError>{textOf(error, 'Nothing was changed. Please try again.')}</FieldError>}
       </div>
       <div className={classes.actions}>
         <Button disabled={busy} onClick={() => change('renew')}>
@@ -93,19 +90,19 @@ function TestPlan({ plan, onFocusLost }: { plan: Subscription; onFocusLost: () =
             {label('resume', 'Keep plan', 'Working…')}
           </Button>
         ) : (
-          <Button variant="danger" disabled={busy} onClick={() => setAsking(true)}>
+          <Button variant="danger" disabled={busy} onClick={() => setConfirming(true)}>
             {label('cancel', 'Cancel plan', 'Canceling…')}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         question="Cancel the plan?"
-        consequence="The plan stays until the end of the paid month. Your tokens stay and never vanish, but writing new scripts needs an active plan."
+        consequence="The plan stays active until the end of the paid month. You keep your tokens, but writing new scripts needs an active plan."
         wayOut="Keep plan"
         act="Cancel plan"
         destroys
-        onWayOut={() => setAsking(false)}
+        onWayOut={() => setConfirming(false)}
         onAct={cancel}
         onClosed={() => {
           if (document.activeElement === document.body) onFocusLost();
@@ -115,12 +112,12 @@ function TestPlan({ plan, onFocusLost }: { plan: Subscription; onFocusLost: () =
   );
 }
 
-function doneWords(change: PlanChange, { subscriptionStatus }: Subscription): string {
-  if (change === 'cancel') return 'The plan is canceled. It stays until the paid month ends.';
-  if (change === 'resume') return 'The plan goes on.';
+function doneText(change: PlanChange, { subscriptionStatus }: Subscription): string {
+  if (change === 'cancel') return 'The plan is canceled. It stays active until the end of the paid month.';
+  if (change === 'resume') return 'The plan continues.';
   return subscriptionStatus === 'active'
-    ? `The next month has begun. ${PLAN.tokens} tokens were added.`
-    : 'The paid month has ended, and the plan with it.';
+    ? `The next month has started. ${PLAN.tokens} tokens were added.`
+    : 'The paid month and the plan have ended.';
 }
 
 function dayOf(iso: string | null): string {

@@ -34,11 +34,12 @@ afterEach(() => {
   assign.mockClear();
 });
 
-const begun = () => server.calls.filter(({ method }) => method === 'POST').map(({ address }) => address);
+const checkoutRequests = () =>
+  server.calls.filter(({ method }) => method === 'POST').map(({ address }) => address);
 const upgradeButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Upgrade Plan' });
 const show = () => renderAt('/subscription', <SubscriptionPage />);
 
-test('the offer says what it costs and brings, and a click leads to the checkout', async () => {
+test('the offer shows its price and features, and a click opens the checkout', async () => {
   checkout = () => Response.json({ sessionId: 's1', url: 'https://pay.example/c/1' });
   show();
   const button = await upgradeButton();
@@ -55,7 +56,7 @@ test('the offer says what it costs and brings, and a click leads to the checkout
   expect((await upgradeButton()).disabled).toBe(true);
 });
 
-test('two clicks begin one checkout, and a page that is brought back can begin another', async () => {
+test('two clicks start one checkout, and a page restored from the cache can start another', async () => {
   checkout = () => Response.json({ sessionId: 's1', url: 'https://pay.example/c/1' });
   show();
   const button = await upgradeButton();
@@ -65,13 +66,13 @@ test('two clicks begin one checkout, and a page that is brought back can begin a
   });
   await screen.findByText('Opening the checkout…');
   await expect.poll(() => assign).toHaveBeenCalledTimes(1);
-  expect(begun()).toEqual(['/api/subscription/create-checkout-session']);
+  expect(checkoutRequests()).toEqual(['/api/subscription/create-checkout-session']);
   act(() => {
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   });
   await expect.poll(() => button.disabled).toBe(false);
   await userEvent.click(button);
-  await expect.poll(() => begun()).toHaveLength(2);
+  await expect.poll(() => checkoutRequests()).toHaveLength(2);
 });
 
 test.each<[string, () => Response | Promise<Response>, string]>([
@@ -80,23 +81,23 @@ test.each<[string, () => Response | Promise<Response>, string]>([
     () => Response.json({ error: 'Your plan is already active.' }, { status: 409 }),
     'Your plan is already active.',
   ],
-  ['a refusal without words', () => new Response('', { status: 502 }), 'Failed to create checkout session'],
   [
-    'an answer that leads nowhere',
-    () => Response.json({ sessionId: 's1' }),
-    'Failed to redirect to checkout.',
+    'a refusal without a message',
+    () => new Response('', { status: 502 }),
+    'Failed to create checkout session',
   ],
+  ['a reply without an address', () => Response.json({ sessionId: 's1' }), 'Failed to redirect to checkout.'],
   [
-    'an answer that leads astray',
+    'a reply with an unsafe address',
     () => Response.json({ sessionId: 's1', url: 'javascript:alert(1)' }),
     'Failed to redirect to checkout.',
   ],
   [
-    'a server that is away',
+    'an unreachable server',
     () => Promise.reject(new TypeError('Failed to fetch')),
     'An error occurred during subscription.',
   ],
-])('%s is told on the card, and one can try again', async (_what, answer, text) => {
+])('%s is shown on the card, and the user can retry', async (_what, answer, text) => {
   checkout = answer;
   show();
   await userEvent.click(await upgradeButton());
@@ -107,7 +108,7 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('the sandbox’s checkout is on this site, whatever the server calls itself', async () => {
+test('the sandbox checkout opens on this site, whatever host the server names', async () => {
   status = () => Response.json({ ...NONE, sandbox: true });
   checkout = () => Response.json({ sessionId: 's1', url: 'http://127.0.0.1:1/sandbox/checkout/s1' });
   show();
@@ -116,7 +117,7 @@ test('the sandbox’s checkout is on this site, whatever the server calls itself
   await expect.poll(() => assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/sandbox/checkout/s1`);
 });
 
-test('a status that cannot be read is told on the card, with a way to ask again', async () => {
+test('a failed status check is shown on the card with a retry', async () => {
   status = () => new Response('', { status: 400 });
   show();
   expect((await screen.findByRole('alert')).textContent).toBe('Error checking subscription status.');
@@ -126,22 +127,22 @@ test('a status that cannot be read is told on the card, with a way to ask again'
   expect(await upgradeButton()).toBeDefined();
 });
 
-test('a subscriber reads when the plan renews and what cancelling means, and goes on to manage it', async () => {
+test('a subscriber sees the renewal date and what canceling means, and can manage the plan', async () => {
   status = () => Response.json(PAID);
   checkout = () => Response.json({ url: 'https://pay.example/portal' });
   show();
   expect(await screen.findByText('Your plan is active.')).toBeDefined();
   expect(screen.getByText('Renews on 03/04/2026')).toBeDefined();
   expect(
-    screen.getByText(/stays until the end of the month.*never vanish.*needs an active plan/),
+    screen.getByText(/until the end of the paid month.*keep your tokens.*needs an active plan/),
   ).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Upgrade Plan' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Manage Subscription' }));
   await expect.poll(() => assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/portal');
-  expect(begun()).toEqual(['/api/subscription/portal']);
+  expect(checkoutRequests()).toEqual(['/api/subscription/portal']);
 });
 
-test('a cancelled plan says when it ends, and a payment that failed is told', async () => {
+test('a canceled plan shows its end date, and a failed payment is reported', async () => {
   status = () =>
     Response.json({ ...PAID, renewsAt: null, endsAt: '2026-03-04T12:00:00.000Z', paymentProblem: true });
   show();
@@ -150,15 +151,15 @@ test('a cancelled plan says when it ends, and a payment that failed is told', as
   expect(screen.getByRole('alert').textContent).toContain('The last payment did not go through.');
 });
 
-test('a plan that was activated by hand charges nothing and has nothing to manage', async () => {
+test('a plan activated by the team costs nothing and has nothing to manage', async () => {
   status = () => Response.json({ ...PAID, billedBy: null, renewsAt: null });
   show();
-  expect(await screen.findByText('It was activated by our team, and nothing is charged.')).toBeDefined();
+  expect(await screen.findByText('Our team activated it, and nothing is charged.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByText('$10.00')).toBeNull();
 });
 
-test('a subscription that is billed though the plan is not active is managed, not bought again', async () => {
+test('a billed subscription with an inactive plan is managed, not bought again', async () => {
   status = () => Response.json({ ...PAID, subscriptionStatus: 'inactive', paymentProblem: true });
   show();
   expect(await screen.findByText('Your plan is not active.')).toBeDefined();

@@ -8,10 +8,10 @@ import { FieldError } from '../../ui/FieldError.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useSubscription } from './billing.queries.ts';
-import { PLAN_FEATURES } from './plan-words.ts';
+import { PLAN_FEATURES } from './plan-texts.ts';
 import { RunningPlan } from './RunningPlan.tsx';
 import classes from './SubscriptionPage.module.css';
-import { Ticket, TicketAct, TicketActSkeleton, TicketAmount } from './Ticket.tsx';
+import { Ticket, TicketActions, TicketActionsSkeleton, TicketAmount } from './Ticket.tsx';
 import { TicketFeatures } from './TicketFeatures.tsx';
 import { UpgradeOffer } from './UpgradeOffer.tsx';
 
@@ -32,7 +32,7 @@ export function SubscriptionPage() {
           .
         </p>
         <p>
-          Every change of your balance stands in the{' '}
+          See every change of your balance in the{' '}
           <Anchor component={Link} to={PAGE_PATHS.tokens} inherit underline="always">
             token history
           </Anchor>
@@ -56,7 +56,7 @@ function PlanTicket() {
         <>
           <TicketAmount unit="per month">{formatPrice(PLAN.priceCents)}</TicketAmount>
           {isError && !isFetching ? (
-            <TicketAct>
+            <TicketActions>
               <FieldError>{BILLING_TEXTS.statusFailed}</FieldError>
               <Button
                 size="lg"
@@ -65,9 +65,9 @@ function PlanTicket() {
               >
                 Retry
               </Button>
-            </TicketAct>
+            </TicketActions>
           ) : (
-            <TicketActSkeleton />
+            <TicketActionsSkeleton />
           )}
         </>
       }

@@ -25,7 +25,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the plan is called activated only once it is', async () => {
+test('the page says that the plan is activated only when it is', async () => {
   server.answers(200, { ...PAID, state: 'open', subscriptionStatus: 'inactive' });
   show();
   expect(await heading('Confirming your payment…')).toBeDefined();
@@ -37,7 +37,7 @@ test('the plan is called activated only once it is', async () => {
   expect(screen.getByText('cs_1')).toBeDefined();
 });
 
-test('a link from long ago does not call an ended plan active', async () => {
+test('an old link does not show an ended plan as active', async () => {
   server.answers(200, { ...PAID, subscriptionStatus: 'inactive' });
   show();
   expect(await heading('Payment confirmed')).toBeDefined();
@@ -47,14 +47,14 @@ test('a link from long ago does not call an ended plan active', async () => {
 test.each([
   ['unknown', 404, { error: 'Not found.' }, 'Checkout not found'],
   ['expired', 200, { ...PAID, state: 'expired' }, 'Checkout ended'],
-])('an %s checkout is told in plain words and leads back to the plan', async (_what, status, body, title) => {
+])('an %s checkout is explained and links back to the plan', async (_what, status, body, title) => {
   server.answers(status, body);
   show();
   expect(await heading(title)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to Subscription' }).getAttribute('href')).toBe('/subscription');
 });
 
-test('a server that cannot say can be asked again', async () => {
+test('a failed check can be retried', async () => {
   server.answers(500, {});
   show();
   expect(await heading('Not confirmed yet')).toBeDefined();
@@ -63,7 +63,7 @@ test('a server that cannot say can be asked again', async () => {
   expect(await heading('Subscription Successful!')).toBeDefined();
 });
 
-test('a visitor sees the session and a way to log in that leads back here', async () => {
+test('a visitor sees the session id and a login link that leads back', async () => {
   localStorage.clear();
   const router = show();
   expect(screen.getByText('cs_1')).toBeDefined();
@@ -73,7 +73,7 @@ test('a visitor sees the session and a way to log in that leads back here', asyn
   expect(server.calls).toEqual([]);
 });
 
-test('without a session id there is nothing to tell, and it is told', () => {
+test('without a session id the page says that there is nothing to show', () => {
   show('/subscription-success');
   expect(screen.getByRole('heading', { level: 1, name: 'No payment to show' })).toBeDefined();
   expect(server.calls).toEqual([]);

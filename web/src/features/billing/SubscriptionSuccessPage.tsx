@@ -19,7 +19,7 @@ export function SubscriptionSuccessPage() {
   if (!sessionId) {
     return (
       <ResultSheet kind="open" title="No payment to show" actions={toSubscription}>
-        This address names no checkout. What your plan is stands under Subscription.
+        This address contains no checkout. You can see your plan under Subscription.
       </ResultSheet>
     );
   }
@@ -40,14 +40,14 @@ function LogInFirst({ sessionId }: { sessionId: string }) {
         </Button>
       }
     >
-      You are signed out here. Log in, and this page tells you what became of your payment.
+      You are signed out. Log in to see the status of your payment.
     </ResultSheet>
   );
 }
 
 function CheckoutOutcome({ sessionId }: { sessionId: string }) {
   const { confirmation, retry } = useConfirmation(sessionId);
-  const again = (
+  const retryActions = (
     <>
       <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={retry}>
         Retry
@@ -63,13 +63,13 @@ function CheckoutOutcome({ sessionId }: { sessionId: string }) {
         <Activated sessionId={sessionId} />
       ) : (
         <ResultSheet kind="open" title="Payment confirmed" sessionId={sessionId} actions={toSubscription}>
-          This payment was confirmed, but your plan is not active now.
+          This payment was confirmed, but your plan is no longer active.
         </ResultSheet>
       );
     case 'unconfirmed':
       return (
-        <ResultSheet kind="open" title="Not confirmed yet" sessionId={sessionId} actions={again}>
-          Your payment has not been confirmed yet. If you paid, the plan starts by itself.
+        <ResultSheet kind="open" title="Not confirmed yet" sessionId={sessionId} actions={retryActions}>
+          Your payment has not been confirmed yet. If you paid, the plan will start automatically.
         </ResultSheet>
       );
     case 'expired':
@@ -81,13 +81,13 @@ function CheckoutOutcome({ sessionId }: { sessionId: string }) {
     case 'unknown':
       return (
         <ResultSheet kind="open" title="Checkout not found" sessionId={sessionId} actions={toSubscription}>
-          There is no such checkout in your account. What your plan is stands under Subscription.
+          This checkout was not found in your account. You can see your plan under Subscription.
         </ResultSheet>
       );
     case 'failed':
       return (
-        <ResultSheet kind="open" title="Not confirmed yet" sessionId={sessionId} actions={again}>
-          {confirmation.text} If you paid, the plan starts by itself.
+        <ResultSheet kind="open" title="Not confirmed yet" sessionId={sessionId} actions={retryActions}>
+          {confirmation.text} If you paid, the plan will start automatically.
         </ResultSheet>
       );
   }

@@ -2,17 +2,17 @@ import { Loader, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './Ticket.module.css';
 
-/** What is bought on the left, what it costs and the act on the stub. */
+/** The product on the left; the price and the actions on the stub. */
 export function Ticket({
   name,
   stub,
-  busyWords = null,
+  busyText = null,
   children,
 }: {
   name: string;
   stub: ReactNode;
-  /** While something is under way it is said over the whole ticket. */
-  busyWords?: string | null;
+  /** Covers the ticket while a request is under way. */
+  busyText?: string | null;
   children: ReactNode;
 }) {
   const id = useId();
@@ -20,7 +20,7 @@ export function Ticket({
     <section
       className={`${classes.ticket} co-lamp-sheet`}
       aria-labelledby={id}
-      aria-busy={busyWords !== null || undefined}
+      aria-busy={busyText !== null || undefined}
     >
       <div className={classes.body}>
         <Title order={2} id={id} className={classes.name ?? ''}>
@@ -30,10 +30,10 @@ export function Ticket({
       </div>
       <div className={classes.stub}>{stub}</div>
       <div role="status">
-        {busyWords && (
+        {busyText && (
           <div className={classes.busy}>
             <Loader size="md" color="var(--co-ink-2)" aria-hidden />
-            <span>{busyWords}</span>
+            <span>{busyText}</span>
           </div>
         )}
       </div>
@@ -50,20 +50,20 @@ export function TicketAmount({ children, unit }: { children: ReactNode; unit: Re
   );
 }
 
-/** What stands at the foot of the stub: errors, the button, a quiet word. */
-export function TicketAct({ children, note }: { children: ReactNode; note?: ReactNode }) {
+/** The bottom of the stub: errors, buttons and a note. */
+export function TicketActions({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
-    <div className={classes.act}>
+    <div className={classes.actions}>
       {children}
       {note && <p className={classes.note}>{note}</p>}
     </div>
   );
 }
 
-/** In the place of a button that is not known yet. */
-export function TicketActSkeleton() {
+/** Shown until it is known which button to show. */
+export function TicketActionsSkeleton() {
   return (
-    <div className={classes.act}>
+    <div className={classes.actions}>
       <div role="status" aria-label="Loading" className={classes.skeleton} />
     </div>
   );

@@ -9,7 +9,7 @@ afterEach(cleanup);
 test.each([
   [1, 'Generate Script, costs 1 token'],
   [2, 'Generate Script, costs 2 tokens'],
-])('a button that takes %i says so to the ear as to the eye', (tokens, name) => {
+])('the name of a button includes its price of %i', (tokens, name) => {
   renderAt(
     '/generate',
     <Button>

@@ -1,13 +1,13 @@
 import { IconTicket } from '@tabler/icons-react';
 import classes from './TokenPrice.module.css';
-import { countOfTokens } from './token-words.ts';
+import { countOfTokens } from './token-texts.ts';
 
-/** What a button takes from the balance, on the button itself. */
+/** The price of an action, shown on its button. */
 export function TokenPrice({ tokens }: { tokens: number }) {
   return (
     <span className={classes.price}>
       <IconTicket size={17} aria-hidden />
-      <span className={classes.heard}>, costs </span>
+      <span className={classes.visuallyHidden}>, costs </span>
       {countOfTokens(tokens)}
     </span>
   );

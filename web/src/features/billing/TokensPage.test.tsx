@@ -27,7 +27,7 @@ const cells = () =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('td')].slice(1).map(({ textContent }) => textContent));
 
-test('every reason is told in plain words, with its sign and the balance after it', async () => {
+test('every entry shows its reason, its signed amount and the balance after it', async () => {
   server.answers(200, [
     entry('7', { reason: 'admin', amount: -97, balance: 3 }),
     entry('6', { reason: 'reversal', amount: -50, balance: 100 }),
@@ -44,7 +44,7 @@ test('every reason is told in plain words, with its sign and the balance after i
     ['Set by support', '−97', '3'],
     ['Payment refunded', '−50', '100'],
     ['Payment restored', '+50', '150'],
-    ['Given back', '+1', '100'],
+    ['Refunded', '+1', '100'],
     ['Rephrased', '−1', '98'],
     ['Script written', '−1', '99'],
     ['Token boost', '+50', '100'],
@@ -52,7 +52,7 @@ test('every reason is told in plain words, with its sign and the balance after i
   ]);
 });
 
-test('a page is followed by the next; one that fails leaves what has been read', async () => {
+test('the next page is appended; a failed one leaves the entries shown', async () => {
   server.answersEach(({ address }) => {
     const cursor = new URL(address, 'http://app').searchParams.get('cursor');
     return cursor === null
@@ -69,7 +69,7 @@ test('a page is followed by the next; one that fails leaves what has been read',
   expect(cells()).toHaveLength(2);
 });
 
-test('an empty history and a failed one say so', async () => {
+test('an empty and a failed history say so', async () => {
   server.answers(200, []);
   renderAt('/tokens', <TokensPage />);
   expect(await screen.findByText('No changes yet.')).toBeDefined();

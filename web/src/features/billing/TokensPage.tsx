@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
 import { useTokenHistory } from './billing.queries.ts';
 import classes from './TokensPage.module.css';
-import { reasonWords, signedAmount } from './token-words.ts';
+import { reasonText, signedAmount } from './token-texts.ts';
 
 const COLUMNS: readonly Column<TokenEntry>[] = [
   {
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<TokenEntry>[] = [
       </time>
     ),
   },
-  { label: 'What', cell: (entry) => <Cause entry={entry} /> },
+  { label: 'What', cell: (entry) => <Reason entry={entry} /> },
   { label: 'Change', cell: ({ amount }) => signedAmount(amount), numeric: true },
   { label: 'Balance after', cell: ({ balance }) => balance, numeric: true },
 ];
@@ -73,13 +73,13 @@ function TokenHistory() {
   );
 }
 
-/** Leads to the script that was worked on, where there is one and a page for it. */
-function Cause({ entry }: { entry: TokenEntry }) {
+/** Links to the script, if there is one and its page exists. */
+function Reason({ entry }: { entry: TokenEntry }) {
   const page = `/scripts/${entry.scriptId}`;
-  if (entry.scriptId === null || !isPagePath(page)) return reasonWords(entry);
+  if (entry.scriptId === null || !isPagePath(page)) return reasonText(entry);
   return (
     <Anchor component={Link} to={page} inherit className={classes.script ?? ''}>
-      {reasonWords(entry)}
+      {reasonText(entry)}
     </Anchor>
   );
 }

@@ -2,21 +2,21 @@ import type { Subscription } from '@cold-open/contract/billing/billing.contract'
 import { formatPrice, PLAN } from '@cold-open/contract/billing/billing-rules';
 import { Button } from '@mantine/core';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { PLAN_FEATURES, SANDBOX_NOTE } from './plan-words.ts';
-import { Ticket, TicketAct, TicketAmount } from './Ticket.tsx';
+import { PLAN_FEATURES, SANDBOX_NOTE } from './plan-texts.ts';
+import { Ticket, TicketActions, TicketAmount } from './Ticket.tsx';
 import { TicketFeatures } from './TicketFeatures.tsx';
-import { useUpgrade } from './use-departure.ts';
+import { useUpgrade } from './use-redirect.ts';
 
 export function UpgradeOffer({ plan }: { plan: Subscription }) {
   const upgrade = useUpgrade();
   return (
     <Ticket
       name={PLAN.name}
-      busyWords={upgrade.busy ? 'Opening the checkout…' : null}
+      busyText={upgrade.busy ? 'Opening the checkout…' : null}
       stub={
         <>
           <TicketAmount unit="per month">{formatPrice(PLAN.priceCents)}</TicketAmount>
-          <TicketAct
+          <TicketActions
             note={
               plan.sandbox ? SANDBOX_NOTE : 'You’ll pay on a secure checkout page and come straight back.'
             }
@@ -27,11 +27,11 @@ export function UpgradeOffer({ plan }: { plan: Subscription }) {
               variant="lamp"
               size="lg"
               disabled={upgrade.busy}
-              onClick={upgrade.leave}
+              onClick={upgrade.start}
             >
               Upgrade Plan
             </Button>
-          </TicketAct>
+          </TicketActions>
         </>
       }
     >

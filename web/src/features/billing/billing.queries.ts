@@ -3,7 +3,7 @@ import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, callApiPage } from '../../api/call-api.ts';
 import { useServerEvent } from '../../api/server-events.tsx';
-import { useReadAccountAnew } from '../account/account.queries.ts';
+import { useInvalidateCurrentUser } from '../account/account.queries.ts';
 
 const ENTRIES_PER_PAGE = 50;
 
@@ -14,11 +14,11 @@ export const BILLING_KEYS = {
   sandboxCheckout: ['billing', 'sandbox-checkout'],
 } as const;
 
-/** What changes while no page listens is not heard, so it is read anew whenever it is shown. */
+/** Changes are missed while no page listens, so the data is refetched whenever it is shown. */
 const ALWAYS_STALE = { staleTime: 0 };
 
 export function useSubscription() {
-  useFollowingServer(BILLING_KEYS.subscription);
+  useInvalidateOnAccountChange(BILLING_KEYS.subscription);
   return useQuery({
     queryKey: BILLING_KEYS.subscription,
     queryFn: ({ signal }) => callApi(getSubscriptionStatus, { query: {} }, { signal }),
@@ -26,9 +26,9 @@ export function useSubscription() {
   });
 }
 
-/** Newest first, page after page. */
+/** Newest first, in pages. */
 export function useTokenHistory() {
-  useFollowingServer(BILLING_KEYS.tokens);
+  useInvalidateOnAccountChange(BILLING_KEYS.tokens);
   return useInfiniteQuery({
     queryKey: BILLING_KEYS.tokens,
     queryFn: ({ pageParam, signal }) =>
@@ -44,19 +44,19 @@ export function useTokenHistory() {
   });
 }
 
-/** After a payment, or when what is shown turned out to be old: the plan, the balance and its history. */
-export function useReadBillingAnew(): () => void {
+/** Refetches the plan, the balance and the token history. */
+export function useInvalidateBilling(): () => void {
   const queryClient = useQueryClient();
-  const readAccountAnew = useReadAccountAnew();
+  const invalidateCurrentUser = useInvalidateCurrentUser();
   return () => {
-    readAccountAnew();
+    invalidateCurrentUser();
     for (const queryKey of [BILLING_KEYS.subscription, BILLING_KEYS.tokens]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };
 }
 
-function useFollowingServer(queryKey: readonly string[]): void {
+function useInvalidateOnAccountChange(queryKey: readonly string[]): void {
   const queryClient = useQueryClient();
   useServerEvent('account.changed', () => void queryClient.invalidateQueries({ queryKey }));
 }

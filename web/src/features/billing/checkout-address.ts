@@ -3,16 +3,15 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { matchPath } from 'react-router';
 import { ApiError, textOf } from '../../api/api-error.ts';
 
-/** The server answered, but not with an address that a browser can go to. */
+/** The reply contains no address that a browser can open. */
 class RedirectError extends Error {
   override readonly name = 'RedirectError';
 }
 
-/** Throws RedirectError when there is nowhere to go. What the answer holds is not taken for granted. */
-export function addressIn(answer: { url: unknown }): URL {
-  const { url } = answer;
+/** Throws RedirectError unless the reply contains an http address. The reply is not trusted. */
+export function checkoutUrl({ url }: { url: unknown }): URL {
   if (typeof url !== 'string' || url === '') throw new RedirectError();
-  const address = parsed(url);
+  const address = parseUrl(url);
   if (address?.protocol !== 'https:' && address?.protocol !== 'http:') throw new RedirectError();
   return isSandbox(address) ? onThisSite(address) : address;
 }
@@ -22,12 +21,12 @@ function isSandbox({ pathname }: URL): boolean {
   return pages.some((page) => matchPath(page, pathname) !== null);
 }
 
-/** The sandbox is a part of this very site, by whatever name the server knows it; under another the session is gone. */
+/** The sandbox is part of this site. Under another host name of the server the session would be missing. */
 function onThisSite({ pathname, search, hash }: URL): URL {
   return new URL(`${pathname}${search}${hash}`, location.origin);
 }
 
-function parsed(url: string): URL | null {
+function parseUrl(url: string): URL | null {
   try {
     return new URL(url, location.origin);
   } catch {
@@ -35,16 +34,19 @@ function parsed(url: string): URL | null {
   }
 }
 
-/** What is told of a payment that could not be begun. */
-export function checkoutProblem(error: unknown, { refused, otherwise }: CheckoutFailureTexts): string | null {
+/** The message for a checkout that could not be started. */
+export function checkoutProblem(
+  error: unknown,
+  { refused, unreachable }: CheckoutFailureTexts,
+): string | null {
   if (error === null) return null;
   if (error instanceof RedirectError) return BILLING_TEXTS.redirectFailed;
-  return error instanceof ApiError ? textOf(error, refused) : otherwise;
+  return error instanceof ApiError ? textOf(error, refused) : unreachable;
 }
 
 export interface CheckoutFailureTexts {
-  /** The server said no, and no more than that. */
+  /** The server refused without a message. */
   refused: string;
-  /** Nobody answered. */
-  otherwise: string;
+  /** The server did not answer. */
+  unreachable: string;
 }

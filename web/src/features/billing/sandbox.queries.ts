@@ -12,8 +12,8 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isRefusal } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { BILLING_KEYS, useReadBillingAnew } from './billing.queries.ts';
-import { addressIn } from './checkout-address.ts';
+import { BILLING_KEYS, useInvalidateBilling } from './billing.queries.ts';
+import { checkoutUrl } from './checkout-address.ts';
 
 export function useSandboxCheckout(sessionId: string) {
   return useQuery({
@@ -23,34 +23,34 @@ export function useSandboxCheckout(sessionId: string) {
   });
 }
 
-/** Pays, or leaves without paying, and goes on to where the checkout leads. Done once, however often it is clicked. */
+/** Pays or cancels, then opens the address from the reply. Repeated clicks are ignored. */
 export function useEndSandboxCheckout(sessionId: string) {
   const queryClient = useQueryClient();
-  const readAnew = useReadBillingAnew();
+  const invalidateBilling = useInvalidateBilling();
   const navigate = useNavigate();
-  const underWay = useRef(false);
-  const readCheckoutAnew = () => {
-    underWay.current = false;
+  const isUnderWay = useRef(false);
+  const invalidateCheckout = () => {
+    isUnderWay.current = false;
     void queryClient.invalidateQueries({ queryKey: [...BILLING_KEYS.sandboxCheckout, sessionId] });
   };
   const mutation = useMutation({
-    mutationFn: (act: 'pay' | 'cancel') =>
-      callApi(act === 'pay' ? paySandboxCheckout : cancelSandboxCheckout, { params: { sessionId } }),
-    onSuccess: (reply, act) => {
-      readAnew();
-      // Another tab was faster and ended it the other way: the page says how.
-      if ((reply.state === 'complete') !== (act === 'pay')) return readCheckoutAnew();
-      const { pathname, search, hash } = addressIn(reply);
-      // It leads back into this very site; the checkout is not a page to come back to.
+    mutationFn: (action: 'pay' | 'cancel') =>
+      callApi(action === 'pay' ? paySandboxCheckout : cancelSandboxCheckout, { params: { sessionId } }),
+    onSuccess: (reply, action) => {
+      invalidateBilling();
+      // Another tab ended the checkout differently; the page shows how.
+      if ((reply.state === 'complete') !== (action === 'pay')) return invalidateCheckout();
+      const { pathname, search, hash } = checkoutUrl(reply);
+      // The address is on this site; `replace` keeps the checkout out of the history.
       void navigate(`${pathname}${search}${hash}`, { replace: true });
     },
-    onError: readCheckoutAnew,
+    onError: invalidateCheckout,
   });
   return {
-    end: (act: 'pay' | 'cancel') => {
-      if (underWay.current) return;
-      underWay.current = true;
-      mutation.mutate(act);
+    end: (action: 'pay' | 'cancel') => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      mutation.mutate(action);
     },
     busyWith: mutation.isPending || mutation.isSuccess ? mutation.variables : null,
     error: mutation.error,
@@ -62,26 +62,26 @@ export type PlanChange = keyof typeof PLAN_CHANGES;
 
 export function useChangeSandboxPlan(onDone: (change: PlanChange, plan: Subscription) => void) {
   const queryClient = useQueryClient();
-  const readAnew = useReadBillingAnew();
-  const underWay = useRef(false);
+  const invalidateBilling = useInvalidateBilling();
+  const isUnderWay = useRef(false);
   const mutation = useMutation({
     mutationFn: (change: PlanChange) => callApi(PLAN_CHANGES[change]),
     onSuccess: (plan, change) => {
       queryClient.setQueryData<Subscription>(BILLING_KEYS.subscription, plan);
-      readAnew();
+      invalidateBilling();
       onDone(change, plan);
     },
     onError: (error) => {
-      if (isRefusal(error)) readAnew();
+      if (isRefusal(error)) invalidateBilling();
     },
     onSettled: () => {
-      underWay.current = false;
+      isUnderWay.current = false;
     },
   });
   return {
     change: (change: PlanChange) => {
-      if (underWay.current) return;
-      underWay.current = true;
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
       mutation.mutate(change);
     },
     busyWith: mutation.isPending ? mutation.variables : null,

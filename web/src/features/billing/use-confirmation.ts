@@ -3,45 +3,44 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isRefusal, textOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { BILLING_KEYS, useReadBillingAnew } from './billing.queries.ts';
+import { BILLING_KEYS, useInvalidateBilling } from './billing.queries.ts';
 
-const ASK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 const GIVE_UP_AFTER_MS = 60_000;
 const FAILURE_TEXT = 'Your payment could not be checked.';
 
-/** `unconfirmed`: the provider has not said yet. `unknown`: no such checkout, or somebody else's. */
+/** `unconfirmed`: still open after the timeout. `unknown`: no such checkout, or another user's. */
 export type Confirmation =
   | { phase: 'confirming' | 'unconfirmed' | 'expired' | 'unknown' }
   | { phase: 'confirmed'; checkout: CheckoutState }
   | { phase: 'failed'; text: string };
 
-/** What became of a checkout: asked again and again for a minute, since a payment may take a moment to arrive. */
+/** Polls a checkout for a minute, because a payment may take a moment to arrive. */
 export function useConfirmation(sessionId: string): { confirmation: Confirmation; retry: () => void } {
-  const [attempt, setAttempt] = useState(0);
+  const [startedAt, setStartedAt] = useState(() => Date.now());
   const [gaveUp, setGaveUp] = useState(false);
   const query = useQuery({
     queryKey: [...BILLING_KEYS.checkout, sessionId],
     queryFn: ({ signal }) => callApi(getCheckoutSession, { params: { id: sessionId } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'open' && !gaveUp ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'open' && !gaveUp ? POLL_INTERVAL_MS : false),
   });
   const { data, error, isFetching, refetch } = query;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a minute of its own.
   useEffect(() => {
-    const patience = setTimeout(() => setGaveUp(true), GIVE_UP_AFTER_MS);
-    return () => clearTimeout(patience);
-  }, [attempt]);
+    const timer = setTimeout(() => setGaveUp(true), startedAt + GIVE_UP_AFTER_MS - Date.now());
+    return () => clearTimeout(timer);
+  }, [startedAt]);
 
   const complete = data?.state === 'complete';
-  const readAnew = useEffectEvent(useReadBillingAnew());
+  const invalidateBilling = useEffectEvent(useInvalidateBilling());
   useEffect(() => {
-    if (complete) readAnew();
+    if (complete) invalidateBilling();
   }, [complete]);
 
   const retry = () => {
     setGaveUp(false);
-    setAttempt(attempt + 1);
+    setStartedAt(Date.now());
     void refetch();
   };
   return { confirmation: confirmationOf(data, error, isFetching, gaveUp), retry };

@@ -12,20 +12,19 @@ const CHARTS = [
   { key: 'tokens', label: 'Tokens spent' },
 ] as const;
 
-const figure = (value: number) => value.toLocaleString('en-US');
-/** The days are UTC, so they are not moved into the viewer's time zone. */
+const formatNumber = (value: number) => value.toLocaleString('en-US');
+/** Days are UTC and must not be converted to the viewer's time zone. */
 const dayAndMonth = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}`;
 
 const COLUMNS: readonly Column<OverviewDay>[] = [
   { label: 'Day', cell: ({ day }) => <time dateTime={day}>{`${dayAndMonth(day)}/${day.slice(0, 4)}`}</time> },
   ...CHARTS.map(({ key, label }) => ({
     label,
-    cell: (day: OverviewDay) => figure(day[key]),
+    cell: (day: OverviewDay) => formatNumber(day[key]),
     numeric: true,
   })),
 ];
 
-/** Three charts, and their figures for those who want to read them. */
 export function DayCharts({ days }: { days: readonly OverviewDay[] }) {
   return (
     <div className={classes.charts}>
@@ -33,11 +32,11 @@ export function DayCharts({ days }: { days: readonly OverviewDay[] }) {
         <Sheet key={key}>
           <div className={classes.head}>
             <Title order={3}>{label}</Title>
-            <p>{figure(days.reduce((sum, day) => sum + day[key], 0))} in all</p>
+            <p>{formatNumber(days.reduce((sum, day) => sum + day[key], 0))} in total</p>
           </div>
           <div
             role="img"
-            aria-label={`${label} by day; the table below has the figures`}
+            aria-label={`${label} by day. The table below has the numbers.`}
             className={classes.chart}
           >
             <BarChart
@@ -45,7 +44,7 @@ export function DayCharts({ days }: { days: readonly OverviewDay[] }) {
               data={days.map((day) => ({ day: dayAndMonth(day.day), [label]: day[key] }))}
               dataKey="day"
               series={[{ name: label, color: 'var(--co-focus)' }]}
-              valueFormatter={figure}
+              valueFormatter={formatNumber}
               gridAxis="x"
               xAxisProps={{ minTickGap: 28, tickMargin: 8 }}
               yAxisProps={{ width: 44, allowDecimals: false, interval: 0 }}
@@ -56,11 +55,11 @@ export function DayCharts({ days }: { days: readonly OverviewDay[] }) {
           </div>
         </Sheet>
       ))}
-      <details className={classes.figures}>
-        <summary>Figures by day</summary>
+      <details className={classes.numbers}>
+        <summary>Numbers by day</summary>
         <Sheet flush>
           <DataTable
-            label="Figures by day"
+            label="Numbers by day"
             columns={COLUMNS}
             rows={[...days].reverse()}
             rowKey={({ day }) => day}

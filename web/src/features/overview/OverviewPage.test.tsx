@@ -19,14 +19,14 @@ vi.stubGlobal(
 );
 afterEach(cleanup);
 
-const personId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const userId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const overview: Overview = {
   totalUsers: 1284,
   activeUsers: 412,
   totalScripts: 9730,
   recentSignups: [
-    { _id: personId(1), name: 'Maya', email: 'maya@example.com', createdAt: '2026-07-15T12:00:00.000Z' },
-    { _id: personId(2), name: ' ', email: 'nobody@example.com', createdAt: '2026-07-14T12:00:00.000Z' },
+    { _id: userId(1), name: 'Maya', email: 'maya@example.com', createdAt: '2026-07-15T12:00:00.000Z' },
+    { _id: userId(2), name: ' ', email: 'nobody@example.com', createdAt: '2026-07-14T12:00:00.000Z' },
   ],
   days: [
     { day: '2026-07-14', signups: 1, scripts: 0, tokens: 1200 },
@@ -35,7 +35,7 @@ const overview: Overview = {
 };
 const show = () => renderAt('/admin/adminoverview', <OverviewPage />);
 
-test('the numbers, who came last, and the days in figures, newest first', async () => {
+test('the page shows the totals, the recent sign-ups and the days, newest first', async () => {
   server.answers(200, overview);
   show();
   expect((await screen.findByText('Total Users')).nextSibling?.textContent).toBe('1,284');
@@ -44,7 +44,7 @@ test('the numbers, who came last, and the days in figures, newest first', async 
   const people = within(screen.getByRole('list', { name: 'Recent Signups' })).getAllByRole('listitem');
   expect(people.map((person) => person.querySelector('bdi')?.textContent)).toEqual(['Maya', 'Guest']);
   expect(people[0]?.textContent).toContain('maya@example.com07/15/2026');
-  expect(screen.getByText('1,199 in all')).toBeDefined();
+  expect(screen.getByText('1,199 in total')).toBeDefined();
   const [, first] = screen.getAllByRole('row', { hidden: true });
   expect([...(first?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     '07/15/2026',
@@ -54,7 +54,7 @@ test('the numbers, who came last, and the days in figures, newest first', async 
   ]);
 });
 
-test('what is waited for and what failed are said in words, and it can be tried again', async () => {
+test('loading and failing are shown, and a failed load can be retried', async () => {
   server.neverAnswers();
   show();
   expect(screen.getByRole('status').textContent).toBe('Loading overview stats...');
@@ -64,5 +64,5 @@ test('what is waited for and what failed are said in words, and it can be tried 
   expect(await screen.findByText('Error: Failed to fetch overview stats')).toBeDefined();
   server.answers(200, { ...overview, recentSignups: [] });
   await userEvent.click(screen.getByRole('button', { name: /retry|try again/i }));
-  expect(await screen.findByText('Nobody has signed up yet.')).toBeDefined();
+  expect(await screen.findByText('No sign-ups yet.')).toBeDefined();
 });

@@ -37,7 +37,7 @@ export function OverviewPage() {
                   <IconArrowRight size={18} aria-hidden />
                 </Anchor>
               </div>
-              <RecentSignups people={data.recentSignups} />
+              <RecentSignups signups={data.recentSignups} />
             </section>
             <section aria-labelledby="last-days">
               <div className={classes.head}>

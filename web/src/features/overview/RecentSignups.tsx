@@ -1,22 +1,22 @@
 import type { Overview } from '@cold-open/contract/overview/overview.contract';
 import { formatDay } from '../../ui/day-format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LetterAvatar } from '../../ui/LetterAvatar.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { UserLetter } from '../users/UserLetter.tsx';
 import classes from './RecentSignups.module.css';
 
-const NAMELESS = 'Guest';
+const NO_NAME = 'Guest';
 
-export function RecentSignups({ people }: { people: Overview['recentSignups'] }) {
-  if (people.length === 0) return <EmptyState>Nobody has signed up yet.</EmptyState>;
+export function RecentSignups({ signups }: { signups: Overview['recentSignups'] }) {
+  if (signups.length === 0) return <EmptyState>No sign-ups yet.</EmptyState>;
   return (
     <Sheet flush>
       <ul className={classes.list} aria-label="Recent Signups">
-        {people.map(({ _id, name, email, createdAt }) => {
-          const shown = name.trim() || NAMELESS;
+        {signups.map(({ _id, name, email, createdAt }) => {
+          const shown = name.trim() || NO_NAME;
           return (
             <li key={_id}>
-              <UserLetter user={{ _id, name: shown }} />
+              <LetterAvatar user={{ _id, name: shown }} />
               <span className={classes.name}>
                 <bdi>{shown}</bdi>
               </span>

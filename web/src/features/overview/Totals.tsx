@@ -1,7 +1,6 @@
 import type { Overview } from '@cold-open/contract/overview/overview.contract';
 import classes from './Totals.module.css';
 
-/** One plate, three numerals. */
 export function Totals({ overview: { totalUsers, activeUsers, totalScripts } }: { overview: Overview }) {
   const facts = [
     { label: 'Total Users', value: totalUsers },

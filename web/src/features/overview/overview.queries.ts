@@ -6,7 +6,7 @@ export function useOverview() {
   return useQuery({
     queryKey: ['overview'],
     queryFn: ({ signal }) => callApi(getOverview, {}, { signal }),
-    // Nobody says here that somebody signed up; whoever comes back to the window reads it anew.
+    // No server event reports sign-ups, so the data is refetched when the window regains the focus.
     staleTime: 0,
   });
 }

@@ -8,17 +8,17 @@ import classes from './CommandPalette.module.css';
 import { PaletteSearch } from './PaletteSearch.tsx';
 import type { PaletteEntry } from './palette-entries.ts';
 
-/** One field from which every screen, every own script and every prompt is a few keys away. */
+/** Searches screens, the user's scripts and prompts, and runs actions. */
 export function CommandPalette({
   opened,
   screens,
-  acts,
+  actions,
   onChoose,
   onClose,
 }: {
   opened: boolean;
   screens: readonly PaletteEntry[];
-  acts: readonly PaletteEntry[];
+  actions: readonly PaletteEntry[];
   onChoose: (entry: PaletteEntry) => void;
   onClose: () => void;
 }) {
@@ -27,8 +27,13 @@ export function CommandPalette({
     <Modal
       opened={opened}
       onClose={onClose}
-      // It may stand above another dialog, and every open dialog hears Escape; see PaletteSearch.
+      // Every open Mantine dialog handles Escape, and the palette may be above another one; see PaletteSearch.
       closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.stopPropagation();
+        onClose();
+      }}
       returnFocus={false}
       withCloseButton={false}
       attributes={{ content: { 'aria-label': 'Search' } }}
@@ -39,7 +44,7 @@ export function CommandPalette({
       padding={0}
       classNames={{ content: classes.dialog ?? '', body: classes.body ?? '' }}
     >
-      <PaletteSearch screens={screens} acts={acts} onChoose={onChoose} onClose={onClose} />
+      <PaletteSearch screens={screens} actions={actions} onChoose={onChoose} onClose={onClose} />
     </Modal>
   );
 }

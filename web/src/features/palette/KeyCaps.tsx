@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import classes from './KeyCaps.module.css';
 import { isApple } from './palette-keys.ts';
 
-/** Keys as they are printed on the keyboard in front of the person: `Mod+K` as ⌘ K or Ctrl K. */
+/** Keys as printed on the user's keyboard: `Mod+K` as ⌘ K or Ctrl K. */
 export function KeyCaps({ keys }: { keys: string }) {
   return (
     <span className={classes.keys}>
@@ -20,7 +20,7 @@ export function KeyCaps({ keys }: { keys: string }) {
   );
 }
 
-/** The plus key is a key too. */
+/** A lone `+` is the plus key. */
 const keysOf = (chord: string) => (chord === '+' ? [chord] : chord.split('+'));
 
 const modKey = () => (isApple() ? '⌘' : 'Ctrl');

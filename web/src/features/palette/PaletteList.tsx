@@ -1,43 +1,38 @@
+import { ListboxOption } from '../../ui/ListboxOption.tsx';
 import classes from './PaletteList.module.css';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 
-/** The keys are heard by the field, which keeps the focus. */
 export function PaletteList({
   id,
   groups,
-  marked,
-  onMark,
+  active,
+  onActivate,
   onChoose,
 }: {
   id: string;
   groups: readonly PaletteGroup[];
-  marked: PaletteEntry | undefined;
-  onMark: (entry: PaletteEntry) => void;
+  active: PaletteEntry | undefined;
+  onActivate: (entry: PaletteEntry) => void;
   onChoose: (entry: PaletteEntry) => void;
 }) {
   if (groups.length === 0) return null;
   return (
-    <div role="listbox" id={id} aria-label="Found" className={classes.list}>
+    <div role="listbox" id={id} aria-label="Results">
       {groups.map(({ heading, entries }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
+        // biome-ignore lint/a11y/useSemanticElements: <fieldset> groups form fields, not options
         <div key={heading} role="group" aria-label={heading}>
           <div className={`co-label ${classes.heading}`} aria-hidden="true">
             {heading}
           </div>
           {entries.map((entry) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field.
-            <div
+            <ListboxOption
               key={entry.id}
-              role="option"
               id={`${id}-${entry.id}`}
-              aria-selected={entry === marked}
-              tabIndex={-1}
+              selected={entry === active}
               className={classes.option}
-              // Not to take the focus from the field.
-              onMouseDown={(event) => event.preventDefault()}
-              // Only a pointer that moves: a list that moves under a resting one marks nothing.
-              onPointerMove={() => entry !== marked && onMark(entry)}
-              onClick={() => onChoose(entry)}
+              // Not onPointerEnter, which also fires when the list scrolls under a resting pointer.
+              onPointerMove={() => entry !== active && onActivate(entry)}
+              onChoose={() => onChoose(entry)}
             >
               <entry.Icon size={18} stroke={1.75} aria-hidden />
               <span className={classes.label} dir="auto">
@@ -48,7 +43,7 @@ export function PaletteList({
                   {entry.hint}
                 </span>
               )}
-            </div>
+            </ListboxOption>
           ))}
         </div>
       ))}

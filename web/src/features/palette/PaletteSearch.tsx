@@ -5,45 +5,45 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { KeyCaps } from './KeyCaps.tsx';
 import { PaletteList } from './PaletteList.tsx';
 import classes from './PaletteSearch.module.css';
-import { SHORTEST_SEARCH, useSearch } from './palette.queries.ts';
+import { MIN_SEARCH_LENGTH, useSearch } from './palette.queries.ts';
 import { matchingEntries, type PaletteEntry, type PaletteGroup } from './palette-entries.ts';
 
-// Mantine's dialogs look for this: Escape is not theirs, neither that of the palette's own nor that of one below it.
-const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': true };
+// Mantine's dialogs ignore Escape from elements with this attribute: only the palette closes, not a dialog below it.
+const IGNORE_ESCAPE = { 'data-mantine-stop-propagation': true };
 
-/** Within the dialog, so that every opening starts anew. */
+/** Inside the dialog, so that its state is reset whenever the palette opens. */
 export function PaletteSearch({
   screens,
-  acts,
+  actions,
   onChoose,
   onClose,
 }: {
   screens: readonly PaletteEntry[];
-  acts: readonly PaletteEntry[];
+  actions: readonly PaletteEntry[];
   onChoose: (entry: PaletteEntry) => void;
   onClose: () => void;
 }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const search = useSearch(typed);
-  // What is known at once stands first, so that it does not move when the server has answered.
+  // Local results come first, so that they do not move when the server has answered.
   const groups: PaletteGroup[] = [
     { heading: 'Screens', entries: matchingEntries(screens, typed) },
-    { heading: 'Actions', entries: matchingEntries(acts, typed) },
+    { heading: 'Actions', entries: matchingEntries(actions, typed) },
     { heading: 'My scripts', entries: search.scripts },
     { heading: 'Prompts', entries: search.prompts },
   ].filter(({ entries }) => entries.length > 0);
   const entries = groups.flatMap((group) => group.entries);
-  const [walkedTo, setWalkedTo] = useState<string | null>(null);
-  const marked = entries.find(({ id }) => id === walkedTo) ?? entries[0];
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const active = entries.find(({ id }) => id === activeId) ?? entries[0];
   const scroller = useRef<HTMLDivElement>(null);
 
-  const walk = (step: 1 | -1) => {
-    const from = marked ? entries.indexOf(marked) : 0;
+  const moveBy = (step: 1 | -1) => {
+    const from = active ? entries.indexOf(active) : 0;
     const next = entries[(from + step + entries.length) % entries.length];
     if (!next) return;
-    setWalkedTo(next.id);
-    // At the first one its heading comes into view too.
+    setActiveId(next.id);
+    // The first entry scrolls to the top, so that its heading is visible too.
     if (next === entries[0]) scroller.current?.scrollTo({ top: 0 });
     else document.getElementById(`${listId}-${next.id}`)?.scrollIntoView({ block: 'nearest' });
   };
@@ -51,27 +51,19 @@ export function PaletteSearch({
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      walk(event.key === 'ArrowDown' ? 1 : -1);
+      moveBy(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (marked) onChoose(marked);
+      if (active) onChoose(active);
     }
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it wherever in it the focus is.
-    <div
-      className={classes.search}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <div className={classes.search}>
       <div className={classes.bar}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <input
-          {...KEEPS_ESCAPE}
+          {...IGNORE_ESCAPE}
           className={classes.field}
           value={typed}
           maxLength={MAX_SEARCH_LENGTH}
@@ -86,30 +78,30 @@ export function PaletteSearch({
           aria-autocomplete="list"
           aria-expanded={entries.length > 0}
           aria-controls={entries.length > 0 ? listId : undefined}
-          aria-activedescendant={marked && `${listId}-${marked.id}`}
+          aria-activedescendant={active && `${listId}-${active.id}`}
           data-autofocus
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setWalkedTo(null);
+            setActiveId(null);
             scroller.current?.scrollTo({ top: 0 });
           }}
           onKeyDown={handleKey}
         />
-        <CloseButton {...KEEPS_ESCAPE} size={44} iconSize={22} aria-label="Close" onClick={onClose} />
+        <CloseButton {...IGNORE_ESCAPE} size={44} iconSize={22} aria-label="Close" onClick={onClose} />
       </div>
       <div ref={scroller} className={classes.scroller}>
         <PaletteList
           id={listId}
           groups={groups}
-          marked={marked}
-          onMark={({ id }) => setWalkedTo(id)}
+          active={active}
+          onActivate={({ id }) => setActiveId(id)}
           onChoose={onChoose}
         />
         <SearchNotes typed={typed.trim()} count={entries.length} search={search} />
       </div>
       <div className={classes.foot} aria-hidden="true">
         <span>
-          <KeyCaps keys="↑ ↓" /> to choose
+          <KeyCaps keys="↑ ↓" /> to select
         </span>
         <span>
           <KeyCaps keys="Enter" /> to open
@@ -122,7 +114,7 @@ export function PaletteSearch({
   );
 }
 
-/** What the list cannot say: that there is more to come, nothing at all, or something that did not come. */
+/** Shows that the search is running, found nothing or failed. */
 function SearchNotes({
   typed,
   count,
@@ -132,10 +124,14 @@ function SearchNotes({
   count: number;
   search: ReturnType<typeof useSearch>;
 }) {
-  const isTooShort = typed !== '' && typed.length < SHORTEST_SEARCH;
+  const isTooShort = typed !== '' && typed.length < MIN_SEARCH_LENGTH;
   return (
     <>
-      <p role="status" className={classes.note} data-heard={(!isSearching && count > 0) || undefined}>
+      <p
+        role="status"
+        className={classes.note}
+        data-visually-hidden={(!isSearching && count > 0) || undefined}
+      >
         {isSearching && 'Searching...'}
         {!isSearching && count > 0 && `${count} found`}
         {!isSearching && count === 0 && isTooShort && 'Type one more letter to search scripts and prompts.'}
@@ -153,7 +149,7 @@ function SearchNotes({
             ))}
           </div>
           <Button
-            {...KEEPS_ESCAPE}
+            {...IGNORE_ESCAPE}
             size="sm"
             leftSection={<IconRefresh size={17} aria-hidden />}
             onClick={retry}

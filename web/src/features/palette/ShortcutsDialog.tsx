@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.css';
 import { CloseButton, Modal, Title } from '@mantine/core';
 import { KeyCaps } from './KeyCaps.tsx';
 import classes from './ShortcutsDialog.module.css';
-import { SHORTCUT_PLACES } from './shortcuts.ts';
+import { SHORTCUT_GROUPS } from './shortcuts.ts';
 
 export function ShortcutsDialog({
   opened,
@@ -18,14 +18,14 @@ export function ShortcutsDialog({
   hasScreen: (path: string) => boolean;
   onClose: () => void;
 }) {
-  const places = SHORTCUT_PLACES.filter(
+  const groups = SHORTCUT_GROUPS.filter(
     ({ screen, isForAdmins }) => (screen === undefined || hasScreen(screen)) && (admin || !isForAdmins),
   );
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      // Whoever opened it knows better: the palette may have stood in between.
+      // closePaletteDialog restores the focus: the palette may have been open in between.
       returnFocus={false}
       withCloseButton={false}
       attributes={{ content: { 'aria-label': 'Keyboard shortcuts' } }}
@@ -36,17 +36,17 @@ export function ShortcutsDialog({
         <Title order={2}>Keyboard shortcuts</Title>
         <CloseButton size={44} iconSize={22} aria-label="Close" onClick={onClose} data-autofocus />
       </div>
-      <div className={classes.places}>
-        {places.map(({ place, shortcuts }) => (
-          <section key={place} aria-label={place}>
-            <h3 className={`co-label ${classes.place}`}>{place}</h3>
+      <div className={classes.groups}>
+        {groups.map(({ name, shortcuts }) => (
+          <section key={name} aria-label={name}>
+            <h3 className={`co-label ${classes.groupName}`}>{name}</h3>
             <dl className={classes.shortcuts}>
-              {shortcuts.map(([keys, does]) => (
+              {shortcuts.map(([keys, effect]) => (
                 <div key={keys}>
                   <dt>
                     <KeyCaps keys={keys} />
                   </dt>
-                  <dd>{does}</dd>
+                  <dd>{effect}</dd>
                 </div>
               ))}
             </dl>

@@ -5,10 +5,10 @@ export interface PaletteEntry {
   label: string;
   hint?: string;
   Icon: Icon;
-  /** The address it leads to, or what it does. */
+  /** The address it opens, or the action it runs. */
   target: string | (() => void);
-  /** Offered before anything is typed. */
-  isFirstChoice?: boolean;
+  /** Shown before anything is typed. */
+  isDefault?: boolean;
 }
 
 export interface PaletteGroup {
@@ -16,18 +16,18 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
-/** Every word that was typed stands somewhere in it, or all of it without blanks. What begins with the text comes first. */
+/** An entry matches if it contains every typed word, or the whole text ignoring spaces. Entries that start with the text come first. */
 export function matchingEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const text = typed.trim().toLowerCase();
-  if (text === '') return entries.filter(({ isFirstChoice }) => isFirstChoice);
+  if (text === '') return entries.filter(({ isDefault }) => isDefault);
   const words = text.split(/\s+/);
-  const fits = ({ label, hint = '' }: PaletteEntry) => {
+  const matches = ({ label, hint = '' }: PaletteEntry) => {
     const all = `${label} ${hint}`.toLowerCase();
-    return words.every((word) => all.includes(word)) || withoutBlanks(all).includes(withoutBlanks(text));
+    return words.every((word) => all.includes(word)) || withoutSpaces(all).includes(withoutSpaces(text));
   };
   const startsWith = ({ label }: PaletteEntry) => label.toLowerCase().startsWith(text);
-  const found = entries.filter(fits);
+  const found = entries.filter(matches);
   return [...found.filter(startsWith), ...found.filter((entry) => !startsWith(entry))];
 }
 
-const withoutBlanks = (text: string) => text.replace(/\s/g, '');
+const withoutSpaces = (text: string) => text.replace(/\s/g, '');

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('the palette opens by Ctrl K, on a Mac by ⌘ K, and by nothing near it', () => {
+test('Ctrl K opens the palette, ⌘ K on a Mac, and no similar key does', () => {
   onPlatform('Linux x86_64');
   expect(isPaletteKey(press('k', { ctrlKey: true }))).toBe(true);
   expect(isPaletteKey(press('K', { ctrlKey: true }))).toBe(true);
@@ -22,22 +22,22 @@ test('the palette opens by Ctrl K, on a Mac by ⌘ K, and by nothing near it', (
   expect(isPaletteKey(press('k', { ctrlKey: true }))).toBe(false);
 });
 
-test('? is for help only where nobody types and nothing is open', () => {
+test('? opens the help only outside text fields and dialogs', () => {
   document.body.innerHTML = `<main><button></button></main><textarea></textarea><input />
     <div contenteditable="true"><b></b></div><div role="menu"><i></i></div><div role="dialog"><u></u></div>`;
-  const helps = (selector: string, init: KeyboardEventInit = {}) => {
-    let answer = false;
-    const hear = (event: KeyboardEvent) => {
-      answer = isHelpKey(event);
+  const opensHelp = (selector: string, init: KeyboardEventInit = {}) => {
+    let result = false;
+    const listener = (event: KeyboardEvent) => {
+      result = isHelpKey(event);
     };
-    addEventListener('keydown', hear, { once: true });
+    addEventListener('keydown', listener, { once: true });
     document.querySelector(selector)?.dispatchEvent(press('?', { bubbles: true, shiftKey: true, ...init }));
-    return answer;
+    return result;
   };
-  expect(helps('main')).toBe(true);
-  expect(helps('button')).toBe(true);
-  for (const field of ['textarea', 'input', 'b', 'i', 'u']) expect(helps(field)).toBe(false);
-  expect(helps('main', { ctrlKey: true })).toBe(false);
+  expect(opensHelp('main')).toBe(true);
+  expect(opensHelp('button')).toBe(true);
+  for (const field of ['textarea', 'input', 'b', 'i', 'u']) expect(opensHelp(field)).toBe(false);
+  expect(opensHelp('main', { ctrlKey: true })).toBe(false);
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true"></div>');
-  expect(helps('main')).toBe(false);
+  expect(opensHelp('main')).toBe(false);
 });

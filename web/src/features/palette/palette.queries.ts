@@ -9,30 +9,30 @@ import { callApi } from '../../api/call-api.ts';
 import { currentUserId } from '../../api/session.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
-const TYPING_PAUSE_MS = 150;
-/** One letter is in every script. */
-export const SHORTEST_SEARCH = 2;
-const FOUND_AT_MOST = 5;
+const DEBOUNCE_MS = 150;
+/** A single letter matches every script. */
+export const MIN_SEARCH_LENGTH = 2;
+const MAX_RESULTS = 5;
 
 /**
- * One's own scripts, the newest as long as nothing is typed, and the prompts. Both are shown together, so that what
- * comes later never moves what is already under the finger.
+ * Searches the user's scripts (the newest ones while nothing is typed) and the prompts. Both appear together, so that a
+ * late result does not move an entry that is about to be clicked.
  */
 export function useSearch(typed: string) {
   const text = typed.trim();
-  const [settled] = useDebouncedValue(text, TYPING_PAUSE_MS);
-  const asked = text === '' ? '' : settled;
-  const scripts = useFoundScripts(asked);
-  const prompts = useFoundPrompts(asked);
-  const isLongEnough = text.length >= SHORTEST_SEARCH;
-  const wanted = [
-    { query: scripts, isWanted: text === '' || isLongEnough, failure: 'Failed to fetch your scripts' },
-    { query: prompts, isWanted: isLongEnough, failure: 'Failed to fetch prompts' },
-  ].filter(({ isWanted }) => isWanted);
-  const isSearching = wanted.some(({ query }) => asked !== text || query.isPending);
-  const failed = isSearching ? [] : wanted.filter(({ query }) => query.isError);
+  const [settled] = useDebouncedValue(text, DEBOUNCE_MS);
+  const searched = text === '' ? '' : settled;
+  const scripts = useScriptSearch(searched);
+  const prompts = usePromptSearch(searched);
+  const isLongEnough = text.length >= MIN_SEARCH_LENGTH;
+  const active = [
+    { query: scripts, isActive: text === '' || isLongEnough, failure: 'Failed to fetch your scripts' },
+    { query: prompts, isActive: isLongEnough, failure: 'Failed to fetch prompts' },
+  ].filter(({ isActive }) => isActive);
+  const isSearching = active.some(({ query }) => searched !== text || query.isPending);
+  const failed = isSearching ? [] : active.filter(({ query }) => query.isError);
   const entriesOf = (query: typeof scripts) =>
-    isSearching || !wanted.some((each) => each.query === query) ? [] : (query.data ?? []);
+    isSearching || !active.some((each) => each.query === query) ? [] : (query.data ?? []);
   return {
     scripts: entriesOf(scripts),
     prompts: entriesOf(prompts),
@@ -44,12 +44,12 @@ export function useSearch(typed: string) {
   };
 }
 
-function useFoundScripts(q: string) {
+function useScriptSearch(q: string) {
   const userId = currentUserId() ?? '';
   return useQuery({
     queryKey: ['palette', 'scripts', userId, q],
     queryFn: async ({ signal }): Promise<PaletteEntry[]> => {
-      const input = { params: { userId }, query: { limit: FOUND_AT_MOST, ...(q !== '' && { q }) } };
+      const input = { params: { userId }, query: { limit: MAX_RESULTS, ...(q !== '' && { q }) } };
       const scripts = await callApi(listMyScripts, input, { signal });
       return scripts.map(({ _id: id, title, niche }) => ({
         id,
@@ -59,23 +59,23 @@ function useFoundScripts(q: string) {
         target: generatePath(PAGE_PATHS.script, { id }),
       }));
     },
-    enabled: q === '' || q.length >= SHORTEST_SEARCH,
+    enabled: q === '' || q.length >= MIN_SEARCH_LENGTH,
     staleTime: 0,
   });
 }
 
-function useFoundPrompts(q: string) {
+function usePromptSearch(q: string) {
   return useQuery({
     queryKey: ['palette', 'prompts', q],
     queryFn: async ({ signal }): Promise<PaletteEntry[]> => {
-      // The library is searched by creator, and by what it calls the style: the names of the prompts.
+      // The API searches creators with `q` and prompt names with `style`.
       const [byCreator, byName] = await Promise.all([
-        callApi(listPrompts, { query: { limit: FOUND_AT_MOST, q } }, { signal }),
-        callApi(listPrompts, { query: { limit: FOUND_AT_MOST, style: q } }, { signal }),
+        callApi(listPrompts, { query: { limit: MAX_RESULTS, q } }, { signal }),
+        callApi(listPrompts, { query: { limit: MAX_RESULTS, style: q } }, { signal }),
       ]);
       return [...byCreator.map(groupEntry), ...namedPrompts(byName, q)];
     },
-    enabled: q.length >= SHORTEST_SEARCH,
+    enabled: q.length >= MIN_SEARCH_LENGTH,
     staleTime: 0,
   });
 }
@@ -96,7 +96,7 @@ function namedPrompts(groups: readonly PromptGroup[], q: string): PaletteEntry[]
       nestedPrompts.map((prompt) => ({ youtuberName, ...prompt })),
     )
     .filter(({ promptName }) => promptName.toLowerCase().includes(q.toLowerCase()))
-    .slice(0, FOUND_AT_MOST)
+    .slice(0, MAX_RESULTS)
     .map(({ _id, promptName, youtuberName }) => ({
       id: _id,
       label: promptName,

@@ -1,55 +1,55 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { KEY_HELP } from '../scripts/teleprompter/teleprompter-keys.ts';
 
-/** Keys pressed together are joined by `+`; keys of which each does its part stand apart. `Mod` is ⌘ or Ctrl. */
-type Shortcut = readonly [keys: string, does: string];
+/** `+` joins keys pressed together; a space separates alternative keys. `Mod` is ⌘ or Ctrl. */
+type Shortcut = readonly [keys: string, effect: string];
 
-interface ShortcutPlace {
-  place: string;
-  /** Its keys are told as soon as the screen exists. */
+interface ShortcutGroup {
+  name: string;
+  /** The group is shown only if this screen exists. */
   screen?: string;
   isForAdmins?: boolean;
   shortcuts: readonly Shortcut[];
 }
 
-/** Every key that does something, by the place in which it does. Who adds a key adds it here. */
-export const SHORTCUT_PLACES: readonly ShortcutPlace[] = [
+/** Every keyboard shortcut. Add new ones here. */
+export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
-    place: 'Everywhere',
+    name: 'Everywhere',
     shortcuts: [
       ['Mod+K', 'Search screens, scripts and prompts'],
-      ['?', 'These keys, while nothing is being typed'],
-      ['← → ↑ ↓', 'From card to card in My Scripts and Prompts'],
-      ['Home End', 'First, last card'],
+      ['?', 'Show these shortcuts, except while typing'],
+      ['← → ↑ ↓', 'Move between cards in My Scripts and Prompts'],
+      ['Home End', 'First or last card'],
       ['Esc', 'Close a dialog, a menu or suggestions'],
     ],
   },
   {
-    place: 'Generator',
+    name: 'Generator',
     shortcuts: [
-      ['Enter', 'Generate Script, from the title'],
-      ['← →', 'Other tab, other choice'],
+      ['Enter', 'Generate the script, from the title field'],
+      ['← →', 'Switch tabs or options'],
     ],
   },
   {
-    place: 'Prompt picker',
+    name: 'Prompt picker',
     shortcuts: [
-      ['↑ ↓', 'Through the suggestions of a filter'],
-      ['Enter', 'Take a suggestion, open a card'],
-      ['← → ↑ ↓', 'From card to card'],
+      ['↑ ↓', 'Move through the suggestions of a filter'],
+      ['Enter', 'Accept a suggestion or open a card'],
+      ['← → ↑ ↓', 'Move between cards'],
       ['Esc', 'Close the suggestions, then the picker'],
     ],
   },
   {
-    place: 'Script desk',
+    name: 'Script desk',
     shortcuts: [
-      ['↑ ↓', 'Through the Download menu'],
-      ['Esc', 'Close Details, Versions or Edit; what you typed is kept'],
+      ['↑ ↓', 'Move through the Download menu'],
+      ['Esc', 'Close Details, Versions or Edit. Your text is kept'],
     ],
   },
-  { place: 'Teleprompter', shortcuts: KEY_HELP },
+  { name: 'Teleprompter', shortcuts: KEY_HELP },
   {
-    place: 'Chat',
+    name: 'Chat',
     screen: PAGE_PATHS.chat,
     shortcuts: [
       ['Enter', 'Send'],
@@ -57,13 +57,13 @@ export const SHORTCUT_PLACES: readonly ShortcutPlace[] = [
     ],
   },
   {
-    place: 'Admin: users and prompts',
+    name: 'Admin: users and prompts',
     isForAdmins: true,
     shortcuts: [
-      ['↑ ↓', 'From row to row'],
-      ['Home End', 'First, last row'],
+      ['↑ ↓', 'Move between rows'],
+      ['Home End', 'First or last row'],
       ['Enter', 'Select the row'],
-      ['Esc', 'Empty the search field'],
+      ['Esc', 'Clear the search field'],
     ],
   },
 ];

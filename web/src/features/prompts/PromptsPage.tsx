@@ -6,28 +6,28 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { isRefusal, textOf } from '../../api/api-error.ts';
-import { AnnouncedHeading } from '../../ui/AnnouncedHeading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
+import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { AboutCreatorModal } from './AboutCreatorModal.tsx';
 import { PromptFilterSheet } from './PromptFilterSheet.tsx';
 import { PromptGroupCard } from './PromptGroupCard.tsx';
 import { PromptGroupGrid } from './PromptGroupGrid.tsx';
 import classes from './PromptsPage.module.css';
 import { NO_FILTERS, resetFilters } from './prompt-filters.ts';
-import { countOf } from './prompt-words.ts';
+import { countOf } from './prompt-texts.ts';
 import { usePromptList } from './prompts.queries.ts';
-import { useKeptFilters } from './use-kept-filters.ts';
-import { TYPING_PAUSE_MS } from './use-suggestions.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
+import { SEARCH_DEBOUNCE_MS } from './use-suggestions.ts';
 
 const FAILURE = 'Failed to fetch prompts';
 
 export function PromptsPage() {
-  const [filters, setFilters] = useKeptFilters();
-  const [settled] = useDebouncedValue(filters, TYPING_PAUSE_MS);
-  const list = usePromptList(settled);
+  const [filters, setFilters] = useSavedFilters();
+  const [debounced] = useDebouncedValue(filters, SEARCH_DEBOUNCE_MS);
+  const list = usePromptList(debounced);
   const [about, setAbout] = useState<PromptGroup | null>(null);
   const reset = () => setFilters(resetFilters(filters));
   const clear = () => setFilters(NO_FILTERS);
@@ -88,11 +88,11 @@ export function PromptsPage() {
   );
 }
 
-/** In the place of the whole page; the filters come back with it. */
+/** Replaces the whole page. The filters return with a successful retry. */
 function FetchFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <PageContainer>
-      <AnnouncedHeading>Prompt Library</AnnouncedHeading>
+      <VisuallyHiddenHeading>Prompt Library</VisuallyHiddenHeading>
       <div className={classes.failed}>
         <ErrorState text={FAILURE} help="Check your connection. Your filters are kept." onRetry={onRetry} />
       </div>

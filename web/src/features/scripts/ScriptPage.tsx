@@ -3,18 +3,18 @@ import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { AnnouncedHeading } from '../../ui/AnnouncedHeading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { ScriptDesk } from './desk/ScriptDesk.tsx';
 import { useRegeneration } from './regenerate/use-regeneration.ts';
+import { ScriptInProgress } from './ScriptInProgress.tsx';
 import classes from './ScriptPage.module.css';
 import { ScriptSkeleton } from './ScriptSkeleton.tsx';
 import { isMissing, useScript } from './scripts.queries.ts';
-import { ScriptBeingWritten } from './writing/ScriptBeingWritten.tsx';
 
 const FAILED_TEXT = 'Failed to fetch script';
 
@@ -28,15 +28,15 @@ export function ScriptPage() {
   }, [isFailed]);
   return (
     <PageContainer width="wide">
-      {!query.data && <AnnouncedHeading>Script</AnnouncedHeading>}
+      {!query.data && <VisuallyHiddenHeading>Script</VisuallyHiddenHeading>}
       {query.data ? (
         <>
           {isMissing(query.error) && (
             <p role="alert" className={classes.gone}>
-              This script is not there any more. This is its last text.
+              This script no longer exists. This is its last text.
             </p>
           )}
-          <ScriptRoom key={id} script={query.data} />
+          <OpenScript key={id} script={query.data} />
         </>
       ) : isMissing(query.error) ? (
         <EmptyState
@@ -57,10 +57,10 @@ export function ScriptPage() {
   );
 }
 
-function ScriptRoom({ script }: { script: Script }) {
+function OpenScript({ script }: { script: Script }) {
   const regeneration = useRegeneration(script);
-  return regeneration.live ? (
-    <ScriptBeingWritten script={script} live={regeneration.live} />
+  return regeneration.liveRun ? (
+    <ScriptInProgress script={script} liveRun={regeneration.liveRun} />
   ) : (
     <ScriptDesk script={script} regeneration={regeneration} />
   );

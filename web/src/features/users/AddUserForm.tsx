@@ -10,7 +10,7 @@ import { useAccountForm } from '../account/use-account-form.ts';
 import classes from './AddUserForm.module.css';
 import { useAddUser } from './users.queries.ts';
 
-/** Folded away it keeps what was typed. */
+/** Stays mounted while closed, so that the typed text is kept. */
 export function AddUserForm({ id, opened }: { id: string; opened: boolean }) {
   const firstField = useRef<HTMLInputElement>(null);
   const { form, submit, busy, problem, reply } = useAccountForm({
@@ -23,13 +23,13 @@ export function AddUserForm({ id, opened }: { id: string; opened: boolean }) {
     },
     failure: 'The user could not be added.',
   });
-  // When the form is opened, and after each user for the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is a user who was added.
+  // Focuses the first field when the form opens, and again after each added user.
+  const focusTrigger = opened && (reply ?? 'opened');
   useEffect(() => {
-    if (opened) firstField.current?.focus();
-  }, [opened, reply]);
+    if (focusTrigger) firstField.current?.focus();
+  }, [focusTrigger]);
   return (
-    // Our own texts are shown instead of the browser's.
+    // noValidate: our messages replace the browser's.
     <form
       id={id}
       hidden={!opened}
@@ -64,7 +64,7 @@ export function AddUserForm({ id, opened }: { id: string; opened: boolean }) {
         disabled={busy}
         {...form.getInputProps('password')}
       />
-      <Button type="submit" variant="ink" disabled={busy} className={classes.act ?? ''}>
+      <Button type="submit" variant="ink" disabled={busy} className={classes.submit ?? ''}>
         {busy ? 'Adding...' : 'Add User'}
       </Button>
       {problem && (

@@ -6,35 +6,38 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, type SentCall } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { AdminUsersPage } from './AdminUsersPage.tsx';
-import { aUser, userId } from './sample-users.ts';
+import { sampleUser, userId } from './sample-users.ts';
 
-// To ask of every element whether it can be seen is what takes longest here, and nothing depends on it.
+// Checking the visibility of every element would take most of the time here, and no test depends on it.
 configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
 const server = fakeServer();
-let users = [aUser(1, 'Ada'), aUser(2, 'Ben')];
-/** What a change is answered with; null: as the server would. */
+let users = [sampleUser(1, 'Ada'), sampleUser(2, 'Ben')];
+/** The response to a change; null: as the server would respond. */
 let refusal: (() => Response | Promise<Response>) | null = null;
-/** Which rows the next list is answered with, and the cursor of the page after it. */
 let nextCursor: string | null = null;
 
 beforeEach(() => {
-  users = [aUser(1, 'Ada', { tokens: 3, subscriptionStatus: 'active' }), aUser(2, 'Ben')];
+  users = [sampleUser(1, 'Ada', { tokens: 3, subscriptionStatus: 'active' }), sampleUser(2, 'Ben')];
   refusal = null;
   nextCursor = null;
   server.answersEach(answer);
-  screenIs('wide');
+  setScreen('wide');
 });
 afterEach(() => {
   cleanup();
   notifications.clean();
 });
 
-test('every fact of a user stands in the row, and N/A where there is none', async () => {
+test('a row shows every field of a user, and N/A for missing ones', async () => {
   users = [
-    aUser(1, 'Ada', { tokens: 3, subscriptionStatus: 'active', planActivatedAt: '2026-07-15T12:00:00.000Z' }),
-    aUser(2, ''),
+    sampleUser(1, 'Ada', {
+      tokens: 3,
+      subscriptionStatus: 'active',
+      planActivatedAt: '2026-07-15T12:00:00.000Z',
+    }),
+    sampleUser(2, ''),
   ];
   await openPage();
   expect(cellsOf('ada@')).toEqual([
@@ -70,13 +73,13 @@ test('every fact of a user stands in the row, and N/A where there is none', asyn
   ]);
 });
 
-test('while the users are on their way the page says so', () => {
+test('the page says that the users are loading', () => {
   server.neverAnswers();
   renderAt('/admin/users', <AdminUsersPage />);
   expect(screen.getByText('Loading users...')).toBeDefined();
 });
 
-test('what is typed is searched for after a pause, and stands in the address', async () => {
+test('typed text is searched after a pause and appears in the address', async () => {
   const router = await openPage();
   await userEvent.type(search(), ' ben ');
   await waitFor(() => expect(router.state.location.search).toBe('?search=ben'));
@@ -89,7 +92,7 @@ test('what is typed is searched for after a pause, and stands in the address', a
   expect(search().value).toBe('');
 });
 
-test('a search in the address is in the box, and one without a match can be cleared', async () => {
+test('a search in the address fills the box, and one without a match can be cleared', async () => {
   renderAt('/admin/users?search=nobody', <AdminUsersPage />);
   expect(await screen.findByText('No users found.')).toBeDefined();
   expect(search().value).toBe('nobody');
@@ -97,7 +100,7 @@ test('a search in the address is in the box, and one without a match can be clea
   expect(await screen.findByText('Ada')).toBeDefined();
 });
 
-test('a list that could not be loaded is empty, says why and can be tried again', async () => {
+test('a list that failed to load is empty, says why and can be retried', async () => {
   server.answers(403, { error: 'You are not allowed to do that.', code: 'forbidden' });
   renderAt('/admin/users', <AdminUsersPage />);
   expect(await screen.findByText('You are not allowed to do that.')).toBeDefined();
@@ -108,7 +111,7 @@ test('a list that could not be loaded is empty, says why and can be tried again'
   expect(screen.queryByText('No users found.')).toBeNull();
 });
 
-test('a head sorts on the server, a second click turns the order round, and the address keeps it', async () => {
+test('a column head sorts on the server, a second click reverses the order, and the address keeps it', async () => {
   const router = await openPage();
   expect(head('Created At').getAttribute('aria-sort')).toBe('descending');
   await userEvent.click(within(head('Token Balance')).getByRole('button'));
@@ -120,16 +123,16 @@ test('a head sorts on the server, a second click turns the order round, and the 
   expect(lastQuery()).toMatchObject({ sort: 'tokens', order: 'desc' });
 });
 
-test('what makes no sense in the address counts as left out', async () => {
+test('invalid values in the address are ignored', async () => {
   renderAt('/admin/users?sort=shoes&order=sideways', <AdminUsersPage />);
   await screen.findByText('Ada');
   expect(lastQuery()).toMatchObject({ sort: 'createdAt', order: 'desc', limit: 100 });
 });
 
-test('more users come after the others, and one who moved between two pages stands there once', async () => {
+test('more users follow the others, and a user on both pages is shown once', async () => {
   nextCursor = 'page-2';
   await openPage();
-  users = [aUser(2, 'Ben'), aUser(3, 'Cleo')];
+  users = [sampleUser(2, 'Ben'), sampleUser(3, 'Cleo')];
   nextCursor = null;
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Cleo')).toBeDefined();
@@ -138,7 +141,7 @@ test('more users come after the others, and one who moved between two pages stan
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('the arrows walk through the names, and Enter and Space highlight and release a row', async () => {
+test('the arrow keys move between names, and Enter and Space select and deselect a row', async () => {
   await openPage();
   nameOf('Ada').focus();
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -153,8 +156,8 @@ test('the arrows walk through the names, and Enter and Space highlight and relea
   expect(document.activeElement).toBe(nameOf('Ada'));
 });
 
-test('on a phone the details lie over the list, and closing them releases the row', async () => {
-  screenIs('phone');
+test('on a phone the details cover the list, and closing them deselects the row', async () => {
+  setScreen('phone');
   await openPage();
   await userEvent.click(screen.getByText('ada@example.com'));
   const details = within(await screen.findByRole('dialog', { name: 'Details of Ada' }));
@@ -164,7 +167,7 @@ test('on a phone the details lie over the list, and closing them releases the ro
   expect(row('Ada').getAttribute('aria-selected')).toBe('false');
 });
 
-test('a plan is activated at once, and the row is the one that the server answered with', async () => {
+test('a plan is activated at once, and the row shows the reply of the server', async () => {
   await openPage();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Activate Plan of Ben' }));
   expect(await screen.findByText('Plan activated.')).toBeDefined();
@@ -174,11 +177,11 @@ test('a plan is activated at once, and the row is the one that the server answer
   expect(screen.getByRole('button', { name: 'Deactivate Plan of Ben' })).toBeDefined();
 });
 
-test('a plan is deactivated only after a question', async () => {
+test('a plan is deactivated only after a confirmation', async () => {
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate Plan of Ada' }));
   const question = within(await screen.findByRole('dialog', { name: 'Deactivate this plan?' }));
-  expect(question.getByText(/cancelled at the payment provider/)).toBeDefined();
+  expect(question.getByText(/canceled at the payment provider/)).toBeDefined();
   expect(changes()).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Deactivate Plan' }));
   expect(await screen.findByText('Plan deactivated.')).toBeDefined();
@@ -188,10 +191,10 @@ test('a plan is deactivated only after a question', async () => {
 });
 
 test.each([
-  ['the words of the server', () => Response.json({ error: 'Not today.' }, { status: 502 }), 'Not today.'],
-  ['a server without words', () => Response.json({}, { status: 500 }), 'The plan could not be changed.'],
+  ['the message of the server', () => Response.json({ error: 'Not today.' }, { status: 502 }), 'Not today.'],
+  ['a server without a message', () => Response.json({}, { status: 500 }), 'The plan could not be changed.'],
   ['a server that is down', () => Promise.reject(new TypeError('down')), 'The plan could not be changed.'],
-])('a plan that could not be changed is told: %s', async (_case, reply, text) => {
+])('a failed plan change is reported: %s', async (_case, reply, text) => {
   await openPage();
   refusal = reply;
   await userEvent.click(screen.getByRole('button', { name: 'Activate Plan of Ben' }));
@@ -199,7 +202,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Activate Plan of Ben' })).toBeDefined();
 });
 
-test('a balance is checked before it is sent, and Escape and Cancel send nothing', async () => {
+test('a balance is validated before it is sent, and Escape sends nothing', async () => {
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Edit tokens of Ada' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Token balance');
@@ -231,7 +234,7 @@ test('a reset balance is 100', async () => {
   expect(cellsOf('ben@')[3]).toBe('100');
 });
 
-test('deleting asks first, tells a refusal and takes the row away', async () => {
+test('deleting asks first, reports a refusal and removes the row', async () => {
   await openPage();
   await userEvent.click(nameOf('Ben'));
   await userEvent.click(screen.getByRole('button', { name: 'Delete user Ben' }));
@@ -250,7 +253,7 @@ test('deleting asks first, tells a refusal and takes the row away', async () => 
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('a new user needs all three fields, and what the server refuses is told at its field', async () => {
+test('a new user needs all three fields, and a server error appears at its field', async () => {
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Add User', expanded: false }));
   const form = within(screen.getByRole('form', { name: 'Add User' }));
@@ -311,8 +314,8 @@ async function openPage() {
   return router;
 }
 
-/** A DOM without layout is as wide as it is told. */
-function screenIs(size: 'wide' | 'phone') {
+/** Sets the screen size, which a DOM without layout does not have. */
+function setScreen(size: 'wide' | 'phone') {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width') === (size === 'wide'),
     addEventListener() {},
@@ -324,7 +327,7 @@ const search = () => screen.getByLabelText<HTMLInputElement>('Search by name or 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 const nameOf = (name: string) => screen.getByRole('button', { name });
 const head = (label: string) => screen.getByRole('columnheader', { name: label });
-const planOf = (place: number) => `/api/admin/users/${userId(place)}/plan`;
+const planOf = (index: number) => `/api/admin/users/${userId(index)}/plan`;
 const changes = () => server.calls.filter(({ method }) => method !== 'GET');
 const listCalls = () => server.calls.filter(({ address }) => address.startsWith('/api/admin/users?'));
 
@@ -348,7 +351,7 @@ function answer({ method, address, body }: SentCall): Response | Promise<Respons
   const [id, act] = pathname.split('/').slice(4);
   if (id === undefined) {
     if (method === 'POST') {
-      const added = aUser(9, (body as { name: string }).name);
+      const added = sampleUser(9, (body as { name: string }).name);
       users = [added, ...users];
       return Response.json(added, { status: 201 });
     }

@@ -5,9 +5,9 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { AddUserForm } from './AddUserForm.tsx';
 import classes from './AdminUsersPage.module.css';
+import { ConfirmUserChange, type PendingChange } from './ConfirmUserChange.tsx';
 import { UserPanel } from './UserPanel.tsx';
-import { type AskedChange, UserQuestion } from './UserQuestion.tsx';
-import type { UserActs } from './UserRow.tsx';
+import type { UserRowHandlers } from './UserRowActions.tsx';
 import { UsersList } from './UsersList.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 import { MAX_SEARCH_LENGTH, useUsersAddress } from './use-users-address.ts';
@@ -24,19 +24,19 @@ export function AdminUsersPage() {
   const { mutate } = useChangeUser();
   const [formOpened, setFormOpened] = useState(false);
   const [selected, setSelected] = useState<AdminUser | null>(null);
-  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [pending, setPending] = useState<PendingChange | null>(null);
   const formId = useId();
   const list = useRef<HTMLElement>(null);
 
-  const acts = useMemo<UserActs>(
+  const handlers = useMemo<UserRowHandlers>(
     () => ({
       onToggle: (user) => setSelected((current) => (current?._id === user._id ? null : user)),
       onPlan: (user) => {
-        if (user.subscriptionStatus === 'active') setAsked({ user, act: 'deactivate_plan' });
-        else mutate({ user, act: 'activate_plan' });
+        if (user.subscriptionStatus === 'active') setPending({ user, action: 'deactivate_plan' });
+        else mutate({ user, action: 'activate_plan' });
       },
-      onResetTokens: (user) => mutate({ user, act: 'reset_tokens' }),
-      onDelete: (user) => setAsked({ user, act: 'delete' }),
+      onResetTokens: (user) => mutate({ user, action: 'reset_tokens' }),
+      onDelete: (user) => setPending({ user, action: 'delete' }),
     }),
     [mutate],
   );
@@ -91,19 +91,19 @@ export function AdminUsersPage() {
             onSort={changeView}
             selectedId={selected?._id ?? null}
             busyIds={busyIds}
-            acts={acts}
+            handlers={handlers}
           />
         </section>
         <UserPanel
           user={selected}
-          isAsked={asked !== null}
-          onSignOut={(user) => setAsked({ user, act: 'sign_out' })}
+          isConfirming={pending !== null}
+          onSignOut={(user) => setPending({ user, action: 'sign_out' })}
           onClose={closePanel}
         />
       </div>
-      <UserQuestion
-        asked={asked}
-        onClose={() => setAsked(null)}
+      <ConfirmUserChange
+        pending={pending}
+        onClose={() => setPending(null)}
         onDeleted={(user) => setSelected((current) => (current?._id === user._id ? null : current))}
         onGone={focusList}
       />

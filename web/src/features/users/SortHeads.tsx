@@ -5,7 +5,7 @@ import { ROLES } from './table-roles.ts';
 import type { UsersView } from './use-users-address.ts';
 import { USER_COLUMNS } from './user-columns.ts';
 
-/** A click sorts by the column, another one turns the order round. */
+/** A click sorts by the column; another click reverses the order. */
 export function SortHeads({
   view,
   onSort,

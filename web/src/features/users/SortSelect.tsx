@@ -13,7 +13,7 @@ const CHOICES = USER_COLUMNS.flatMap(({ sort, label, orders }) =>
 );
 const OPTIONS = CHOICES.map(({ value, label }) => ({ value, label }));
 
-/** In the place of the heads, which cards do not have. */
+/** Replaces the column heads, which cards do not have. */
 export function SortSelect({
   view,
   onSort,

@@ -3,18 +3,18 @@ import { type AdminUser, tokenBalance } from '@cold-open/contract/users/users.co
 import { Button, Popover, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FieldError } from '../../ui/FieldError.tsx';
+import { parseTokens } from './parse-tokens.ts';
 import classes from './TokenEditor.module.css';
-import { tokensIn } from './tokens-in.ts';
 import { useChangeUser } from './user-changes.ts';
 
-/** A small sheet at the button that opened it. Enter saves; Escape and a click elsewhere change nothing. */
+/** A popover at the button that opened it. Enter saves; Escape and a click outside cancel. */
 export function TokenEditor({
   user,
   busy,
   onClose,
 }: {
   user: AdminUser;
-  /** Something else is being done to this user. */
+  /** Another change of this user is under way. */
   busy: boolean;
   onClose: () => void;
 }) {
@@ -23,13 +23,13 @@ export function TokenEditor({
   const change = useChangeUser();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const balance = tokenBalance.safeParse(tokensIn(typed));
+    const balance = tokenBalance.safeParse(parseTokens(typed));
     if (!balance.success) {
       setProblem(balance.error.issues[0]?.message ?? null);
       return;
     }
     if (busy) return;
-    change.mutate({ act: 'set_tokens', user, tokens: balance.data }, { onSuccess: onClose });
+    change.mutate({ action: 'set_tokens', user, tokens: balance.data }, { onSuccess: onClose });
   };
   return (
     <Popover
@@ -39,11 +39,11 @@ export function TokenEditor({
       width={280}
       shadow="lg"
       trapFocus
-      // The place has no part in it; the sheet says itself what it is.
+      // The target is only an anchor; the dropdown has its own role and label.
       withRoles={false}
     >
       <Popover.Target>
-        <span className={classes.place} />
+        <span className={classes.anchor} />
       </Popover.Target>
       <Popover.Dropdown
         role="dialog"

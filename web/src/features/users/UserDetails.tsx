@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { conversationPath } from '@cold-open/contract/pages/conversation-path';
 import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { Button, CloseButton, Title } from '@mantine/core';
 import { IconLogout, IconMessage } from '@tabler/icons-react';
@@ -6,13 +6,12 @@ import { Link } from 'react-router';
 import { textOf } from '../../api/api-error.ts';
 import { orNotAvailable } from '../../ui/DataTable.tsx';
 import { formatDay } from '../../ui/day-format.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { type Fact, FactPlate } from '../../ui/FactPlate.tsx';
-import { conversationAddress } from '../chat/admin/use-console-address.ts';
-import { EmailText } from './EmailText.tsx';
-import { PanelFailure, PanelWaiting } from './PanelStates.tsx';
-import { PlanStatus } from './PlanStatus.tsx';
+import { LetterAvatar } from '../../ui/LetterAvatar.tsx';
+import { PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
+import { PlanStatus } from '../billing/PlanStatus.tsx';
 import classes from './UserDetails.module.css';
-import { UserLetter } from './UserLetter.tsx';
 import { UserPayments } from './UserPayments.tsx';
 import { UserTokenHistory } from './UserTokenHistory.tsx';
 import { useUser } from './users.queries.ts';
@@ -37,7 +36,7 @@ export function UserDetails({
   return (
     <>
       <div className={classes.head}>
-        <UserLetter user={asListed} />
+        <LetterAvatar user={asListed} />
         <div className={classes.who}>
           <Title order={2} className={classes.name ?? ''}>
             <bdi>{orNotAvailable(name)}</bdi>
@@ -52,7 +51,7 @@ export function UserDetails({
         <FactPlate inPairs facts={facts} />
         <Button
           component={Link}
-          to={`${PAGE_PATHS.adminChat}${conversationAddress(asListed._id)}`}
+          to={conversationPath(asListed._id)}
           fullWidth
           leftSection={<IconMessage size={18} aria-hidden />}
         >
@@ -73,7 +72,7 @@ export function UserDetails({
               onRetry={() => void query.refetch()}
             />
           ) : (
-            <PanelWaiting words="Loading payments..." />
+            <PanelLoading words="Loading payments..." />
           )}
         </section>
         <section aria-labelledby="user-tokens">

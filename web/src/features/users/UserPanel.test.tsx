@@ -8,25 +8,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, type SentCall } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { AdminUsersPage } from './AdminUsersPage.tsx';
-import { aUser, userId } from './sample-users.ts';
+import { sampleUser, userId } from './sample-users.ts';
 
 configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
 const server = fakeServer();
-let ada: AdminUser = aUser(1, 'Ada');
+let ada: AdminUser = sampleUser(1, 'Ada');
 let history: TokenEntry[] = [];
 let payments: Payment[] = [];
-/** Which of the panel's two calls fail. */
-let broken: ('facts' | 'tokens')[] = [];
+/** The calls of the panel that fail. */
+let broken: ('details' | 'tokens')[] = [];
 
 beforeEach(() => {
-  ada = aUser(1, 'Ada', { tokens: 12 });
+  ada = sampleUser(1, 'Ada', { tokens: 12 });
   history = [entry(1, { amount: 12, balance: 12, reason: 'boost' })];
   payments = [];
   broken = [];
   server.answersEach(answer);
-  // Wide enough for the panel to stand beside the list.
+  // Wide enough to show the panel beside the list.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     addEventListener() {},
@@ -38,7 +38,7 @@ afterEach(() => {
   notifications.clean();
 });
 
-test('the panel tells the plan, the balance, the scripts and the payments', async () => {
+test('the panel shows the plan, the balance, the scripts and the payments', async () => {
   payments = [
     {
       _id: userId(50),
@@ -62,7 +62,7 @@ test('the panel tells the plan, the balance, the scripts and the payments', asyn
   ]);
 });
 
-test('a changed balance brings its line into the history, with the admin who did it', async () => {
+test('a changed balance appears in the history with the admin who changed it', async () => {
   const panel = await openPanel();
   expect(await lines(panel)).toEqual(['Token boost+12Balance 12']);
   await userEvent.click(screen.getByRole('button', { name: 'Reset tokens of Ada' }));
@@ -72,8 +72,8 @@ test('a changed balance brings its line into the history, with the admin who did
   expect(panel.getByText('100')).toBeDefined();
 });
 
-test('older changes come when they are asked for', async () => {
-  history = Array.from({ length: 25 }, (_, place) => entry(place, { balance: place }));
+test('older changes are loaded on demand', async () => {
+  history = Array.from({ length: 25 }, (_, index) => entry(index, { balance: index }));
   const panel = await openPanel();
   expect(await lines(panel)).toHaveLength(20);
   await userEvent.click(panel.getByRole('button', { name: 'Show more' }));
@@ -81,8 +81,8 @@ test('older changes come when they are asked for', async () => {
   expect(panel.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('what could not be loaded says so in its place and can be tried again', async () => {
-  broken = ['facts', 'tokens'];
+test('a part that failed to load says so and can be retried', async () => {
+  broken = ['details', 'tokens'];
   const panel = await openPanel();
   expect(await panel.findByText('The token history could not be loaded.')).toBeDefined();
   expect(await panel.findByText('The details could not be loaded.')).toBeDefined();
@@ -93,7 +93,7 @@ test('what could not be loaded says so in its place and can be tried again', asy
   expect(await lines(panel)).toHaveLength(1);
 });
 
-test('signing out everywhere asks first', async () => {
+test('signing a user out everywhere asks first', async () => {
   const panel = await openPanel();
   await userEvent.click(panel.getByRole('button', { name: 'Sign out everywhere' }));
   const question = within(await screen.findByRole('dialog', { name: 'Sign this user out everywhere?' }));
@@ -115,7 +115,7 @@ async function openPanel() {
   return within(screen.getByRole('complementary', { name: 'Details of Ada' }));
 }
 
-/** Without the day, which stands at the end of each. */
+/** Without the day at the end of each line. */
 async function lines(panel: ReturnType<typeof within>) {
   const list = await panel.findByRole('list', { name: 'Token history' });
   return [...list.querySelectorAll('li')].map((line) => {
@@ -124,9 +124,9 @@ async function lines(panel: ReturnType<typeof within>) {
   });
 }
 
-function entry(place: number, facts: Partial<TokenEntry> = {}): TokenEntry {
+function entry(index: number, fields: Partial<TokenEntry> = {}): TokenEntry {
   return {
-    _id: String(place),
+    _id: String(index),
     amount: -1,
     balance: 1,
     reason: 'generation',
@@ -134,7 +134,7 @@ function entry(place: number, facts: Partial<TokenEntry> = {}): TokenEntry {
     paymentId: null,
     by: null,
     createdAt: '2026-07-02T12:00:00.000Z',
-    ...facts,
+    ...fields,
   };
 }
 
@@ -148,7 +148,7 @@ function answer({ method, address }: SentCall): Response {
   if (method === 'POST') return Response.json({ message: 'Signed out everywhere.' });
   if (pathname === '/api/admin/users') return Response.json([ada]);
   const isHistory = pathname.endsWith('/tokens');
-  if (broken.includes(isHistory ? 'tokens' : 'facts')) return Response.json({}, { status: 404 });
+  if (broken.includes(isHistory ? 'tokens' : 'details')) return Response.json({}, { status: 404 });
   if (!isHistory) return Response.json({ user: ada, scripts: 7, payments });
   const start = Number(searchParams.get('cursor') ?? 0);
   const end = start + Number(searchParams.get('limit'));

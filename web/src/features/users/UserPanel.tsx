@@ -9,25 +9,25 @@ import { useEffect, useState } from 'react';
 import { UserDetails } from './UserDetails.tsx';
 import classes from './UserPanel.module.css';
 
-/** More about the highlighted user: beside the list where there is room, over it elsewhere. */
+/** Details of the selected user: beside the list on a wide screen, else in a drawer. */
 export function UserPanel({
   user,
-  isAsked,
+  isConfirming,
   onSignOut,
   onClose,
 }: {
   user: AdminUser | null;
-  /** A question is open, which the keys belong to. */
-  isAsked: boolean;
+  /** A confirmation dialog is open and handles the keys. */
+  isConfirming: boolean;
   onSignOut: (user: AdminUser) => void;
   onClose: (user: AdminUser) => void;
 }) {
   const isBeside = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  // Kept while the drawer goes away, so that it does not go empty.
+  // Kept while the drawer closes, so that it is not empty during the transition.
   const [shown, setShown] = useState(user);
   if (user !== null && user !== shown) setShown(user);
-  const wasJustAsked = useAMomentLonger(isAsked);
+  const wasJustConfirming = useTrueUntilNextTask(isConfirming);
   if (shown === null) return null;
 
   const label = `Details of ${shown.name || shown.email}`;
@@ -52,7 +52,7 @@ export function UserPanel({
     <Drawer
       opened={user !== null}
       onClose={() => onClose(shown)}
-      closeOnEscape={!isAsked && !wasJustAsked}
+      closeOnEscape={!isConfirming && !wasJustConfirming}
       position={isPhone ? 'bottom' : 'right'}
       size={420}
       withCloseButton={false}
@@ -65,16 +65,19 @@ export function UserPanel({
   );
 }
 
-/** The key that closes the question is the question's alone, whichever of the two hears it first. */
-function useAMomentLonger(isTrue: boolean): boolean {
+/**
+ * Stays true until the current event is over. The Escape key that closes the confirmation must not close the drawer too,
+ * whichever of the two handles it first.
+ */
+function useTrueUntilNextTask(isTrue: boolean): boolean {
   const [lingers, setLingers] = useState(isTrue);
   useEffect(() => {
     if (isTrue) {
       setLingers(true);
       return;
     }
-    const end = setTimeout(() => setLingers(false));
-    return () => clearTimeout(end);
+    const timer = setTimeout(() => setLingers(false));
+    return () => clearTimeout(timer);
   }, [isTrue]);
   return lingers;
 }

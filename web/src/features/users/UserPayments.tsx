@@ -1,9 +1,9 @@
 import type { Payment } from '@cold-open/contract/billing/admin-payments.contract';
 import { BOOST, formatPrice, PLAN } from '@cold-open/contract/billing/billing-rules';
 import { formatDay } from '../../ui/day-format.ts';
-import { countOfTokens } from '../billing/token-words.ts';
+import { PanelEmpty } from '../../ui/PanelStates.tsx';
+import { countOfTokens } from '../billing/token-texts.ts';
 import classes from './PanelList.module.css';
-import { PanelEmpty } from './PanelStates.tsx';
 
 const KINDS: Record<Payment['kind'], string> = { plan_month: PLAN.name, boost: BOOST.name };
 const STATUSES: Record<Payment['status'], string> = {
@@ -19,9 +19,9 @@ export function UserPayments({ payments }: { payments: readonly Payment[] }) {
     <ul className={classes.list}>
       {payments.map(({ _id, kind, amountCents, tokens, status, paidAt }) => (
         <li key={_id} className={classes.line}>
-          <span className={classes.what}>{KINDS[kind]}</span>
+          <span className={classes.description}>{KINDS[kind]}</span>
           <span className={classes.amount}>{formatPrice(amountCents)}</span>
-          <span className={classes.note} data-standing={status === 'paid' ? undefined : 'odd'}>
+          <span className={classes.note} data-warning={status !== 'paid' || undefined}>
             {STATUSES[status]}, {countOfTokens(tokens)}
           </span>
           <time className="co-timecode" dateTime={paidAt}>

@@ -4,44 +4,35 @@ import { UnstyledButton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { orNotAvailable } from '../../ui/DataTable.tsx';
 import { formatDay } from '../../ui/day-format.ts';
-import { RowTabIndex } from '../../ui/RowAction.tsx';
-import { EmailText } from './EmailText.tsx';
-import { PlanStatus } from './PlanStatus.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
+import { LetterAvatar } from '../../ui/LetterAvatar.tsx';
+import { isRowActionClick, RowTabIndex } from '../../ui/RowAction.tsx';
+import { PlanStatus } from '../billing/PlanStatus.tsx';
 import { ROLES } from './table-roles.ts';
-import { UserLetter } from './UserLetter.tsx';
-import { UserRowActions } from './UserRowActions.tsx';
+import { UserRowActions, type UserRowHandlers } from './UserRowActions.tsx';
 import classes from './UsersTable.module.css';
 import { USER_COLUMNS } from './user-columns.ts';
-
-export interface UserActs {
-  /** A click on a row, or Enter or Space on its name; also on the one that is selected. */
-  onToggle: (user: AdminUser) => void;
-  onPlan: (user: AdminUser) => void;
-  onResetTokens: (user: AdminUser) => void;
-  onDelete: (user: AdminUser) => void;
-}
 
 interface UserRowProps {
   user: AdminUser;
   selected: boolean;
-  /** Something is being done to this user. */
+  /** A change of this user is under way. */
   busy: boolean;
-  /** The row that the Tab key stops at. */
-  isStop: boolean;
-  acts: UserActs;
-  onVisited: (id: string) => void;
+  isTabStop: boolean;
+  handlers: UserRowHandlers;
+  onFocused: (id: string) => void;
 }
 
-/** Drawn anew only for what concerns this one: there may be many. */
+/** Memoized: there may be many rows. */
 export const UserRow = memo(function UserRow({
   user,
   selected,
   busy,
-  isStop,
-  acts,
-  onVisited,
+  isTabStop,
+  handlers,
+  onFocused,
 }: UserRowProps) {
-  const tabIndex = isStop ? 0 : -1;
+  const tabIndex = isTabStop ? 0 : -1;
   const name = (
     <UnstyledButton
       className={classes.name ?? ''}
@@ -50,10 +41,10 @@ export const UserRow = memo(function UserRow({
       aria-pressed={selected}
       onClick={(event) => {
         event.stopPropagation();
-        acts.onToggle(user);
+        handlers.onToggle(user);
       }}
     >
-      <UserLetter user={user} />
+      <LetterAvatar user={user} />
       <span>
         {user.name === '' ? orNotAvailable('') : <bdi>{user.name}</bdi>}
         {user.admin && <span className={classes.admin}>Admin</span>}
@@ -76,11 +67,12 @@ export const UserRow = memo(function UserRow({
       aria-selected={selected}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        // What opens over the page gives the focus back to it.
+        if (isRowActionClick(event)) return;
+        // On a phone the details open in a drawer, which later returns the focus to the name.
         event.currentTarget.querySelector<HTMLElement>('[data-user-name]')?.focus({ preventScroll: true });
-        acts.onToggle(user);
+        handlers.onToggle(user);
       }}
-      onFocus={() => onVisited(user._id)}
+      onFocus={() => onFocused(user._id)}
     >
       {USER_COLUMNS.map(({ sort, label, numeric }) => (
         <td
@@ -93,10 +85,9 @@ export const UserRow = memo(function UserRow({
           {cells[sort]}
         </td>
       ))}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: nothing happens here, the click only ends here. */}
-      <td role={ROLES.gridcell} className={classes.actions} onClick={(event) => event.stopPropagation()}>
+      <td role={ROLES.gridcell} className={classes.actions} data-row-actions>
         <RowTabIndex value={tabIndex}>
-          <UserRowActions user={user} busy={busy} acts={acts} />
+          <UserRowActions user={user} busy={busy} handlers={handlers} />
         </RowTabIndex>
       </td>
     </tr>

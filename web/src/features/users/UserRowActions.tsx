@@ -5,18 +5,33 @@ import { IconPencil, IconReload, IconToggleLeft, IconToggleRight, IconTrash } fr
 import { useContext, useRef, useState } from 'react';
 import { RowAction, RowTabIndex } from '../../ui/RowAction.tsx';
 import { TokenEditor } from './TokenEditor.tsx';
-import type { UserActs } from './UserRow.tsx';
 import classes from './UserRowActions.module.css';
 
-export function UserRowActions({ user, busy, acts }: { user: AdminUser; busy: boolean; acts: UserActs }) {
+export interface UserRowHandlers {
+  /** Called for a click on a row, and for Enter or Space on its name, selected or not. */
+  onToggle: (user: AdminUser) => void;
+  onPlan: (user: AdminUser) => void;
+  onResetTokens: (user: AdminUser) => void;
+  onDelete: (user: AdminUser) => void;
+}
+
+export function UserRowActions({
+  user,
+  busy,
+  handlers,
+}: {
+  user: AdminUser;
+  busy: boolean;
+  handlers: UserRowHandlers;
+}) {
   const [editing, setEditing] = useState(false);
   const tokens = useRef<HTMLSpanElement>(null);
   const who = user.name || user.email;
   const isActive = user.subscriptionStatus === 'active';
-  const planAct = isActive ? 'Deactivate Plan' : 'Activate Plan';
-  const PlanSign = isActive ? IconToggleRight : IconToggleLeft;
-  const unlessBusy = (act: (user: AdminUser) => void) => {
-    if (!busy) act(user);
+  const planLabel = isActive ? 'Deactivate Plan' : 'Activate Plan';
+  const PlanIcon = isActive ? IconToggleRight : IconToggleLeft;
+  const unlessBusy = (change: (user: AdminUser) => void) => {
+    if (!busy) change(user);
   };
   const closeEditor = () => {
     setEditing(false);
@@ -24,18 +39,18 @@ export function UserRowActions({ user, busy, acts }: { user: AdminUser; busy: bo
   };
   return (
     <div className={classes.actions}>
-      {/* For where the words have no room. */}
-      <Tooltip label={planAct} events={{ hover: true, focus: true, touch: false }}>
+      {/* In a narrow table the button shows only its icon. */}
+      <Tooltip label={planLabel} events={{ hover: true, focus: true, touch: false }}>
         <Button
           size="sm"
           className={classes.plan ?? ''}
-          aria-label={`${planAct} of ${who}`}
+          aria-label={`${planLabel} of ${who}`}
           aria-busy={busy || undefined}
           tabIndex={useContext(RowTabIndex)}
-          onClick={() => unlessBusy(acts.onPlan)}
+          onClick={() => unlessBusy(handlers.onPlan)}
         >
-          <span className={classes.words}>{planAct}</span>
-          <PlanSign className={classes.sign ?? ''} size={21} aria-hidden />
+          <span className={classes.planText}>{planLabel}</span>
+          <PlanIcon className={classes.planIcon ?? ''} size={21} aria-hidden />
         </Button>
       </Tooltip>
       <span ref={tokens} className={classes.tokens}>
@@ -53,7 +68,7 @@ export function UserRowActions({ user, busy, acts }: { user: AdminUser; busy: bo
         of={`of ${who}`}
         icon={<IconReload size={19} aria-hidden />}
         busy={busy}
-        onAct={() => unlessBusy(acts.onResetTokens)}
+        onAct={() => unlessBusy(handlers.onResetTokens)}
       />
       <RowAction
         act="Delete user"
@@ -61,7 +76,7 @@ export function UserRowActions({ user, busy, acts }: { user: AdminUser; busy: bo
         icon={<IconTrash size={19} aria-hidden />}
         destroys
         busy={busy}
-        onAct={() => unlessBusy(acts.onDelete)}
+        onAct={() => unlessBusy(handlers.onDelete)}
       />
     </div>
   );

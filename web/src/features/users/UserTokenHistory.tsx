@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { textOf } from '../../api/api-error.ts';
 import { formatMoment } from '../../ui/day-format.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { reasonWords, signedAmount } from '../billing/token-words.ts';
+import { PanelEmpty, PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
+import { reasonText, signedAmount } from '../billing/token-texts.ts';
 import classes from './PanelList.module.css';
-import { PanelEmpty, PanelFailure, PanelWaiting } from './PanelStates.tsx';
 import { useUserTokens } from './users.queries.ts';
 
 const FAILURE = 'The token history could not be loaded.';
@@ -17,7 +17,7 @@ export function UserTokenHistory({ userId }: { userId: string }) {
     return history.isError ? (
       <PanelFailure text={textOf(history.error, FAILURE)} onRetry={() => void history.refetch()} />
     ) : (
-      <PanelWaiting words="Loading token history..." />
+      <PanelLoading words="Loading token history..." />
     );
   }
   if (history.data.length === 0) return <PanelEmpty words="No changes yet." />;
@@ -26,7 +26,7 @@ export function UserTokenHistory({ userId }: { userId: string }) {
       <ol className={classes.list} aria-label="Token history">
         {history.data.map((entry) => (
           <li key={entry._id} className={classes.line}>
-            <span className={classes.what}>{whatHappened(entry)}</span>
+            <span className={classes.description}>{describe(entry)}</span>
             <span className={classes.amount} data-sign={entry.amount > 0 ? 'gain' : undefined}>
               {signedAmount(entry.amount)}
             </span>
@@ -49,7 +49,7 @@ export function UserTokenHistory({ userId }: { userId: string }) {
   );
 }
 
-/** An admin is told which admin it was. */
-function whatHappened(entry: TokenEntry): string {
-  return entry.by === null ? reasonWords(entry) : `Set by ${entry.by}`;
+/** Admins see which admin changed a balance. */
+function describe(entry: TokenEntry): string {
+  return entry.by === null ? reasonText(entry) : `Set by ${entry.by}`;
 }

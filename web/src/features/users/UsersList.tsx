@@ -5,13 +5,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
-import type { UserActs } from './UserRow.tsx';
+import type { UserRowHandlers } from './UserRowActions.tsx';
 import classes from './UsersList.module.css';
 import { UsersTable } from './UsersTable.tsx';
 import type { UsersView } from './use-users-address.ts';
 import type { useUsers } from './users.queries.ts';
 
-const NOBODY = 'No users found.';
+const NO_USERS = 'No users found.';
 
 export function UsersList({
   users,
@@ -28,18 +28,18 @@ export function UsersList({
   onSort: (sorted: Pick<UsersView, 'sort' | 'order'>) => void;
   selectedId: string | null;
   busyIds: readonly string[];
-  acts: UserActs;
+  handlers: UserRowHandlers;
 }) {
   const failed = users.isError && !users.isFetchNextPageError;
   const count = users.data?.length ?? 0;
   const searched = table.view.search !== '';
-  const sheetIsBare = !formOpened && count === 0 && !users.isPending;
+  const isSheetEmpty = !formOpened && count === 0 && !users.isPending;
   return (
     <div className={classes.list}>
-      <p role="status" className={classes.heard}>
-        {users.data && !users.isPlaceholderData && searched && count > 0 && shownWords(users)}
+      <p role="status" className={classes.visuallyHidden}>
+        {users.data && !users.isPlaceholderData && searched && count > 0 && shownText(users)}
       </p>
-      <div className={classes.sheet} data-bare={sheetIsBare || undefined}>
+      <div className={classes.sheet} data-empty={isSheetEmpty || undefined}>
         {form}
         {users.isPending && <TableSkeleton words="Loading users..." />}
         {users.data && count > 0 && (
@@ -49,13 +49,13 @@ export function UsersList({
         )}
         <MoreRows
           list={users}
-          shown={shownWords(users)}
+          shown={shownText(users)}
           failure={textOf(users.error, 'More users could not be loaded.')}
         />
       </div>
       {count === 0 && !users.isPending && (
         <EmptyState action={searched && !failed && <Button onClick={onClearSearch}>Clear search</Button>}>
-          {NOBODY}
+          {NO_USERS}
         </EmptyState>
       )}
       {failed && (
@@ -69,6 +69,6 @@ export function UsersList({
   );
 }
 
-function shownWords({ data = [], hasNextPage }: Pick<ReturnType<typeof useUsers>, 'data' | 'hasNextPage'>) {
-  return `${data.length} ${data.length === 1 ? 'user' : 'users'} shown${hasNextPage ? ', there are more' : ''}`;
+function shownText({ data = [], hasNextPage }: Pick<ReturnType<typeof useUsers>, 'data' | 'hasNextPage'>) {
+  return `${data.length} ${data.length === 1 ? 'user' : 'users'} shown${hasNextPage ? ', more available' : ''}`;
 }

@@ -3,13 +3,14 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { SortHeads } from './SortHeads.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { ROLES } from './table-roles.ts';
-import { type UserActs, UserRow } from './UserRow.tsx';
+import { UserRow } from './UserRow.tsx';
+import type { UserRowHandlers } from './UserRowActions.tsx';
 import classes from './UsersTable.module.css';
 import type { UsersView } from './use-users-address.ts';
 
 /**
- * One stop of the Tab key: the arrows walk through the names, Tab goes on into the actions of the row at hand and then
- * out of the table. In a narrow place each row is a card.
+ * A single Tab stop: the arrow keys move between names, and Tab goes to the actions of the current row and then out of the
+ * table. In a narrow container each row is a card.
  */
 export function UsersTable({
   users,
@@ -17,25 +18,25 @@ export function UsersTable({
   onSort,
   selectedId,
   busyIds,
-  acts,
+  handlers,
 }: {
   users: readonly AdminUser[];
   view: UsersView;
   onSort: (sorted: Pick<UsersView, 'sort' | 'order'>) => void;
   selectedId: string | null;
   busyIds: readonly string[];
-  acts: UserActs;
+  handlers: UserRowHandlers;
 }) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [visitedId, setVisitedId] = useState<string | null>(null);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
   const isListed = (id: string | null) => users.some(({ _id }) => _id === id);
-  const stop = [visitedId, selectedId].find(isListed) ?? users[0]?._id;
+  const tabStopId = [focusedId, selectedId].find(isListed) ?? users[0]?._id;
 
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     const names = [...(body.current?.querySelectorAll<HTMLElement>('[data-user-name]') ?? [])];
-    const at = event.target instanceof HTMLElement ? names.indexOf(event.target) : -1;
-    if (at < 0) return;
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: names.length - 1 }[event.key];
+    const from = event.target instanceof HTMLElement ? names.indexOf(event.target) : -1;
+    if (from < 0) return;
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: names.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     names[to]?.focus();
@@ -53,16 +54,16 @@ export function UsersTable({
             </th>
           </tr>
         </thead>
-        <tbody ref={body} role={ROLES.rowgroup} onKeyDown={walk}>
+        <tbody ref={body} role={ROLES.rowgroup} onKeyDown={moveFocus}>
           {users.map((user) => (
             <UserRow
               key={user._id}
               user={user}
               selected={user._id === selectedId}
               busy={busyIds.includes(user._id)}
-              isStop={user._id === stop}
-              acts={acts}
-              onVisited={setVisitedId}
+              isTabStop={user._id === tabStopId}
+              handlers={handlers}
+              onFocused={setFocusedId}
             />
           ))}
         </tbody>

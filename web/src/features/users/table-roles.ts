@@ -1,4 +1,4 @@
-/** Spelled out, since some browsers forget what a table is when its rows are drawn as cards. */
+/** Explicit roles: some browsers drop the table semantics when rows are displayed as cards. */
 export const ROLES = {
   grid: 'grid',
   rowgroup: 'rowgroup',

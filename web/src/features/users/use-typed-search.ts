@@ -1,26 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-const TYPING_PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
-/** What stands in the search box: it becomes the search after a pause, and follows when the address changes by itself. */
+/** The text of the search box. It becomes the search after a pause, and follows the address when that changes. */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
-  const asked = useRef(search);
+  const lastSearch = useRef(search);
   useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
+    if (search === lastSearch.current) return;
+    lastSearch.current = search;
     setTyped(search);
   }, [search]);
-  const ask = useEffectEvent(() => {
-    const wanted = typed.trim();
-    if (wanted === asked.current) return;
-    asked.current = wanted;
-    onSearch(wanted);
+  const searchFor = useEffectEvent((text: string) => {
+    if (text === lastSearch.current) return;
+    lastSearch.current = text;
+    onSearch(text);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter starts the pause anew.
   useEffect(() => {
-    const pause = setTimeout(() => ask(), TYPING_PAUSE_MS);
-    return () => clearTimeout(pause);
+    const timer = setTimeout(() => searchFor(typed.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
   }, [typed]);
   return [typed, setTyped] as const;
 }

@@ -12,9 +12,9 @@ export interface UsersView {
 
 const { sort: SORT, order: ORDER } = userQuery.shape;
 export const MAX_SEARCH_LENGTH = 200;
-const FIRST_VIEW: UsersView = { search: '', sort: SORT.parse(undefined), order: ORDER.parse(undefined) };
+const DEFAULT_VIEW: UsersView = { search: '', sort: SORT.parse(undefined), order: ORDER.parse(undefined) };
 
-/** The view stands in the address, so that a reload or the way back finds it again. */
+/** The view is kept in the address, so that a reload or the Back button restores it. */
 export function useUsersAddress() {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
@@ -24,21 +24,21 @@ export function useUsersAddress() {
   return { view, change };
 }
 
-/** Anybody can write anything into an address; what makes no sense counts as left out. */
+/** Invalid values in the address are ignored. */
 function viewOf(params: URLSearchParams): UsersView {
   const sort = SORT.safeParse(params.get('sort') ?? undefined);
   const order = ORDER.safeParse(params.get('order') ?? undefined);
   return {
     search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-    sort: sort.data ?? FIRST_VIEW.sort,
-    order: order.data ?? FIRST_VIEW.order,
+    sort: sort.data ?? DEFAULT_VIEW.sort,
+    order: order.data ?? DEFAULT_VIEW.order,
   };
 }
 
 function paramsOf(view: UsersView): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of ['search', 'sort', 'order'] as const) {
-    if (view[key] !== FIRST_VIEW[key]) params.set(key, view[key]);
+    if (view[key] !== DEFAULT_VIEW[key]) params.set(key, view[key]);
   }
   return params;
 }

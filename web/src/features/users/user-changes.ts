@@ -12,15 +12,14 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { ApiError, textOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { forgetUser, readAnew, showUser } from './users.queries.ts';
+import { invalidateUsers, removeUser, updateUser } from './users.queries.ts';
 
-/** What an admin can do to a user who is there. */
 type UserChange = { user: AdminUser } & (
-  | { act: 'activate_plan' | 'deactivate_plan' | 'reset_tokens' | 'sign_out' | 'delete' }
-  | { act: 'set_tokens'; tokens: number }
+  | { action: 'activate_plan' | 'deactivate_plan' | 'reset_tokens' | 'sign_out' | 'delete' }
+  | { action: 'set_tokens'; tokens: number }
 );
 
-const TEXTS: Record<UserChange['act'], { done: string; failed: string }> = {
+const TEXTS: Record<UserChange['action'], { done: string; failed: string }> = {
   activate_plan: { done: 'Plan activated.', failed: 'The plan could not be changed.' },
   deactivate_plan: { done: 'Plan deactivated.', failed: 'The plan could not be changed.' },
   set_tokens: { done: 'Token balance changed.', failed: 'The token balance could not be changed.' },
@@ -34,27 +33,27 @@ const TEXTS: Record<UserChange['act'], { done: string; failed: string }> = {
 
 const CHANGE_KEY = ['account', 'admin', 'change-user'];
 
-/** Tells how it went, and shows what the server made of it. */
+/** Changes a user, shows a toast with the outcome and updates the lists. */
 export function useChangeUser() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: CHANGE_KEY,
     mutationFn: send,
-    onSuccess: (changed, { act, user }) => {
-      if (changed) showUser(queryClient, changed);
-      if (act === 'delete') forgetUser(queryClient, user._id);
-      toastSuccess(TEXTS[act].done);
-      readAnew(queryClient);
+    onSuccess: (changed, { action, user }) => {
+      if (changed) updateUser(queryClient, changed);
+      if (action === 'delete') removeUser(queryClient, user._id);
+      toastSuccess(TEXTS[action].done);
+      invalidateUsers(queryClient);
     },
-    onError: (error, { act }) => {
-      toastError(textOf(error, TEXTS[act].failed));
-      // Somebody else was faster: the list shows what is no longer there.
-      if (error instanceof ApiError && error.status === 404) readAnew(queryClient);
+    onError: (error, { action }) => {
+      toastError(textOf(error, TEXTS[action].failed));
+      // Another admin was faster: the list shows a user who no longer exists.
+      if (error instanceof ApiError && error.status === 404) invalidateUsers(queryClient);
     },
   });
 }
 
-/** Those to whom something is being done right now, from wherever on the page. */
+/** The users who are being changed, from anywhere on the page. */
 export function useBusyUserIds(): readonly string[] {
   return useMutationState({
     filters: { mutationKey: CHANGE_KEY, status: 'pending' },
@@ -62,10 +61,10 @@ export function useBusyUserIds(): readonly string[] {
   });
 }
 
-/** The user as changed, where the server tells. */
+/** Returns the changed user if the server sends it. */
 async function send(change: UserChange): Promise<AdminUser | null> {
   const params = { id: change.user._id };
-  switch (change.act) {
+  switch (change.action) {
     case 'activate_plan':
       return callApi(setUserPlan, { params, body: { status: 'active' } });
     case 'deactivate_plan':

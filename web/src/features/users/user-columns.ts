@@ -5,18 +5,17 @@ export type SortOrder = 'asc' | 'desc';
 interface UserColumn {
   sort: UserSort;
   label: string;
-  /** Figures stand on the right. */
+  /** Right-aligned. */
   numeric?: boolean;
-  /** What a first click on the head asks for. */
+  /** The order after a first click on the head. */
   firstOrder: SortOrder;
-  /** The two orders in words. */
   orders: Record<SortOrder, string>;
 }
 
 const LETTERS = { asc: 'A to Z', desc: 'Z to A' };
 const DAYS = { asc: 'oldest first', desc: 'newest first' };
 
-/** The second document's columns; the Actions follow them. */
+/** The columns of the specification; the Actions column follows them. */
 export const USER_COLUMNS: readonly UserColumn[] = [
   { sort: 'name', label: 'Name', firstOrder: 'asc', orders: LETTERS },
   { sort: 'email', label: 'Email', firstOrder: 'asc', orders: LETTERS },

@@ -23,9 +23,9 @@ const TOKEN_ENTRIES_PER_PAGE = 20;
 const ALL_KEY = ['account', 'admin', 'users'];
 const LISTS_KEY = [...ALL_KEY, 'list'];
 const userKey = (id: string) => [...ALL_KEY, 'one', id];
-const factsKey = (id: string) => [...userKey(id), 'facts'];
+const detailsKey = (id: string) => [...userKey(id), 'details'];
 
-type UserFacts = Awaited<ReturnType<typeof callApi<typeof getUser>>>;
+type UserDetailsReply = Awaited<ReturnType<typeof callApi<typeof getUser>>>;
 type UserPages = InfiniteData<Page<AdminUser[]>, string | null>;
 
 export function useUsers({ search, sort, order }: UsersView) {
@@ -47,23 +47,23 @@ export function useUsers({ search, sort, order }: UsersView) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }) => eachOnce(pages.flatMap(({ items }) => items)),
+    select: ({ pages }) => withoutDuplicates(pages.flatMap(({ items }) => items)),
     placeholderData: keepPreviousData,
   });
 }
 
-/** One who moved in the order between two pages stands on both. */
-function eachOnce(users: readonly AdminUser[]): AdminUser[] {
+/** A user whose position changed between two page requests is on both pages. */
+function withoutDuplicates(users: readonly AdminUser[]): AdminUser[] {
   return [...new Map(users.map((user) => [user._id, user])).values()];
 }
 
 export function useUser(id: string) {
   const queryClient = useQueryClient();
   return useQuery({
-    queryKey: factsKey(id),
+    queryKey: detailsKey(id),
     queryFn: async ({ signal }) => {
       const reply = await callApi(getUser, { params: { id } }, { signal });
-      showInLists(queryClient, reply.user);
+      updateInLists(queryClient, reply.user);
       return reply;
     },
   });
@@ -88,32 +88,35 @@ export function useAddUser() {
   const queryClient = useQueryClient();
   return async (body: Registration) => {
     const user = await callApi(createUser, { body });
-    readAnew(queryClient);
+    invalidateUsers(queryClient);
     return user;
   };
 }
 
-/** The user as the server has just told it, before everything is read anew. */
-export function showUser(queryClient: QueryClient, user: AdminUser): void {
-  showInLists(queryClient, user);
-  queryClient.setQueryData<UserFacts>(factsKey(user._id), (facts) => facts && { ...facts, user });
+/** Shows the user that the server has just sent, before the refetch. */
+export function updateUser(queryClient: QueryClient, user: AdminUser): void {
+  updateInLists(queryClient, user);
+  queryClient.setQueryData<UserDetailsReply>(
+    detailsKey(user._id),
+    (details) => details && { ...details, user },
+  );
 }
 
-function showInLists(queryClient: QueryClient, user: AdminUser): void {
-  changeRows(queryClient, (rows) => rows.map((row) => (row._id === user._id ? user : row)));
+function updateInLists(queryClient: QueryClient, user: AdminUser): void {
+  updateRows(queryClient, (rows) => rows.map((row) => (row._id === user._id ? user : row)));
 }
 
-export function forgetUser(queryClient: QueryClient, id: string): void {
-  changeRows(queryClient, (rows) => rows.filter(({ _id }) => _id !== id));
-  // Or they would be read once more before the page lets go of them.
+export function removeUser(queryClient: QueryClient, id: string): void {
+  updateRows(queryClient, (rows) => rows.filter(({ _id }) => _id !== id));
+  // Otherwise the details would be fetched again before the panel closes.
   queryClient.removeQueries({ queryKey: userKey(id) });
 }
 
-export function readAnew(queryClient: QueryClient): void {
+export function invalidateUsers(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ALL_KEY });
 }
 
-function changeRows(queryClient: QueryClient, change: (rows: AdminUser[]) => AdminUser[]): void {
+function updateRows(queryClient: QueryClient, change: (rows: AdminUser[]) => AdminUser[]): void {
   queryClient.setQueriesData<UserPages>(
     { queryKey: LISTS_KEY },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) },

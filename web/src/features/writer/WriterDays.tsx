@@ -1,4 +1,4 @@
-import type { WriterReport } from '@cold-open/contract/scripts/script-orders.contract';
+import type { WriterReport } from '@cold-open/contract/writer/writer.contract';
 import { type Column, DataTable, orNotAvailable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -9,7 +9,7 @@ type WriterDay = WriterReport['days'][number];
 
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** Words and time are those of finished scripts; a day without one has neither. */
+/** Words and time are averages of finished scripts, so a day without one has neither. */
 const COLUMNS: readonly Column<WriterDay>[] = [
   { label: 'Day', cell: ({ day }) => <time dateTime={day}>{formatReportDay(day)}</time> },
   { label: 'Runs', cell: ({ runs }) => count(runs), numeric: true },

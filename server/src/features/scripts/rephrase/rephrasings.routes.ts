@@ -8,7 +8,7 @@ export function rephrasingRoutes(routes: Routes, rephrasings: RephrasingsService
   handle(routes, rephraseSelection, ({ viewer, params, body, request, reply }) =>
     rephrasings.rephrase(viewer, params.id, body, {
       key: idempotencyKeyOf(request),
-      gone: disconnectSignal(reply),
+      signal: disconnectSignal(reply),
     }),
   );
   handle(routes, acceptRephrasing, ({ viewer, params }) =>

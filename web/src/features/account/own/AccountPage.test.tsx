@@ -39,7 +39,7 @@ function answer({ method, address, body }: SentCall) {
   if (pathname === '/api/auth/me') return Response.json(maya);
   if (method === 'DELETE') {
     ended.push(pathname.split('/').at(-1) ?? '');
-    return Response.json({ message: 'Signed out there.' });
+    return Response.json({ message: 'Session ended.' });
   }
   if (pathname === '/api/account/sessions')
     return Response.json(
@@ -61,7 +61,7 @@ function answer({ method, address, body }: SentCall) {
 }
 const sent = (path: string) => server.calls.filter(({ address }) => address.endsWith(path));
 
-test('a pace that is none is refused here; a good one is sent, and the focus stays in the form', async () => {
+test('an invalid pace is refused; a valid one is sent, and the focus stays in the form', async () => {
   renderAt('/account', <AccountPage />);
   const pace = await screen.findByLabelText('Words per minute');
   await userEvent.clear(pace);
@@ -74,7 +74,7 @@ test('a pace that is none is refused here; a good one is sent, and the focus sta
   await waitFor(() => expect(document.activeElement?.closest('form')).toBe(pace.closest('form')));
 });
 
-test('new passwords have to match, and a wrong old one is told at its field', async () => {
+test('new passwords must match, and a wrong current one is reported at its field', async () => {
   renderAt('/account', <AccountPage />);
   const current = await screen.findByLabelText('Current password');
   await userEvent.type(current, 'wrong one');
@@ -88,7 +88,7 @@ test('new passwords have to match, and a wrong old one is told at its field', as
   await waitFor(() => expect(document.activeElement).toBe(current));
 });
 
-test('a session elsewhere is ended, and the focus goes to those that are left', async () => {
+test('another session is ended, and the focus moves to the remaining ones', async () => {
   renderAt('/account', <AccountPage />);
   await userEvent.click(await screen.findByRole('button', { name: /^Sign out of Pocket Browser/ }));
   const list = screen.getByRole('list', { name: 'Sessions' });
@@ -98,11 +98,11 @@ test('a session elsewhere is ended, and the focus goes to those that are left', 
   await waitFor(() => expect(document.activeElement).toBe(list));
 });
 
-test('deleting says what goes, asks for the password, and gives the focus back when it is left', async () => {
+test('deleting says what is lost, asks for the password, and returns the focus when canceled', async () => {
   renderAt('/account', <AccountPage />);
   expect(
     await screen.findByText(
-      'Your scripts, prompts, messages and 1 token are deleted for good. Your plan is cancelled first.',
+      'Your scripts, prompts, messages and 1 token will be permanently deleted. Your plan is canceled first.',
     ),
   ).toBeDefined();
   const button = screen.getByRole('button', { name: 'Delete my account' });

@@ -5,8 +5,8 @@ import { QueryStates } from '../../../ui/QueryStates.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { PROFILE_FAILED_TEXT, useCurrentUser } from '../account.queries.ts';
 import classes from './AccountPage.module.css';
+import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
-import { OwnData } from './OwnData.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -17,21 +17,21 @@ export function AccountPage() {
       <QueryStates query={useCurrentUser()} failure={PROFILE_FAILED_TEXT}>
         {(user) => (
           <div className={classes.page}>
-            <Part name="Profile">
+            <Section name="Profile">
               <ProfileForm user={user} />
-            </Part>
-            <Part name="Password">
+            </Section>
+            <Section name="Password">
               <PasswordForm email={user.email} />
-            </Part>
-            <Part name="Where you are signed in">
+            </Section>
+            <Section name="Where you are signed in">
               <Sessions />
-            </Part>
-            <Part name="Your data">
-              <OwnData />
-            </Part>
-            <Part name="Delete account">
+            </Section>
+            <Section name="Your data">
+              <DataDownload />
+            </Section>
+            <Section name="Delete account">
               <DeleteAccount user={user} />
-            </Part>
+            </Section>
           </div>
         )}
       </QueryStates>
@@ -39,7 +39,7 @@ export function AccountPage() {
   );
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function Section({ name, children }: { name: string; children: ReactNode }) {
   const id = name.toLowerCase().replaceAll(' ', '-');
   return (
     <section aria-labelledby={id}>

@@ -6,22 +6,22 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import classes from './OwnData.module.css';
+import classes from './DataDownload.module.css';
 import { useAccountDeletion } from './own-account.queries.ts';
 
 export function DeleteAccount({ user }: { user: CurrentUser }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <div className={classes.data}>
       <p>
         Your scripts, prompts, messages and {user.tokens.toLocaleString('en-US')}{' '}
-        {user.tokens === 1 ? 'token' : 'tokens'} are deleted for good.
-        {user.subscriptionStatus === 'active' && ' Your plan is cancelled first.'}
+        {user.tokens === 1 ? 'token' : 'tokens'} will be permanently deleted.
+        {user.subscriptionStatus === 'active' && ' Your plan is canceled first.'}
       </p>
-      <Button variant="destroy" onClick={() => setAsking(true)}>
+      <Button variant="destroy" onClick={() => setConfirming(true)}>
         Delete my account
       </Button>
-      {isAsking && <DeletionDialog onClose={() => setAsking(false)} />}
+      {isConfirming && <DeletionDialog onClose={() => setConfirming(false)} />}
     </div>
   );
 }
@@ -46,7 +46,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>Nothing of it can be brought back. Download your data first if you want to keep any of it.</p>
+      <p>This cannot be undone. Download your data first if you want to keep any of it.</p>
       <PasswordField
         label="Your password"
         autoComplete="current-password"

@@ -1,10 +1,10 @@
 import { passwordChange } from '@cold-open/contract/account/own-account.contract';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { NewPasswordFields, withRepetition } from '../NewPasswordFields.tsx';
+import { NewPasswordFields, withConfirmation } from '../NewPasswordFields.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { OwnForm } from './OwnForm.tsx';
 import { usePasswordChange } from './own-account.queries.ts';
+import { SectionForm } from './SectionForm.tsx';
 
 interface PasswordValues extends Record<string, unknown> {
   currentPassword: string;
@@ -16,15 +16,21 @@ export function PasswordForm({ email }: { email: string }) {
   const { mutateAsync } = usePasswordChange();
   const { form, submit, busy, problem } = useAccountForm<PasswordValues, { message: string }>({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    check: (values) => withRepetition(values, problemsWith(passwordChange, values)),
+    check: (values) => withConfirmation(values, problemsWith(passwordChange, values)),
     send: ({ currentPassword, newPassword }) =>
       mutateAsync({ currentPassword: currentPassword.trim(), newPassword: newPassword.trim() }),
     onSuccess: () => form.reset(),
     failure: 'Your password could not be changed. Please try again.',
   });
   return (
-    <OwnForm onSubmit={submit} problem={problem} busy={busy} act="Change password" busyAct="Changing…">
-      {/* Tells a password manager whose password it is. */}
+    <SectionForm
+      onSubmit={submit}
+      problem={problem}
+      busy={busy}
+      submitLabel="Change password"
+      busyLabel="Changing…"
+    >
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
         label="Current password"
@@ -32,7 +38,7 @@ export function PasswordForm({ email }: { email: string }) {
         disabled={busy}
         {...form.getInputProps('currentPassword')}
       />
-      <NewPasswordFields form={form} busy={busy} note=". You are signed out everywhere else." />
-    </OwnForm>
+      <NewPasswordFields form={form} busy={busy} note=". You will be signed out everywhere else." />
+    </SectionForm>
   );
 }

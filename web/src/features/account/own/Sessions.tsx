@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { formatMoment } from '../../../ui/day-format.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { QueryStates } from '../../../ui/QueryStates.tsx';
-import { deviceWords } from './device-words.ts';
-import { useMySessions, useSessionEnd, useSigningOutEverywhere } from './own-account.queries.ts';
+import { deviceName } from './device-name.ts';
+import { useEndSession, useMySessions, useSignOutEverywhere } from './own-account.queries.ts';
 import classes from './Sessions.module.css';
 
 export function Sessions() {
@@ -25,11 +25,12 @@ export function Sessions() {
 
 function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const shown = useRef(sessions.length);
+  const previousCount = useRef(sessions.length);
   useEffect(() => {
-    // The row that was ended took the focus with it.
-    if (sessions.length < shown.current && document.activeElement === document.body) list.current?.focus();
-    shown.current = sessions.length;
+    // The removed row had the focus.
+    if (sessions.length < previousCount.current && document.activeElement === document.body)
+      list.current?.focus();
+    previousCount.current = sessions.length;
   }, [sessions.length]);
   return (
     <ul ref={list} tabIndex={-1} aria-label="Sessions">
@@ -45,13 +46,13 @@ function SessionRow({
 }: {
   session: OwnSession;
 }) {
-  const end = useSessionEnd();
-  const device = deviceWords(userAgent);
+  const end = useEndSession();
+  const device = deviceName(userAgent);
   return (
     <li>
       <div>
         <strong>{device}</strong>
-        {isCurrent && <span className={classes.here}>This device</span>}
+        {isCurrent && <span className={classes.current}>This device</span>}
         <p>
           Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, last seen about{' '}
           <time dateTime={lastSeenAt}>{formatMoment(lastSeenAt)}</time>
@@ -73,26 +74,28 @@ function SessionRow({
 }
 
 function SignOutEverywhere() {
-  const [isAsking, setAsking] = useState(false);
-  const everywhere = useSigningOutEverywhere();
+  const [isConfirming, setConfirming] = useState(false);
+  const everywhere = useSignOutEverywhere();
   return (
     <>
-      <Button className={classes.all ?? ''} onClick={() => setAsking(true)}>
+      <Button className={classes.all ?? ''} onClick={() => setConfirming(true)}>
         Sign out everywhere
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         question="Sign out everywhere?"
-        consequence="Every device is signed out, this one too. Scripts that are being written go on."
+        consequence="Every device is signed out, including this one. Scripts that are being written continue."
         wayOut="Stay signed in"
         act={everywhere.isPending ? 'Signing out…' : 'Sign out everywhere'}
         busy={everywhere.isPending}
         problem={
           everywhere.isError && (
-            <FieldError>{textOf(everywhere.error, 'That did not work. Please try again.')}</FieldError>
+            <FieldError>
+              {textOf(everywhere.error, 'You could not be signed out. Please try again.')}
+            </FieldError>
           )
         }
-        onWayOut={() => setAsking(false)}
+        onWayOut={() => setConfirming(false)}
         onAct={() => everywhere.mutate()}
       />
     </>

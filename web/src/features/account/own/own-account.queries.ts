@@ -16,16 +16,16 @@ import { callApi, callApiForFile } from '../../../api/call-api.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { endSession } from '../../../api/session.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
-import { useKeepCurrentUser } from '../account.queries.ts';
+import { useSetCurrentUser } from '../account.queries.ts';
 
 const SESSIONS_KEY = ['account', 'sessions'];
 
 export function useProfileChange() {
-  const keep = useKeepCurrentUser();
+  const setCurrentUser = useSetCurrentUser();
   return useMutation({
     mutationFn: (change: ProfileChange): Promise<CurrentUser> => callApi(changeProfile, { body: change }),
     onSuccess: (user) => {
-      keep(user);
+      setCurrentUser(user);
       toastSuccess('Your profile was saved.');
     },
   });
@@ -50,7 +50,7 @@ export function useMySessions() {
   });
 }
 
-export function useSessionEnd() {
+export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => callApi(endMySession, { params: { id } }),
@@ -60,7 +60,7 @@ export function useSessionEnd() {
   });
 }
 
-export function useSigningOutEverywhere() {
+export function useSignOutEverywhere() {
   return useMutation({
     mutationFn: () => callApi(signOutEverywhere),
     onSuccess: ({ message }) => {

@@ -13,13 +13,13 @@ vi.setConfig({ testTimeout: 30_000 });
 const server = fakeServer();
 const ADA = { _id: '00000000-0000-4000-8000-000000000001', email: 'ada@example.com' };
 let events: PaymentEvent[] = [];
-/** What a replay makes of an event, or how it is refused. */
+/** The fields that a replay changes, or the response that refuses it. */
 let replayed: Partial<PaymentEvent> | Response = {};
 
 beforeEach(() => {
   events = [
-    anEvent('evt_paid', { type: 'invoice.paid', user: ADA }),
-    anEvent('evt_refund', {
+    sampleEvent('evt_paid', { type: 'invoice.paid', user: ADA }),
+    sampleEvent('evt_refund', {
       type: 'charge.refunded',
       status: 'failed',
       attempts: 4,
@@ -34,50 +34,50 @@ afterEach(() => {
   notifications.clean();
 });
 
-test('the page says what happens by itself, and tells each event with its user or N/A', async () => {
+test('the page explains the retries and shows each event with its user or N/A', async () => {
   openPage();
-  expect(await facts('invoice.paid')).toEqual(['invoice.paid', 'ada@example.com', 'Applied', '1', 'N/A']);
-  expect(await facts('charge.refunded')).toEqual([
+  expect(await rowOf('invoice.paid')).toEqual(['invoice.paid', 'ada@example.com', 'Applied', '1', 'N/A']);
+  expect(await rowOf('charge.refunded')).toEqual([
     'charge.refunded',
     'N/A',
     'Failed',
     '4',
     'No such payment.',
   ]);
-  expect(screen.getByText(/is tried again by itself/)).toBeDefined();
+  expect(screen.getByText(/is retried automatically/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'ada@example.com' }).getAttribute('href')).toBe(
     '/admin/users?search=ada%40example.com',
   );
 });
 
-test('the failed ones can be looked at alone, and the address keeps it', async () => {
+test('the list can be filtered to failed events, and the address keeps the filter', async () => {
   const router = openPage();
-  await facts('invoice.paid');
+  await rowOf('invoice.paid');
   await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
   await waitFor(() => expect(screen.queryByText('invoice.paid')).toBeNull());
-  await facts('charge.refunded');
+  await rowOf('charge.refunded');
   expect(router.state.location.search).toBe('?status=failed');
 });
 
 test.each([
   ['/admin/payments', 'No payment events yet.'],
   ['/admin/payments?status=failed', 'No failed events.'],
-])('%s says when there is nothing', async (address, text) => {
+])('%s says that there are no events', async (address, text) => {
   events = [];
   openPage(address);
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('events that could not be loaded can be tried again', async () => {
+test('a failed load can be retried', async () => {
   server.answers(403, { error: 'You are not allowed to do that.' });
   openPage();
   expect(await screen.findByText('You are not allowed to do that.')).toBeDefined();
   server.answersEach(answer);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await facts('invoice.paid');
+  await rowOf('invoice.paid');
 });
 
-test('a replay says that it is under way, then what came of it, and the row shows it', async () => {
+test('a replay shows its progress and its outcome, and the row is updated', async () => {
   let finish = () => {};
   server.answersEach((call) =>
     call.method === 'POST'
@@ -87,24 +87,28 @@ test('a replay says that it is under way, then what came of it, and the row show
       : answer(call),
   );
   openPage('/admin/payments?status=failed');
-  await facts('charge.refunded');
+  await rowOf('charge.refunded');
   await userEvent.dblClick(screen.getByRole('button', { name: /^Replay charge.refunded/ }));
   expect(screen.getByText('Replaying...')).toBeDefined();
   expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   finish();
   expect(await screen.findByText('The event was applied.')).toBeDefined();
-  expect(await facts('charge.refunded')).toEqual(['charge.refunded', 'N/A', 'Applied', '5', 'N/A']);
+  expect(await rowOf('charge.refunded')).toEqual(['charge.refunded', 'N/A', 'Applied', '5', 'N/A']);
   expect(screen.queryByRole('button', { name: /^Replay/ })).toBeNull();
 });
 
 test.each([
-  ['fails again', { status: 'failed', error: 'Still unknown.' } as const, 'It failed again: Still unknown.'],
+  [
+    'fails again',
+    { status: 'failed', error: 'Still unknown.' } as const,
+    'The event failed again: Still unknown.',
+  ],
   ['is refused', () => Response.json({ error: 'Not found.' }, { status: 404 }), 'Not found.'],
   ['is lost', () => Response.json({}, { status: 500 }), 'The event could not be replayed.'],
-])('a replay that %s is told', async (_case, outcome, text) => {
+])('a replay that %s is reported', async (_case, outcome, text) => {
   replayed = typeof outcome === 'function' ? outcome() : outcome;
   openPage();
-  await facts('charge.refunded');
+  await rowOf('charge.refunded');
   await userEvent.click(screen.getByRole('button', { name: /^Replay charge.refunded/ }));
   expect(await screen.findByText(text)).toBeDefined();
 });
@@ -120,7 +124,7 @@ function openPage(address = '/admin/payments') {
 }
 
 /** The row of an event, without its time and its button. */
-async function facts(type: string) {
+async function rowOf(type: string) {
   const row = (await screen.findByText(type)).closest('tr');
   if (!row) throw new Error(`no row of ${type}`);
   return within(row)
@@ -129,7 +133,7 @@ async function facts(type: string) {
     .map(({ textContent }) => textContent);
 }
 
-function anEvent(_id: string, facts: Partial<PaymentEvent>): PaymentEvent {
+function sampleEvent(_id: string, fields: Partial<PaymentEvent>): PaymentEvent {
   return {
     _id,
     provider: 'stripe',
@@ -140,7 +144,7 @@ function anEvent(_id: string, facts: Partial<PaymentEvent>): PaymentEvent {
     user: null,
     receivedAt: '2026-07-02T12:00:00.000Z',
     appliedAt: null,
-    ...facts,
+    ...fields,
   };
 }
 

@@ -15,21 +15,21 @@ const FILTERS: { value: EventFilter; label: string }[] = [
 export function AdminPaymentsPage() {
   const [params, setParams] = useSearchParams();
   const filter: EventFilter = params.get('status') === 'failed' ? 'failed' : 'all';
-  const choose = (chosen: EventFilter) =>
-    setParams(chosen === 'all' ? {} : { status: chosen }, { replace: true, preventScrollReset: true });
+  const change = (next: EventFilter) =>
+    setParams(next === 'all' ? {} : { status: next }, { replace: true, preventScrollReset: true });
   return (
     <PageLayout
       title="Payments"
       width="full"
       action={
         <div className={classes.filter}>
-          <SegmentedControl aria-label="Which events" data={FILTERS} value={filter} onChange={choose} />
+          <SegmentedControl aria-label="Show events" data={FILTERS} value={filter} onChange={change} />
         </div>
       }
     >
-      <p className={classes.words}>
-        What the payment provider told us, newest first. An event that could not be applied is tried again by
-        itself, for about an hour; after that it waits here. Replay tries it at once. No event counts twice.
+      <p className={classes.intro}>
+        Events from the payment provider, newest first. A failed event is retried automatically for about an
+        hour. Replay retries it now. No event is applied twice.
       </p>
       <PaymentEventsList key={filter} filter={filter} />
     </PageLayout>

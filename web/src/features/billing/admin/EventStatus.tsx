@@ -1,14 +1,14 @@
 import type { PaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
-import { StatusWord } from '../../../ui/StatusWord.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 
-const WORDS = {
-  received: { tone: 'waiting', word: 'Received' },
-  applied: { tone: 'good', word: 'Applied' },
-  ignored: { tone: 'quiet', word: 'Ignored' },
-  failed: { tone: 'bad', word: 'Failed' },
+const LABELS = {
+  received: { tone: 'waiting', label: 'Received' },
+  applied: { tone: 'good', label: 'Applied' },
+  ignored: { tone: 'quiet', label: 'Ignored' },
+  failed: { tone: 'bad', label: 'Failed' },
 } as const satisfies Record<PaymentEvent['status'], unknown>;
 
 export function EventStatus({ status }: { status: PaymentEvent['status'] }) {
-  const { tone, word } = WORDS[status];
-  return <StatusWord tone={tone}>{word}</StatusWord>;
+  const { tone, label } = LABELS[status];
+  return <StatusLabel tone={tone}>{label}</StatusLabel>;
 }

@@ -60,7 +60,7 @@ export function PaymentEventsList({ filter }: { filter: EventFilter }) {
             rows={events.data}
             rowKey={({ _id }) => _id}
             actions={(event) =>
-              // One that was applied would change nothing.
+              // Replaying an applied event changes nothing.
               event.status !== 'applied' && (
                 <ReplayButton event={event} busy={busyIds.includes(event._id)} onReplay={replay} />
               )
@@ -90,7 +90,7 @@ function ReplayButton({
     <Button
       className={classes.replay ?? ''}
       aria-label={`${busy ? 'Replaying' : 'Replay'} ${event.type} of ${formatMoment(event.receivedAt)}`}
-      // Not disabled, or the keyboard would lose its place.
+      // aria-disabled instead of disabled, to keep the focus.
       aria-disabled={busy || undefined}
       onClick={() => onReplay(event)}
     >

@@ -34,12 +34,12 @@ export function usePaymentEvents(status: EventFilter) {
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((event) => [event._id, event])).values(),
     ],
-    // The provider tells when it wants to; nobody else says that there is something new.
+    // No server event reports new payment events.
     staleTime: 0,
   });
 }
 
-/** The row shows what came of it and stays where it is, also among the failed ones. */
+/** The row shows the outcome and stays in place, even in the list of failed events. */
 export function useReplay() {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -57,7 +57,7 @@ export function useReplay() {
             })),
           },
       );
-      tell(replayed);
+      showOutcome(replayed);
     },
     onError: (error) => toastError(textOf(error, 'The event could not be replayed.')),
   });
@@ -73,9 +73,9 @@ export function useReplay() {
   };
 }
 
-function tell({ status, error }: PaymentEvent): void {
+function showOutcome({ status, error }: PaymentEvent): void {
   if (status === 'applied') toastSuccess('The event was applied.');
-  else if (status === 'ignored') toastSuccess('There was nothing to do for this event.');
-  else if (status === 'received') toastSuccess('The event is about to be applied.');
-  else toastError(error ? `It failed again: ${error}` : 'It failed again.');
+  else if (status === 'ignored') toastSuccess('This event needs no action.');
+  else if (status === 'received') toastSuccess('The event will be applied shortly.');
+  else toastError(error ? `The event failed again: ${error}` : 'The event failed again.');
 }

@@ -2,21 +2,21 @@ import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Button, Title } from '@mantine/core';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useUpdateGroup } from './admin-prompts.queries.ts';
 import classes from './EditGroupForm.module.css';
 import { GroupFields } from './GroupFields.tsx';
 import { groupProblems, groupValuesOf } from './group-values.ts';
-import { useVisitedForm } from './use-visited-form.ts';
+import { useFormFocus } from './use-form-focus.ts';
 
 export function EditGroupForm({ group, onClose }: { group: PromptGroup; onClose: () => void }) {
-  const { form, submit, busy, problem } = useCheckedForm({
+  const { form, submit, busy, problem } = useValidatedForm({
     initialValues: groupValuesOf(group),
     check: (values) => groupProblems(values, PROMPT_TEXTS.fillInForGroup),
     change: useUpdateGroup(group._id),
     onSaved: onClose,
   });
-  const element = useVisitedForm(true);
+  const element = useFormFocus(true);
   return (
     <Sheet>
       <Title order={2} size="h3" mb={16} id="edit-group">

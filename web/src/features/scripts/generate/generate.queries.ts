@@ -1,12 +1,13 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { getEngine } from '@cold-open/contract/scripts/script-orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 
-/** Who writes the scripts. It changes only when the operator connects another model. */
-export function useEngine() {
+/** Which writer is connected. It changes only when the operator connects another model. */
+export function useWriter() {
   return useQuery({
     queryKey: ['generation', 'engine'],
     queryFn: ({ signal }) => callApi(getEngine, {}, { signal }),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   });
 }

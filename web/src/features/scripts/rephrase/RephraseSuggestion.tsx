@@ -2,7 +2,7 @@ import type { Rephrasing } from '@cold-open/contract/scripts/rephrase.contract';
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
 import { WordDiff } from '../diff/lazy-diff.tsx';
 import classes from './RephraseDialog.module.css';
 import { useAcceptRephrasing } from './rephrase.queries.ts';
@@ -18,16 +18,16 @@ export function RephraseSuggestion({
 }) {
   const { accept, isAccepting, problem } = useAcceptRephrasing(scriptId, onClose);
   const acceptButton = useRef<HTMLButtonElement>(null);
-  // What asked for it is gone.
+  // The button that had the focus is gone.
   useEffect(() => acceptButton.current?.focus(), []);
   return (
     <div className={classes.form}>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<LoadingIndicator />}>
         <WordDiff before={before} after={after} label="Suggested words" />
       </Suspense>
       <p role="status" className={classes.price}>
-        The suggestion is here. The rest of the script stays as it is. If you reject it, the token stays
-        spent.
+        The suggestion is ready. The rest of the script does not change. If you reject it, your token is not
+        returned.
       </p>
       {problem && <FieldError>{problem}</FieldError>}
       <div className={classes.actions}>

@@ -1,12 +1,12 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { AnnouncedHeading } from '../../../ui/AnnouncedHeading.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
 import { PageContainer } from '../../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { VisuallyHiddenHeading } from '../../../ui/VisuallyHiddenHeading.tsx';
 import { isMissing, useScript } from '../scripts.queries.ts';
 import { Teleprompter } from './Teleprompter.tsx';
 
@@ -19,12 +19,10 @@ export function TeleprompterPage() {
     return <Teleprompter key={id} script={script} />;
   return (
     <PageContainer>
-      <AnnouncedHeading>Teleprompter</AnnouncedHeading>
+      <VisuallyHiddenHeading>Teleprompter</VisuallyHiddenHeading>
       {script ? (
         <EmptyState action={<BackToScript id={id} />}>
-          {script.status === 'generating'
-            ? 'The script is still being written.'
-            : 'There is nothing to read.'}
+          {script.status === 'generating' ? 'The script is still being written.' : 'This script has no text.'}
         </EmptyState>
       ) : isMissing(query.error) ? (
         <EmptyState
@@ -39,7 +37,7 @@ export function TeleprompterPage() {
       ) : query.isError ? (
         <ErrorState text="Failed to fetch script" onRetry={() => void query.refetch()} />
       ) : (
-        <Waiting />
+        <LoadingIndicator />
       )}
     </PageContainer>
   );

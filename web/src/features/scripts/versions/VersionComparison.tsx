@@ -3,13 +3,12 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Waiting } from '../../../ui/Waiting.tsx';
+import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
 import { WordDiff } from '../diff/lazy-diff.tsx';
 import classes from './VersionsDrawer.module.css';
-import { versionName } from './version-words.ts';
+import { versionName } from './version-labels.ts';
 import { useVersionTexts } from './versions.queries.ts';
 
-/** What changed from the first of two versions to the second. */
 export function VersionComparison({
   scriptId,
   versions,
@@ -43,7 +42,7 @@ export function VersionComparison({
             <dt className="co-label">{index === 0 ? 'From' : 'To'}</dt>
             <dd>{versionName(version)}</dd>
             {version.isCurrent ? (
-              <dd className={classes.current}>Present text</dd>
+              <dd className={classes.current}>Current text</dd>
             ) : (
               <dd>
                 <Button
@@ -65,7 +64,7 @@ export function VersionComparison({
               Title: <del>{before.title}</del> <ins>{after.title}</ins>
             </p>
           )}
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<LoadingIndicator />}>
             <WordDiff before={before.content} after={after.content} label="What changed" />
           </Suspense>
         </>
@@ -77,7 +76,7 @@ export function VersionComparison({
           }}
         />
       ) : (
-        <Waiting />
+        <LoadingIndicator />
       )}
     </div>
   );

@@ -1,0 +1,60 @@
+import type { AuditAction, AuditState } from '@cold-open/contract/audit/audit.contract';
+
+export const ACTION_TEXTS: Record<AuditAction, string> = {
+  'user.created': 'Added a user',
+  'user.plan_changed': 'Changed a plan',
+  'user.tokens_changed': 'Changed a balance',
+  'user.signed_out': 'Signed a user out',
+  'user.deleted': 'Deleted a user',
+  'user.blocked': 'Blocked a user',
+  'user.unblocked': 'Unblocked a user',
+  'payment.replayed': 'Replayed a payment event',
+  'prompt_group.created': 'Added a prompt group',
+  'prompt_group.changed': 'Changed a prompt group',
+  'prompt_group.deleted': 'Deleted a prompt group',
+  'prompt.created': 'Added a prompt',
+  'prompt.changed': 'Changed a prompt',
+  'prompt.deleted': 'Deleted a prompt',
+  'script.posted': 'Posted a script',
+  'script.changed': 'Changed a shared script',
+  'script.deleted': 'Deleted a shared script',
+  'video.added': 'Added a video title',
+  'video.changed': 'Changed a video title',
+  'video.deleted': 'Deleted a video title',
+  'chat.replied': 'Replied in the chat',
+  'chat.message_changed': 'Changed a message',
+  'chat.message_deleted': 'Deleted a message',
+  'chat.cleared': 'Cleared a chat',
+  'canned_reply.created': 'Added a saved reply',
+  'canned_reply.changed': 'Changed a saved reply',
+  'canned_reply.deleted': 'Deleted a saved reply',
+  'writer.tested': 'Tested the writer',
+};
+
+/** `subscriptionStatus` reads "Subscription status". */
+export function fieldLabel(key: string): string {
+  const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function valueText(value: AuditState[string] | undefined): string {
+  if (value === undefined || value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? value.toLocaleString('en-US') : value;
+}
+
+export interface FieldChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** The changed fields; a value that did not exist is null. */
+export function changesIn(before: AuditState | null, after: AuditState | null): FieldChange[] {
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return keys.map((key) => ({
+    field: fieldLabel(key),
+    before: before && valueText(before[key]),
+    after: after && valueText(after[key]),
+  }));
+}

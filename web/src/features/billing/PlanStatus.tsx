@@ -1,0 +1,6 @@
+import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
+
+export function PlanStatus({ status }: { status: AdminUser['subscriptionStatus'] }) {
+  return <StatusLabel tone={status === 'active' ? 'good' : 'quiet'}>{status}</StatusLabel>;
+}

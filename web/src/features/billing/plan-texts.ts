@@ -1,0 +1,18 @@
+import { PLAN } from '@cold-open/contract/billing/billing-rules';
+
+export const PLAN_FEATURES: readonly string[] = [
+  `${PLAN.tokens} tokens monthly for generating and rephrasing`,
+  'Unlimited script downloads',
+  'No hidden fees',
+  'Cancel anytime',
+];
+
+export const SANDBOX_NOTE = 'Test payments: no card is charged.';
+export const PAYMENT_PROBLEM_TEXT =
+  'The last payment did not go through. We will try again. Please check your card under Manage Subscription.';
+export const CANCEL_TEXT =
+  'If you cancel, the plan stays active until the end of the paid month. You keep your tokens, but writing new scripts needs an active plan.';
+export function canceledText(lastDay: string): string {
+  return `You canceled the plan. It stays active until ${lastDay}. You keep your tokens after that, but writing new scripts needs an active plan.`;
+}
+export const ACTIVATED_BY_TEAM_TEXT = 'Our team activated it, and nothing is charged.';

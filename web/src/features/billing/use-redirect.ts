@@ -1,0 +1,84 @@
+import {
+  boostTokens,
+  createCheckoutSession,
+  openBillingPortal,
+} from '@cold-open/contract/billing/billing.contract';
+import { BILLING_TEXTS } from '@cold-open/contract/billing/billing-rules';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { isRefusal } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { useInvalidateBilling } from './billing.queries.ts';
+import { type CheckoutFailureTexts, checkoutProblem, checkoutUrl } from './checkout-address.ts';
+
+const PORTAL_FAILED_TEXT = 'Your subscription could not be opened. Please try again.';
+
+export interface Redirect {
+  start: () => void;
+  busy: boolean;
+  problem: string | null;
+  /** The button that starts it. It is disabled meanwhile and loses the focus, which returns after a failure. */
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+export function useUpgrade(): Redirect {
+  return useRedirect(() => callApi(createCheckoutSession, { body: {} }), {
+    refused: BILLING_TEXTS.checkoutFailed,
+    unreachable: BILLING_TEXTS.subscriptionFailed,
+  });
+}
+
+export function useBoost(): Redirect {
+  return useRedirect(() => callApi(boostTokens, { body: {} }), {
+    refused: BILLING_TEXTS.boostFailed,
+    unreachable: BILLING_TEXTS.boostFailed,
+  });
+}
+
+export function useManageSubscription(): Redirect {
+  return useRedirect(() => callApi(openBillingPortal), {
+    refused: PORTAL_FAILED_TEXT,
+    unreachable: PORTAL_FAILED_TEXT,
+  });
+}
+
+/** Requests an address and opens it. Busy until the browser has left the page; a second click is ignored. */
+function useRedirect(requestUrl: () => Promise<{ url: string }>, texts: CheckoutFailureTexts): Redirect {
+  const isUnderWay = useRef(false);
+  const invalidateBilling = useInvalidateBilling();
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: async () => window.location.assign(checkoutUrl(await requestUrl()).href),
+    onError: (failure) => {
+      isUnderWay.current = false;
+      // The offer is outdated; the refetched data shows why.
+      if (isRefusal(failure)) invalidateBilling();
+    },
+  });
+
+  // A page restored from the back/forward cache is no longer leaving.
+  useEffect(() => {
+    const handleReturn = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      isUnderWay.current = false;
+      reset();
+    };
+    addEventListener('pageshow', handleReturn);
+    return () => removeEventListener('pageshow', handleReturn);
+  }, [reset]);
+
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (error !== null) button.current?.focus();
+  }, [error]);
+
+  return {
+    button,
+    start: () => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      mutate();
+    },
+    busy: isPending || isSuccess,
+    problem: checkoutProblem(error, texts),
+  };
+}

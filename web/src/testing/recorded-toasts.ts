@@ -1,0 +1,22 @@
+import { cleanNotifications, cleanNotificationsQueue, notificationsStore } from '@mantine/notifications';
+import { afterAll, beforeEach } from 'vitest';
+
+/** The texts of all toasts, in order; cleared before each test. */
+export function recordedToasts(): string[] {
+  const texts: string[] = [];
+  const seenIds = new Set<string | undefined>();
+  const stopListening = notificationsStore.subscribe(({ notifications, queue }) => {
+    for (const { id, message } of [...notifications, ...queue]) {
+      if (seenIds.has(id)) continue;
+      seenIds.add(id);
+      texts.push(String(message));
+    }
+  });
+  beforeEach(() => {
+    cleanNotifications();
+    cleanNotificationsQueue();
+    texts.length = 0;
+  });
+  afterAll(stopListening);
+  return texts;
+}

@@ -1,0 +1,11 @@
+import { Loader } from '@mantine/core';
+import classes from './LoadingIndicator.module.css';
+
+export function LoadingIndicator() {
+  return (
+    <div className={classes.waiting} role="status">
+      <Loader size="sm" color="var(--co-ink-3)" aria-hidden />
+      <span className={classes.words}>Loading…</span>
+    </div>
+  );
+}
