@@ -7,11 +7,11 @@ import { startProduct } from './product.ts';
 interface Live {
   address: string;
   model: Awaited<ReturnType<typeof startFakeModel>>;
-  /** Drops every connection between browser and product, as a tunnel does. */
-  cutLines(): void;
+  /** Drops every connection between browser and product, as a train in a tunnel does. */
+  dropConnections(): void;
 }
 
-/** The product with a model at the wire that writes as fast, and stops, as the test says. */
+/** The product with a fake model, which the tests pause, resume and break. */
 export const test = base.extend<object, { live: Live }>({
   ...WITH_MOTION,
   live: [
@@ -22,9 +22,9 @@ export const test = base.extend<object, { live: Live }>({
         LLM_BASE_URL: model.baseUrl,
         LLM_MODEL: 'test-model',
       });
-      const line = await startLine(new URL(product.address));
-      await use({ address: line.address, model, cutLines: line.cut });
-      line.close();
+      const proxy = await startProxy(new URL(product.address));
+      await use({ address: proxy.address, model, dropConnections: proxy.dropConnections });
+      proxy.close();
       await product.end();
       await model.close();
     },
@@ -33,30 +33,30 @@ export const test = base.extend<object, { live: Live }>({
   baseURL: async ({ live }, use) => use(live.address),
 });
 
-async function startLine({ hostname, port }: URL) {
+async function startProxy({ hostname, port }: URL) {
   const sockets = new Set<Socket>();
-  const line = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const socket of [near, far]) {
+  const proxy = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    for (const socket of [client, server]) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
       socket.on('error', () => {});
     }
-    near.pipe(far).pipe(near);
-    near.on('close', () => far.destroy());
-    far.on('close', () => near.destroy());
+    client.pipe(server).pipe(client);
+    client.on('close', () => server.destroy());
+    server.on('close', () => client.destroy());
   });
-  line.listen(0, '127.0.0.1');
-  await once(line, 'listening');
-  const cut = () => {
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const dropConnections = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    address: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
-    cut,
+    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    dropConnections,
     close() {
-      line.close();
-      cut();
+      proxy.close();
+      dropConnections();
     },
   };
 }

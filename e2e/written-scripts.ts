@@ -11,16 +11,20 @@ export interface WrittenScript {
   notes?: string;
 }
 
-/** The person behind a page, for what is done past the page. */
-async function sessionOf(page: Page) {
+/** The session of the user who is signed in on a page, for calls to the API. */
+export async function sessionOf(page: Page) {
   const { origins } = await page.context().storageState();
-  const kept = Object.fromEntries(
+  const stored = Object.fromEntries(
     origins.flatMap(({ localStorage }) => localStorage).map(({ name, value }) => [name, value]),
   );
-  return { userId: kept.userId ?? '', headers: { authorization: `Bearer ${kept.token}` } };
+  return {
+    userId: stored.userId ?? '',
+    token: stored.token ?? '',
+    headers: { authorization: `Bearer ${stored.token}` },
+  };
 }
 
-/** As the checkout would, without its pages. */
+/** Pays for the plan without opening the checkout pages. */
 export async function subscribe(request: APIRequestContext, page: Page) {
   const { headers } = await sessionOf(page);
   const checkout = await request.post('/api/subscription/create-checkout-session', { data: {}, headers });
@@ -29,12 +33,12 @@ export async function subscribe(request: APIRequestContext, page: Page) {
   expect(paid.ok()).toBe(true);
 }
 
-/** Written to the end by the offline writer. */
+/** Orders a script and waits until the connected writer has finished it. Returns its id. */
 export async function writeScript(
   request: APIRequestContext,
   page: Page,
   { title, niche = 'Travel', notes = NOTES }: WrittenScript,
-) {
+): Promise<string> {
   const { userId, headers } = await sessionOf(page);
   const written = await request.post('/api/scripts/generate/custom', {
     data: {
@@ -49,4 +53,5 @@ export async function writeScript(
     headers: { ...headers, accept: 'application/json' },
   });
   expect(written.status()).toBe(201);
+  return (await written.json()).script._id;
 }

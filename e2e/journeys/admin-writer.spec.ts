@@ -5,7 +5,7 @@ import { expect, expectAccessibleOnEveryScreen, PASSWORD, PHONE, test } from '..
 const SOURCE =
   'Lighthouse keepers lit the lamp by hand every evening. They cleaned the lens, wound the clockwork and wrote down the weather.';
 
-/** Somebody with a plan, who is not looking at any page, has a script written. */
+/** Another user with a plan orders a script. */
 async function writeScript(request: APIRequestContext, admin: Page) {
   const person = { name: 'Maya', email: `${randomUUID()}@example.com`, password: PASSWORD };
   const adminToken = await admin.evaluate(() => localStorage.token);
@@ -22,13 +22,13 @@ async function writeScript(request: APIRequestContext, admin: Page) {
   expect(written.status()).toBe(201);
 }
 
-/** How many scripts are ready in all the days; other journeys may write some meanwhile. */
+/** The number of finished scripts over all days; other tests may add some at the same time. */
 async function readyShown(page: Page) {
   const cells = await page.locator('td[data-label="Ready"]').allInnerTexts();
   return cells.reduce((sum, text) => sum + Number(text), 0);
 }
 
-test('an admin sees who writes, tests the connection, and finds a script that was just written', async ({
+test('an admin sees the connected writer, tests the connection, and finds a new script in the report', async ({
   signInAs,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('an admin sees who writes, tests the connection, and finds a script that wa
   await expect(today.getByRole('cell').last()).toHaveText(/ s$/);
 });
 
-test('the writer is open to every admin, in both schemes and on a phone', async ({ signInAs }) => {
+test('the writer page is accessible in both color schemes and on a phone', async ({ signInAs }) => {
   test.slow();
   const page = await signInAs('admin');
   await page.goto('/admin/writer');
@@ -65,10 +65,10 @@ test('the writer is open to every admin, in both schemes and on a phone', async 
   await expect(page.getByRole('button', { name: 'Admin menu: Writer' })).toBeVisible();
 });
 
-test('a writer that fails is open to every admin as well', async ({ signInAs }) => {
+test('the page of a failing writer is accessible too', async ({ signInAs }) => {
   test.slow();
   const page = await signInAs('admin');
-  // The offline writer does not fail, so the answers of one that does stand in for it.
+  // The offline writer never fails, so the responses of a failing one are mocked.
   await page.route('**/api/admin/writer', (route) =>
     route.fulfill({
       json: {
@@ -105,7 +105,7 @@ test('a writer that fails is open to every admin as well', async ({ signInAs }) 
   await expectAccessibleOnEveryScreen(page);
 });
 
-test('a creator does not get there', async ({ signInAs }) => {
+test('a creator cannot open the writer page', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/admin/writer');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -1,11 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectTokens } from '../desk-script.ts';
 import { expect, SCREENS } from '../fixtures.ts';
 import { test } from '../live-model.ts';
+import { subscribe } from '../written-scripts.ts';
 
-// One model for all of them, which each test stops and lets go on.
+// The tests share one fake model, which each of them pauses and resumes.
 test.describe.configure({ mode: 'serial' });
 
-/** Every word is another one, so that none can be missing, twice or out of order without being seen. */
+/** All words differ, so that a missing, doubled or misplaced one is noticed. */
 const WORDS = Array.from({ length: 200 }, (_, index) => `w${index + 1}`);
 const SCRIPT = `## Hook\n${WORDS.slice(0, 60).join(' ')}\n\n## Body\n${WORDS.slice(60, 150).join(' ')}\n\n## Closing\n${WORDS.slice(150).join(' ')}`;
 
@@ -15,23 +17,16 @@ test.beforeEach(({ live }) => {
   live.model.resume();
 });
 
-async function subscriber(
+async function signInSubscriber(
   signInAs: (who: 'creator') => Promise<Page>,
   request: APIRequestContext,
 ): Promise<Page> {
   const page = await signInAs('creator');
-  await page.goto('/terms');
-  const token = await page.evaluate(() => localStorage.token as string);
-  const headers = { authorization: `Bearer ${token}` };
-  const checkout = await request.post('/api/subscription/create-checkout-session', { data: {}, headers });
-  const { sessionId } = await checkout.json();
-  expect((await request.post(`/api/sandbox/checkout/${sessionId}/pay`, { data: {}, headers })).ok()).toBe(
-    true,
-  );
+  await subscribe(request, page);
   return page;
 }
 
-async function begin(page: Page) {
+async function orderScript(page: Page) {
   await page.goto('/generate');
   await page.getByRole('tab', { name: 'Paste Your Content' }).click();
   await page.getByText('1-2 minutes').click();
@@ -45,8 +40,8 @@ const text = (page: Page) => page.getByRole('region', { name: 'Script text' });
 const wordsIn = (text: string) => text.match(/\bw\d+\b/g) ?? [];
 const lastWordShown = async (page: Page) => wordsIn(await text(page).innerText()).at(-1);
 
-/** The last button stands in the corner where the chat button floats. */
-async function expectNothingOverActs(page: Page) {
+/** The last button is in the corner where the chat button floats. */
+async function expectActionsUncovered(page: Page) {
   const before = page.viewportSize();
   const startOver = page.getByRole('button', { name: 'Start over' });
   for (const { size } of SCREENS) {
@@ -71,14 +66,14 @@ async function expectWholeScript(page: Page) {
   expect(wordsIn(await page.getByRole('article').innerText())).toEqual(WORDS);
 }
 
-test('words appear while the model still writes, and nothing is missing after reloads at 10, 50 and 90 percent', async ({
+test('words appear while the model writes, and none is missing after reloads at 10, 50 and 90 percent', async ({
   live,
   signInAs,
   request,
 }) => {
-  const page = await subscriber(signInAs, request);
+  const page = await signInSubscriber(signInAs, request);
   live.model.pauseAfterWords(22);
-  await begin(page);
+  await orderScript(page);
   await expect(text(page)).toContainText('w18');
   await expect(page.getByRole('heading', { level: 2, name: 'Writing the hook' })).toBeVisible();
   expect(await lastWordShown(page)).not.toBe('w200');
@@ -89,7 +84,7 @@ test('words appear while the model still writes, and nothing is missing after re
   ] as const) {
     await expect(text(page)).toContainText(shown);
     await page.reload();
-    // What is there is shown at once, in order and once.
+    // The existing words are shown immediately, in order and once.
     await expect(text(page)).toContainText(shown);
     const seen = wordsIn(await text(page).innerText());
     expect(seen).toEqual(WORDS.slice(0, seen.length));
@@ -100,10 +95,10 @@ test('words appear while the model still writes, and nothing is missing after re
   await expectWholeScript(page);
 });
 
-test('one can leave and come back in another tab', async ({ live, signInAs, request }) => {
-  const page = await subscriber(signInAs, request);
+test('a creator can leave and come back in another tab', async ({ live, signInAs, request }) => {
+  const page = await signInSubscriber(signInAs, request);
   live.model.pauseAfterWords(80);
-  await begin(page);
+  await orderScript(page);
   await expect(text(page)).toContainText('w70');
   const address = page.url();
   await page.goto('/prompts');
@@ -114,30 +109,27 @@ test('one can leave and come back in another tab', async ({ live, signInAs, requ
   await expectWholeScript(tab);
 });
 
-test('a line that is cut is taken up again without a word lost or twice', async ({
-  live,
-  signInAs,
-  request,
-}) => {
-  const page = await subscriber(signInAs, request);
+test('after a dropped connection no word is missing or doubled', async ({ live, signInAs, request }) => {
+  const page = await signInSubscriber(signInAs, request);
   live.model.pauseAfterWords(50);
-  await begin(page);
+  await orderScript(page);
   await expect(text(page)).toContainText('w40');
-  live.cutLines();
+  live.dropConnections();
   live.model.pauseAfterWords(120);
   await expect(text(page)).toContainText('w110');
   const seen = wordsIn(await text(page).innerText());
   expect(seen).toEqual(WORDS.slice(0, seen.length));
-  live.cutLines();
+  live.dropConnections();
   live.model.resume();
   await expectWholeScript(page);
 });
 
-test('Stop keeps the words, and says how many', async ({ live, signInAs, request }) => {
-  const page = await subscriber(signInAs, request);
+test('Stop keeps the words and says how many', async ({ live, signInAs, request }) => {
+  const page = await signInSubscriber(signInAs, request);
   live.model.pauseAfterWords(90);
-  await begin(page);
+  await orderScript(page);
   await expect(text(page)).toContainText('w80');
+  // Escape must not stop the run.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -152,25 +144,27 @@ test('Stop keeps the words, and says how many', async ({ live, signInAs, request
   const kept = wordsIn(await page.getByRole('article').innerText());
   expect(kept.length).toBeGreaterThan(79);
   expect(kept).toEqual(WORDS.slice(0, kept.length));
-  await expect(page.getByRole('banner').getByText('99 tokens')).toBeVisible();
+  await expectTokens(page, 99);
 });
 
-test('a model that breaks off leaves the words, gives the token back and says so; Retry writes anew', async ({
+test('an interrupted model keeps the words and returns the token; Retry writes the whole script', async ({
   live,
   signInAs,
   request,
 }) => {
-  const page = await subscriber(signInAs, request);
+  const page = await signInSubscriber(signInAs, request);
   live.model.setMode('drop');
-  await begin(page);
-  await expect(sheet(page)).toContainText('The writer broke off. Please try again.', { timeout: 30_000 });
+  await orderScript(page);
+  await expect(sheet(page)).toContainText('The writer stopped unexpectedly. Please try again.', {
+    timeout: 30_000,
+  });
   await expect(text(page)).toContainText('w51');
   const kept = wordsIn(await text(page).innerText());
   expect(kept).toEqual(WORDS.slice(0, kept.length));
-  await expect(page.getByRole('banner').getByText('100 tokens')).toBeVisible();
-  await expectNothingOverActs(page);
+  await expectTokens(page, 100);
+  await expectActionsUncovered(page);
   live.model.setMode('ok');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectWholeScript(page);
-  await expect(page.getByRole('banner').getByText('99 tokens')).toBeVisible();
+  await expectTokens(page, 99);
 });

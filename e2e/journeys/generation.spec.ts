@@ -1,6 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectTokens } from '../desk-script.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
 import { ADMIN } from '../product.ts';
+import { expectShown, recordShownTexts } from '../shown-texts.ts';
+import { sessionOf, subscribe, writeScript } from '../written-scripts.ts';
 
 const TITLE = 'The Door Nobody Opens Under Harrow Street';
 const NOTES = `The ferry across the sound has sailed every night since 1931.
@@ -11,18 +14,6 @@ The log has one page missing, and the page before it ends in the middle of a wor
 const OFFLINE = 'Offline draft (no AI)';
 
 const button = (page: Page) => page.getByRole('button', { name: /^Generate Script/ });
-const sessionOf = (page: Page) =>
-  page.evaluate(() => ({ token: localStorage.token as string, userId: localStorage.userId as string }));
-
-/** As the checkout would, without its pages. */
-async function subscribe(request: APIRequestContext, page: Page) {
-  await page.goto('/terms');
-  const headers = { authorization: `Bearer ${(await sessionOf(page)).token}` };
-  const checkout = await request.post('/api/subscription/create-checkout-session', { data: {}, headers });
-  const { sessionId } = await checkout.json();
-  const paid = await request.post(`/api/sandbox/checkout/${sessionId}/pay`, { data: {}, headers });
-  expect(paid.ok()).toBe(true);
-}
 
 async function setTokens(request: APIRequestContext, page: Page, tokens: number) {
   const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
@@ -49,6 +40,19 @@ async function fillIn(page: Page, title = TITLE) {
   await selectPrompt(page);
 }
 
+/** Holds the order back before it reaches the server, so that the page stays as it is until the returned call. */
+async function holdOrder(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/scripts/generate', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 async function expectScript(page: Page, title: string) {
   await expect(page).toHaveURL(/\/scripts\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -56,27 +60,26 @@ async function expectScript(page: Page, title: string) {
   await expect(page.getByText(OFFLINE, { exact: true })).toBeVisible();
 }
 
-test('a title and a prompt become a script, written before one’s eyes, for one token', async ({
+test('a title and a prompt become a script, shown while it is written, for one token', async ({
   signInAs,
   request,
 }) => {
   const page = await signInAs('creator');
+  await recordShownTexts(page);
   await subscribe(request, page);
   await fillIn(page);
   await expect(page.getByText('About 600 words, read in 4:00')).toBeVisible();
   await expect(button(page)).toHaveAccessibleName(/^Generate Script ?, costs 1 token$/);
   await expect(page.getByRole('textbox', { name: 'Key points' })).toBeVisible();
-  // Each shows for a moment only, so all of them are awaited from the start.
-  const moments = [
-    page.getByRole('heading', { level: 2, name: /^Writing / }),
-    page.getByText('Options are locked while we write.'),
-    page.getByRole('heading', { level: 2, name: 'Script finished' }),
-  ].map((moment) => moment.waitFor());
+  const release = await holdOrder(page);
   await button(page).dblclick();
-  await Promise.all(moments);
+  await expect(page.getByRole('heading', { level: 2, name: /^Writing / })).toBeVisible();
+  await expect(page.getByText('Options are locked while we write.')).toBeVisible();
+  release();
   await expectScript(page, TITLE);
+  await expectShown(page, 'Script finished');
   await expect(page.getByText(/^about 600, /)).toBeVisible();
-  await expect(page.getByRole('banner').getByText('99 tokens')).toBeVisible();
+  await expectTokens(page, 99);
   await page.goBack();
   await expect(page).not.toHaveURL(/generate\?script/);
 });
@@ -94,7 +97,7 @@ test('pasted content becomes a script without a title or a prompt', async ({ sig
   await expect(page.getByRole('article')).toContainText('1986');
 });
 
-test('without a model key points make the draft one’s own', async ({ signInAs, request }) => {
+test('without a model, key points shape the draft', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   await subscribe(request, page);
   await fillIn(page, 'The last ferry');
@@ -106,7 +109,7 @@ test('without a model key points make the draft one’s own', async ({ signInAs,
   await expect(page.getByRole('article')).toContainText('1986');
 });
 
-test('what is missing or too much is said at its field, in the specification’s words', async ({
+test('a missing or oversized value is shown at its field, in the specification’s words', async ({
   signInAs,
   request,
 }) => {
@@ -134,7 +137,7 @@ test('what is missing or too much is said at its field, in the specification’s
   await expect(page).toHaveURL('/generate');
 });
 
-test('a plan and tokens are needed, and each refusal leads to them', async ({ signInAs, request }) => {
+test('a plan and tokens are needed, and each refusal links to them', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   await fillIn(page);
   await button(page).click();
@@ -156,18 +159,15 @@ test('a plan and tokens are needed, and each refusal leads to them', async ({ si
   await expect(page).toHaveURL('/boost-tokens');
 });
 
-test('what was typed survives a refresh, and a session that ended in between', async ({
-  signInAs,
-  request,
-}) => {
+test('typed values survive a reload and an ended session', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   await subscribe(request, page);
   await fillIn(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toHaveValue(TITLE);
   await expect(page.getByText('Prompt Selected')).toBeVisible();
-  const { token } = await sessionOf(page);
-  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  const { headers } = await sessionOf(page);
+  await request.post('/api/auth/logout', { headers });
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill(page.person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -178,14 +178,14 @@ test('what was typed survives a refresh, and a session that ended in between', a
   await expectScript(page, TITLE);
 });
 
-test('a connection that is lost before the first word does not cost twice', async ({ signInAs, request }) => {
+test('a connection lost before the first word does not cost twice', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   await subscribe(request, page);
   await fillIn(page);
   const keys: (string | undefined)[] = [];
   await page.route('**/api/scripts/generate', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The server takes it, and the answer gets lost on the way.
+    // The server accepts the order, and the answer is lost.
     if (keys.length === 1)
       await route.fetch({ headers: { ...route.request().headers(), accept: 'application/json' } });
     if (keys.length < 4) await route.abort();
@@ -198,17 +198,14 @@ test('a connection that is lost before the first word does not cost twice', asyn
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectScript(page, TITLE);
   expect(new Set(keys).size).toBe(1);
-  await expect(page.getByRole('banner').getByText('99 tokens')).toBeVisible();
+  await expectTokens(page, 99);
 });
 
-test('the script’s address shows it again, to its owner alone', async ({ signInAs, request }) => {
+test('the script’s address shows it again, but only to its owner', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   const stranger = await signInAs('creator');
   await subscribe(request, page);
-  await fillIn(page);
-  await button(page).click();
-  await expectScript(page, TITLE);
-  const id = page.url().split('/').at(-1);
+  const id = await writeScript(request, page, { title: TITLE });
   await page.goto(`/generate?script=${id}`);
   await expectScript(page, TITLE);
   await page.route(`**/api/scripts/${id}`, (route) => route.abort());
@@ -226,7 +223,7 @@ test('the script’s address shows it again, to its owner alone', async ({ signI
   await expect(stranger.getByRole('textbox', { name: 'Title / Topic' })).toBeFocused();
 });
 
-test('writing and reading are open to everyone, by night on a phone and by day on a desk', async ({
+test('writing and reading are accessible, on a dark phone and a light desktop', async ({
   signInAs,
   request,
 }) => {
@@ -238,15 +235,7 @@ test('writing and reading are open to everyone, by night on a phone and by day o
   await expect(page.getByText('About 600 words, in 5 beats')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Held where it is asked for, so that the page stands still to be looked at.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/scripts/generate', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdOrder(page);
   await button(page).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Writing / })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport();

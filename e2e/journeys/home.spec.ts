@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { postScript } from '../shared-scripts.ts';
 import { subscribe, writeScript } from '../written-scripts.ts';
 
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent Scripts' });
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Scripts' });
 const generator = (page: Page) => page.getByRole('region', { name: 'Generator' });
 
-test('a new person is welcomed, and led to the generator', async ({ signInAs }) => {
+test('a new creator is welcomed and can jump to the generator', async ({ signInAs }) => {
   const page = await signInAs('creator', 'Maya');
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Maya.');
@@ -28,7 +29,7 @@ test('a new person is welcomed, and led to the generator', async ({ signInAs }) 
   ).toBeVisible();
 });
 
-test('a script asked for on Home is written, and then stands under Recent Scripts', async ({
+test('a script ordered on Home is written and then listed under Recent Scripts', async ({
   signInAs,
   request,
 }) => {
@@ -54,25 +55,16 @@ test('a script asked for on Home is written, and then stands under Recent Script
   await expect(page.getByRole('heading', { level: 1, name: 'Third' })).toBeVisible();
 });
 
-test('what an admin posts is featured with its rating, also on a phone in the dark', async ({ signInAs }) => {
-  const admin = await signInAs('admin');
-  await admin.goto('/terms');
-  const status = await admin.evaluate(async () => {
-    const answer = await fetch('/api/admin/admin-sripts', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.token}` },
-      body: JSON.stringify({
-        title: 'A model of an opening',
-        content: '## Hook\nThere is a door.\n## Body\nNobody opens it.\n## Closing\nUntil today.',
-        niche: 'Film analysis',
-        style: 'calm',
-        rating: 4.5,
-      }),
-    });
-    return answer.status;
+test('a script posted by an admin is featured with its rating, also on a dark phone', async ({
+  signInAs,
+  request,
+}) => {
+  await postScript(request, {
+    title: 'A model of an opening',
+    content: '## Hook\nThere is a door.\n## Body\nNobody opens it.\n## Closing\nUntil today.',
+    niche: 'Film analysis',
+    rating: 4.5,
   });
-  expect(status).toBe(201);
-
   const page = await signInAs('creator');
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });

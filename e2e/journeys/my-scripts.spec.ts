@@ -11,7 +11,7 @@ const search = (page: Page) => page.getByPlaceholder('Search in title and text')
 const day = (page: Page) => page.getByPlaceholder('MM/DD/YYYY');
 const niche = (page: Page) => page.getByRole('combobox', { name: 'Niche' });
 
-/** As the field takes it, in the browser's own time zone. */
+/** A day as the field shows it, in the browser's time zone. */
 const typed = (page: Page, daysAgo: number) =>
   page.evaluate((ago) => {
     const date = new Date();
@@ -20,7 +20,7 @@ const typed = (page: Page, daysAgo: number) =>
     return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${date.getFullYear()}`;
   }, daysAgo);
 
-test('scripts are found by a word, a niche and a day, and a reload finds them again', async ({
+test('scripts are found by word, niche and day, and a reload keeps the filters', async ({
   signInAs,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('scripts are found by a word, a niche and a day, and a reload finds them ag
   await expect(titles(page)).toHaveText(['The forgiving rice']);
 });
 
-test('a script begun elsewhere appears by itself, and its card leads to it', async ({
+test('a script written elsewhere appears without a reload, and its card opens it', async ({
   signInAs,
   request,
 }) => {
@@ -93,14 +93,14 @@ test('a script begun elsewhere appears by itself, and its card leads to it', asy
     'href',
     '/generate',
   );
-  await writeScript(request, page, { title: 'From another room' });
-  await expect(titles(page)).toHaveText(['From another room']);
+  await writeScript(request, page, { title: 'From another tab' });
+  await expect(titles(page)).toHaveText(['From another tab']);
   await expect(page.getByText(/^\d+ words · reads in \d+:\d\d$/)).toBeVisible();
-  await page.getByRole('link', { name: 'From another room' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'From another room' })).toBeVisible();
+  await page.getByRole('link', { name: 'From another tab' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'From another tab' })).toBeVisible();
 });
 
-test('on a phone in the dark, titles of every kind hold, and the filters come up from below', async ({
+test('on a dark phone unusual titles fit, and the filters open in a drawer', async ({
   signInAs,
   request,
 }) => {
@@ -111,7 +111,7 @@ test('on a phone in the dark, titles of every kind hold, and the filters come up
     '🎬🚀 Ten 👩‍👩‍👧‍👦 seconds 🎉',
     'لماذا لا يفتح أحد هذا الباب تحت الشارع القديم',
   ])
-    await writeScript(request, page, { title, niche: 'A niche with quite a long name of its own' });
+    await writeScript(request, page, { title, niche: 'A niche with quite a long name' });
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/myscripts');
@@ -119,7 +119,7 @@ test('on a phone in the dark, titles of every kind hold, and the filters come up
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Filters (0)' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
   await day(page).click();
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
@@ -127,12 +127,12 @@ test('on a phone in the dark, titles of every kind hold, and the filters come up
   await expect(page.getByRole('table')).toBeHidden();
   await day(page).fill(await typed(page, 1));
   await niche(page).fill('A ni');
-  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await drawer.getByRole('button', { name: 'Show results' }).click();
   await expect(page.getByText(NOTHING)).toBeVisible();
   await page.getByRole('button', { name: 'Filters (2)' }).click();
-  await sheet.getByRole('button', { name: 'Reset', exact: true }).click();
+  await drawer.getByRole('button', { name: 'Reset', exact: true }).click();
   await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
+  await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filters (0)' })).toBeVisible();
   await expect(titles(page).first()).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -144,9 +144,9 @@ test('several scripts are downloaded together', async ({ signInAs, request }) =>
   await subscribe(request, page);
   await writeScript(request, page, { title: 'One' });
   await writeScript(request, page, { title: 'Two' });
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   await page.route('**/api/scripts/export', (route) => {
-    asked.push(route.request().postDataJSON());
+    requested.push(route.request().postDataJSON());
     return route.fulfill({ body: 'PK', contentType: 'application/zip' });
   });
   await page.goto('/myscripts');
@@ -160,12 +160,12 @@ test('several scripts are downloaded together', async ({ signInAs, request }) =>
   await page.getByRole('button', { name: 'Download (2)' }).click();
   await page.getByRole('menuitem', { name: 'Subtitles (.srt)' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
-  expect(asked).toEqual([{ ids: [expect.any(String), expect.any(String)], format: 'srt' }]);
+  expect(requested).toEqual([{ ids: [expect.any(String), expect.any(String)], format: 'srt' }]);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('link', { name: 'View Script' })).toHaveCount(2);
 });
 
-test('when the scripts cannot be fetched the page says so and tries again', async ({ signInAs }) => {
+test('a list that fails to load is reported and can be retried', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.route(LIST, (route) => route.fulfill({ status: 502, body: '' }));
   await page.goto('/myscripts');

@@ -1,8 +1,9 @@
 import { expectTokens, selectWords, withScript } from '../desk-script.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
 import { test } from '../live-model.ts';
+import { expectShown, recordShownTexts } from '../shown-texts.ts';
 
-// One model for all of them, which each test stops and lets go on.
+// The tests share one fake model, which each of them pauses and resumes.
 test.describe.configure({ mode: 'serial' });
 
 const beat = (name: string, sentence: string) => `## ${name}\n${sentence.repeat(14).trim()}`;
@@ -15,7 +16,7 @@ test.beforeEach(({ live }) => {
   live.model.resume();
 });
 
-test('selected words are rephrased: accepted, rejected, and failed, each with the right balance', async ({
+test('a rephrasing is rejected, accepted and fails, each with the right balance', async ({
   live,
   signInAs,
   request,
@@ -26,7 +27,7 @@ test('selected words are rephrased: accepted, rejected, and failed, each with th
   await page.goto(script.path);
   await expectTokens(page, 99);
   const rephrase = page.getByRole('dialog', { name: 'Rephrase' });
-  const ask = async () => {
+  const rephraseSelection = async () => {
     await selectWords(page, 'Nobody waves.');
     await page
       .getByRole('toolbar', { name: 'Selected words' })
@@ -36,10 +37,10 @@ test('selected words are rephrased: accepted, rejected, and failed, each with th
     await rephrase.getByRole('button', { name: 'Rephrase (1 token)' }).click();
   };
 
-  await ask();
+  await rephraseSelection();
   const suggested = rephrase.getByRole('region', { name: 'Suggested words' });
   await expect(suggested).toContainText('goodbye');
-  await expect(rephrase).toContainText('If you reject it, the token stays spent.');
+  await expect(rephrase).toContainText('If you reject it, your token is not returned.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(suggested).toBeVisible();
@@ -47,7 +48,7 @@ test('selected words are rephrased: accepted, rejected, and failed, each with th
   await expect(page.getByRole('article')).toContainText('nine. Nobody waves.');
   await expectTokens(page, 98);
 
-  await ask();
+  await rephraseSelection();
   await rephrase.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('article')).toContainText(
     'The last ferry leaves at nine. No one waves goodbye.',
@@ -58,19 +59,20 @@ test('selected words are rephrased: accepted, rejected, and failed, each with th
   await selectWords(page, 'leaves at nine.');
   await page.getByRole('button', { name: 'Rephrase (1 token)' }).click();
   await rephrase.getByRole('button', { name: 'Rephrase (1 token)' }).click();
-  await expect(rephrase.getByRole('alert')).toContainText('Your token was given back.');
+  await expect(rephrase.getByRole('alert')).toContainText('Your token was returned.');
   await rephrase.getByRole('button', { name: 'Cancel' }).click();
   await expectTokens(page, 97);
 });
 
-test('a locked beat survives when the script is written anew, and one beat is written alone', async ({
+test('a locked beat survives a regeneration, and a single beat is regenerated', async ({
   live,
   signInAs,
   request,
 }) => {
   const page = await signInAs('creator');
-  // Without motion the words need no time to appear.
+  // With reduced motion all words appear immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await recordShownTexts(page);
   const script = await withScript(page, request, '');
   await page.goto(script.path);
   const sheet = page.getByRole('article');
@@ -79,54 +81,53 @@ test('a locked beat survives when the script is written anew, and one beat is wr
   live.model.setScript(textOf('second'));
   await page.getByRole('button', { name: 'Regenerate (1 token)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Regenerate (1 token)' }).click();
-  await expect(page.getByText('A new version is written.')).toBeVisible({ timeout: 30_000 });
+  await expect(sheet).toContainText('Nobody asked the second one why.');
   await expect(sheet).toContainText('The first ferry left');
   await expect(sheet).not.toContainText('The second ferry');
-  await expect(sheet).toContainText('Nobody asked the second one why.');
+  await expectShown(page, 'The new version is ready.');
   await expect(page.getByRole('button', { name: 'Lock beat Hook' })).toHaveAttribute('aria-pressed', 'true');
 
   live.model.setScript(beat('Closing', 'Only the third one came back. '));
   await page.getByRole('button', { name: 'More for beat Closing' }).click();
-  await page.getByRole('menuitem', { name: 'Write this beat anew (1 token)' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Write it anew (1 token)' }).click();
-  await expect(sheet).toContainText('Only the third one came back.', { timeout: 30_000 });
+  await page.getByRole('menuitem', { name: 'Regenerate this beat (1 token)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Regenerate beat (1 token)' }).click();
+  await expect(sheet).toContainText('Only the third one came back.');
   await expect(sheet).toContainText('The first ferry left');
   await expectTokens(page, 97);
 });
 
-test('writing anew that is stopped or breaks off leaves the script as it was, and its words among the versions', async ({
+test('a stopped or interrupted regeneration leaves the script unchanged and keeps its words in Versions', async ({
   live,
   signInAs,
   request,
 }) => {
   const page = await signInAs('creator');
-  // Without motion the words need no time to appear.
+  // With reduced motion all words appear immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const script = await withScript(page, request, '');
   await page.goto(script.path);
-  const again = async () => {
+  const regenerate = async () => {
     await page.getByRole('button', { name: 'Regenerate (1 token)' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Regenerate (1 token)' }).click();
   };
   live.model.setScript(textOf('second'));
   live.model.pauseAfterWords(30);
-  await again();
+  await regenerate();
   await expect(page.getByRole('region', { name: 'Script text' })).toContainText('The second ferry');
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText(/^Stopped\. The script is as it was/)).toBeVisible();
+  await expect(page.getByText(/^Stopped\. The script is unchanged/)).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Nobody asked the first one why.');
   live.model.resume();
 
   live.model.setMode('drop');
-  await again();
-  await expect(page.getByRole('alert').filter({ hasText: 'The script is as it was' })).toContainText(
+  await regenerate();
+  await expect(page.getByRole('alert').filter({ hasText: 'The script is unchanged' })).toContainText(
     'Your token was returned.',
-    { timeout: 30_000 },
   );
   await expect(page.getByRole('article')).toContainText('Nobody asked the first one why.');
   await expectTokens(page, 98);
   await page.getByRole('button', { name: 'See the versions' }).click();
   const listed = page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem');
-  await expect(listed.nth(0)).toContainText('Broken off while written anew');
-  await expect(listed.nth(1)).toContainText('Stopped while written anew');
+  await expect(listed.nth(0)).toContainText('Interrupted while regenerating');
+  await expect(listed.nth(1)).toContainText('Stopped while regenerating');
 });

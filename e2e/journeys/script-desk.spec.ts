@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectTokens, TEXT, withScript } from '../desk-script.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { postScript } from '../shared-scripts.ts';
+import { expectShown, recordShownTexts } from '../shown-texts.ts';
 
-test('a script is copied, downloaded, looked up and deleted', async ({ signInAs, request }) => {
+test('a script is copied, downloaded, inspected and deleted', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
+  await recordShownTexts(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const script = await withScript(page, request);
   await page.goto(script.path);
@@ -12,7 +15,7 @@ test('a script is copied, downloaded, looked up and deleted', async ({ signInAs,
   await expect(page.getByText('Travel', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.getByText('Script copied to clipboard!')).toBeVisible();
+  await expectShown(page, 'Script copied to clipboard!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
 
   const downloading = page.waitForEvent('download');
@@ -38,8 +41,8 @@ test('a script is copied, downloaded, looked up and deleted', async ({ signInAs,
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await question.getByRole('button', { name: 'Delete script' }).click();
-  await expect(page.getByText('Script deleted.')).toBeVisible();
   await expect(page).toHaveURL('/myscripts');
+  await expectShown(page, 'Script deleted.');
   await page.goto(script.path);
   await expect(page.getByText('Script not found.')).toBeVisible();
 });
@@ -50,8 +53,9 @@ test('an edit survives Escape, is saved, and two tabs that edit one script lose 
 }) => {
   const page = await signInAs('creator');
   const script = await withScript(page, request);
-  await page.goto(script.path);
   const other = await page.context().newPage();
+  for (const tab of [page, other]) await recordShownTexts(tab);
+  await page.goto(script.path);
   await other.goto(script.path);
   const edit = (tab: Page) => tab.getByRole('dialog', { name: 'Edit Script' });
   const content = (tab: Page) => edit(tab).getByRole('textbox', { name: /ontent$/ });
@@ -61,12 +65,12 @@ test('an edit survives Escape, is saved, and two tabs that edit one script lose 
   await page.keyboard.press('Escape');
   await expect(edit(page)).toBeHidden();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(edit(page)).toContainText('What you typed before is back.');
+  await expect(edit(page)).toContainText('Your unsaved changes were restored.');
 
   await other.getByRole('button', { name: 'Edit', exact: true }).click();
   await content(other).fill(TEXT.replace('never comes back', 'comes back once'));
   await edit(other).getByRole('button', { name: 'Save Changes' }).click();
-  await expect(other.getByText('Script updated successfully.')).toBeVisible();
+  await expectShown(other, 'Script updated successfully.');
 
   await edit(page).getByRole('button', { name: 'Save Changes' }).click();
   await expect(edit(page)).toContainText('This script was changed elsewhere in the meantime.');
@@ -75,36 +79,38 @@ test('an edit survives Escape, is saved, and two tabs that edit one script lose 
   await expectAccessible(page);
   await expect(content(page)).toHaveValue(/any more[\s\S]*comes back once/);
   await edit(page).getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Script updated successfully.')).toBeVisible();
-  // The other tab hears of it.
+  await expectShown(page, 'Script updated successfully.');
+  // The other tab updates too.
   for (const tab of [page, other]) {
     await expect(tab.getByRole('article')).toContainText('Nobody waves any more.');
     await expect(tab.getByRole('article')).toContainText('And it comes back once.');
   }
 });
 
-test('versions are compared by words, and one is restored after the script was written anew', async ({
+test('versions are compared by words, and one is restored after a regeneration', async ({
   signInAs,
   request,
 }) => {
   const page = await signInAs('creator');
-  // Without motion the words need no time to appear.
+  // With reduced motion all words appear immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await recordShownTexts(page);
   const script = await withScript(page, request);
   await page.goto(script.path);
   await page.getByRole('button', { name: 'Regenerate (1 token)' }).click();
-  const question = page.getByRole('dialog', { name: 'Write this script anew?' });
-  await expect(question).toContainText('The present text stays among the versions.');
+  const question = page.getByRole('dialog', { name: 'Regenerate this script?' });
+  await expect(question).toContainText('The current text is kept in Versions.');
   await question.getByRole('button', { name: 'Regenerate (1 token)' }).click();
-  await expect(page.getByText('A new version is written.')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('article')).not.toContainText('Nobody waves.');
   await expectTokens(page, 98);
+  await expect(page.getByRole('article')).toContainText('1986');
+  await expect(page.getByRole('article')).not.toContainText('Nobody waves.');
+  await expectShown(page, 'The new version is ready.');
 
   await page.getByRole('button', { name: 'Versions' }).click();
   const versions = page.getByRole('dialog', { name: 'Versions' });
   const listed = versions.getByRole('list', { name: 'Versions of this script' }).getByRole('listitem');
   await expect(listed).toHaveCount(3);
-  await expect(listed.first()).toContainText(/Written anew.*Present text.*\d+ words/);
+  await expect(listed.first()).toContainText(/Regenerated.*Current text.*\d+ words/);
   await listed.nth(1).getByRole('checkbox').check();
   await listed.nth(2).getByRole('checkbox').check();
   await versions.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -121,16 +127,13 @@ test('versions are compared by words, and one is restored after the script was w
     .getByRole('dialog', { name: 'Restore this version?' })
     .getByRole('button', { name: 'Restore this version' })
     .click();
-  await expect(page.getByText('The version is restored.')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Nobody waves.');
+  await expectShown(page, 'The version was restored.');
   await page.getByRole('button', { name: 'Versions' }).click();
-  await expect(listed.first()).toContainText(/Restored.*Present text/);
+  await expect(listed.first()).toContainText(/Restored.*Current text/);
 });
 
-test('on a phone, in the dark, everything is in reach and titles of every kind hold', async ({
-  signInAs,
-  request,
-}) => {
+test('on a dark phone every action is reachable and unusual titles fit', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
@@ -153,7 +156,7 @@ test('on a phone, in the dark, everything is in reach and titles of every kind h
   await expect(page.getByRole('button', { name: 'Lock line 3' })).toHaveAttribute('aria-pressed', 'true');
   for (const [name, opens] of [
     ['Versions', 'Versions'],
-    ['Regenerate (1 token)', 'Write this script anew?'],
+    ['Regenerate (1 token)', 'Regenerate this script?'],
     ['Delete', 'Are you sure you want to delete this script?'],
   ] as const) {
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -177,7 +180,7 @@ test('on a phone, in the dark, everything is in reach and titles of every kind h
   await expectNoSidewaysScroll(page);
 });
 
-test('without a model what cannot be rephrased honestly takes no token and says so', async ({
+test('without a model, a line that cannot be rephrased takes no token and says so', async ({
   signInAs,
   request,
 }) => {
@@ -199,16 +202,10 @@ test('without a model what cannot be rephrased honestly takes no token and says 
   await expectTokens(page, 99);
 });
 
-test('a shared script shows its rating and can only be read', async ({ signInAs, request }) => {
-  const admin = await signInAs('admin');
-  await admin.goto('/terms');
-  const token = await admin.evaluate(() => localStorage.token as string);
-  const posted = await request.post('/api/admin/admin-scripts', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { title: 'Shared', content: TEXT, niche: 'travel', style: 'Calm', rating: 4.5 },
-  });
+test('a shared script shows its rating and is read-only', async ({ signInAs, request }) => {
+  const id = await postScript(request, { title: 'Shared', content: TEXT, rating: 4.5 });
   const page = await signInAs('creator');
-  await page.goto(`/scripts/${(await posted.json()).script._id}`);
+  await page.goto(`/scripts/${id}`);
   await expect(page.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeVisible();
   const actions = page.getByRole('region', { name: 'Script actions' });
   await expect(actions.getByRole('button', { name: 'Copy' })).toBeVisible();

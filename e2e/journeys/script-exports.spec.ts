@@ -1,31 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
-import { ADMIN } from '../product.ts';
+import { postScript } from '../shared-scripts.ts';
+import { expectShown, recordShownTexts } from '../shown-texts.ts';
 
 const CONTENT = '## Hook\n[A ferry]\nThe last ferry leaves at nine.\n\n## Closing\nIt never came back.';
-
-/** One that everybody may read, and so download. */
-async function postScript(request: APIRequestContext, title: string) {
-  const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
-  const answer = await request.post('/api/admin/admin-sripts', {
-    data: { title, content: CONTENT, niche: 'Travel', style: 'Calm' },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return (await answer.json()).script._id as string;
-}
 
 async function downloaded(page: Page, choose: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), choose()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-test('a script is downloaded in five formats under a name that every system takes', async ({
+test('a script is downloaded in five formats under a file name that is valid everywhere', async ({
   signInAs,
   request,
 }) => {
   const page = await signInAs('creator');
-  await page.goto(`/scripts/${await postScript(request, 'Ferry/Night: "⛴️" אחרונה')}`);
+  const id = await postScript(request, { title: 'Ferry/Night: "⛴️" אחרונה', content: CONTENT });
+  await page.goto(`/scripts/${id}`);
   const name = "Ferry-Night- '⛴️' אחרונה";
   const text = await downloaded(page, () =>
     page.getByRole('button', { name: 'Download', exact: true }).click(),
@@ -45,14 +37,15 @@ test('a script is downloaded in five formats under a name that every system take
   }
 });
 
-test('the menu works on a phone in the dark, by keyboard, and tells a failure', async ({
+test('the menu works on a dark phone and by keyboard, and reports a failure', async ({
   signInAs,
   request,
 }) => {
   const page = await signInAs('creator');
+  await recordShownTexts(page);
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(`/scripts/${await postScript(request, 'The last ferry')}`);
+  await page.goto(`/scripts/${await postScript(request, { title: 'The last ferry', content: CONTENT })}`);
   await page.getByRole('button', { name: 'More formats' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Markdown' })).toBeFocused();
@@ -60,5 +53,5 @@ test('the menu works on a phone in the dark, by keyboard, and tells a failure', 
   await expectNoSidewaysScroll(page);
   await page.route('**/export?*', (route) => route.abort());
   await page.getByRole('menuitem', { name: 'Markdown' }).press('Enter');
-  await expect(page.getByText('Failed to download script')).toBeVisible();
+  await expectShown(page, 'Failed to download script');
 });

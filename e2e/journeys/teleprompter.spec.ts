@@ -1,51 +1,45 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
-import { ADMIN } from '../product.ts';
+import { postScript } from '../shared-scripts.ts';
 
 const SENTENCE = 'The last ferry leaves at nine and nobody on the quay says a word about it. ';
 const CONTENT = `## Hook\n${SENTENCE.repeat(2)}\n[A ferry]\n${SENTENCE.repeat(2)}\n\n## Closing\n${SENTENCE.repeat(8)}`;
 
-async function postScript(request: APIRequestContext) {
-  const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
-  const answer = await request.post('/api/admin/admin-sripts', {
-    data: { title: 'The last ferry', content: CONTENT, niche: 'Travel', style: 'Calm' },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return (await answer.json()).script._id as string;
-}
+const postFerryScript = (request: APIRequestContext) =>
+  postScript(request, { title: 'The last ferry', content: CONTENT });
 
-const state = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const heightOf = async (page: Page, name: string) =>
   (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? Number.NaN;
 
-test('a script is read by keys alone, from its page and back to it', async ({ signInAs, request }) => {
+test('the teleprompter is opened, operated and left by keyboard', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   await page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(window, { asked });
+    const wakeLocks: string[] = [];
+    Object.assign(window, { wakeLocks });
     const request = async (kind: string) => {
-      asked.push(kind);
-      return { release: async () => void asked.push('released') };
+      wakeLocks.push(kind);
+      return { release: async () => void wakeLocks.push('released') };
     };
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
   });
-  await page.goto(`/scripts/${await postScript(request)}`);
+  await page.goto(`/scripts/${await postFerryScript(request)}`);
   await page.getByRole('link', { name: 'Teleprompter' }).click();
   await expect(page).toHaveURL(/\/teleprompter$/);
   await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(state(page, 'Paused')).toBeAttached();
-  // In another face the lines stand elsewhere.
+  await expect(status(page, 'Paused')).toBeAttached();
+  // A font that loads later would move the lines.
   await page.evaluate(() => document.fonts.ready);
   const start = await heightOf(page, 'Hook');
 
   await page.keyboard.press('Space');
-  await expect(state(page, 'Rolling')).toBeAttached();
+  await expect(status(page, 'Scrolling')).toBeAttached();
   await expect.poll(() => heightOf(page, 'Hook')).toBeLessThan(start - 20);
   await page.keyboard.press('Space');
-  await expect(state(page, 'Paused')).toBeAttached();
+  await expect(status(page, 'Paused')).toBeAttached();
   const paused = await heightOf(page, 'Hook');
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { asked: string[] }).asked))
+    .poll(() => page.evaluate(() => (window as unknown as { wakeLocks: string[] }).wakeLocks))
     .toEqual(['screen', 'released']);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => heightOf(page, 'Hook')).toBeLessThan(paused);
@@ -70,9 +64,9 @@ test('a script is read by keys alone, from its page and back to it', async ({ si
   await expect(page).toHaveURL(/\/scripts\/[0-9a-f-]{36}$/);
 });
 
-test('its settings are remembered', async ({ signInAs, request }) => {
+test('the teleprompter remembers its settings', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
-  await page.goto(`/scripts/${await postScript(request)}/teleprompter`);
+  await page.goto(`/scripts/${await postFerryScript(request)}/teleprompter`);
   await expect(page.getByText('150 wpm')).toBeVisible();
   for (const key of ['ArrowUp', 'ArrowUp', '+', 'm', 'c']) await page.keyboard.press(key);
   await page.reload();
@@ -82,11 +76,11 @@ test('its settings are remembered', async ({ signInAs, request }) => {
   await expect(page.getByText('[A ferry]')).toHaveCount(0);
 });
 
-test('on a phone in the dark it fits, is tapped and dragged', async ({ signInAs, request }) => {
+test('on a dark phone the teleprompter fits, and is tapped and dragged', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.goto(`/scripts/${await postScript(request)}/teleprompter`);
+  await page.goto(`/scripts/${await postFerryScript(request)}/teleprompter`);
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   const start = await heightOf(page, 'Hook');
@@ -96,11 +90,11 @@ test('on a phone in the dark it fits, is tapped and dragged', async ({ signInAs,
   await page.mouse.move(200, 300);
   await page.mouse.up();
   await expect.poll(() => heightOf(page, 'Hook')).toBeLessThan(start - 100);
-  await expect(state(page, 'Paused')).toBeAttached();
+  await expect(status(page, 'Paused')).toBeAttached();
   await page.mouse.click(200, 400);
-  await expect(state(page, 'Rolling')).toBeAttached();
+  await expect(status(page, 'Scrolling')).toBeAttached();
   await page.mouse.click(200, 400);
-  await expect(state(page, 'Paused')).toBeAttached();
+  await expect(status(page, 'Paused')).toBeAttached();
   await page.getByRole('button', { name: 'Keys' }).click();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -26,7 +26,7 @@ export const ERRORS = {
   script_generating: { status: 409, text: 'The script is still being written.' },
   script_not_generated: {
     status: 409,
-    text: 'This script was not written here, so it cannot be written anew.',
+    text: 'This script was not written here, so it cannot be regenerated.',
   },
   model_needed: { status: 409, text: 'A model is needed for this. No token was taken.' },
   canned_replies_full: { status: 409, text: 'At most 100 replies can be kept.' },
@@ -48,7 +48,7 @@ export const ERRORS = {
     status: 502,
     text: 'YouTube did not let us read this video. Paste the transcript instead.',
   },
-  writer_failed: { status: 502, text: 'The writer broke off. Please try again.' },
+  writer_failed: { status: 502, text: 'The writer stopped unexpectedly. Please try again.' },
   payment_provider_failed: {
     status: 502,
     text: 'The payment provider did not answer. Nothing was charged. Please try again.',

@@ -2,7 +2,6 @@ import { HomeSection } from './HomeSection.tsx';
 import { useFeaturedScripts } from './home.queries.ts';
 import { ScriptRow } from './ScriptRow.tsx';
 
-/** Something to read beside one's own; without anything to show there is no section. */
 export function FeaturedScripts() {
   const { data: scripts = [] } = useFeaturedScripts();
   if (scripts.length === 0) return null;

@@ -5,7 +5,7 @@ import { giveElementsASize } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleScript } from '../../testing/sample-scripts.ts';
-import { readGeneration } from '../scripts/generate/pending-order.ts';
+import { findPendingOrder } from '../scripts/generate/pending-order.ts';
 import { HomePage } from './HomePage.tsx';
 
 const server = fakeServer();
@@ -50,7 +50,7 @@ afterEach(() => {
 
 const section = (name: string) => screen.findByRole('region', { name });
 
-test('the newest of one’s own and of the house stand apart, the latter with their ratings', async () => {
+test('own and featured scripts are listed separately, featured ones with ratings', async () => {
   renderAt('/home', <HomePage />);
   const recent = await section('Recent Scripts');
   const featured = await section('Featured Scripts');
@@ -66,7 +66,7 @@ test('the newest of one’s own and of the house stand apart, the latter with th
   ]);
 });
 
-test('without scripts the person is told where to begin, and nothing is featured', async () => {
+test('without scripts the page says where to start, and nothing is featured', async () => {
   ownAnswer = () => Response.json([]);
   sharedAnswer = () => Response.json([]);
   renderAt('/home', <HomePage />);
@@ -74,14 +74,14 @@ test('without scripts the person is told where to begin, and nothing is featured
   expect(screen.queryByText('Featured Scripts')).toBeNull();
 });
 
-test('scripts that cannot be read count as none', async () => {
+test('scripts that fail to load count as none', async () => {
   ownAnswer = () => Response.json({}, { status: 400 });
   sharedAnswer = () => Response.json({}, { status: 400 });
   renderAt('/home', <HomePage />);
   expect(await screen.findByText(EMPTY)).toBeDefined();
 });
 
-test('Generate Script leads to the generator, ready to type into', async () => {
+test('Generate Script scrolls to the form and focuses it', async () => {
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {});
   renderAt('/home', <HomePage />);
   const generator = await section('Generator');
@@ -91,7 +91,7 @@ test('Generate Script leads to the generator, ready to type into', async () => {
   expect(document.activeElement).toBe(within(generator).getByLabelText('Title / Topic'));
 });
 
-test('what is asked for on Home is written on the generator’s page', async () => {
+test('an order from Home is written on the generate page', async () => {
   const router = renderAt('/home', <HomePage />);
   const generator = await section('Generator');
   const make = within(generator).getByRole('button', { name: /^Generate Script/ });
@@ -104,7 +104,7 @@ test('what is asked for on Home is written on the generator’s page', async () 
   await userEvent.click(within(generator).getByText('YouTube Shorts'));
   await userEvent.click(make);
   await waitFor(() => expect(router.state.location.pathname).toBe('/generate'));
-  expect(readGeneration()).toMatchObject({
+  expect(findPendingOrder()).toMatchObject({
     scriptId: null,
     request: { kind: 'custom', body: { pasteContent: 'Some notes', contentType: 'youtube_shorts' } },
   });

@@ -20,7 +20,7 @@ export function HomePage() {
       <WelcomeBanner
         name={user.name}
         tabs={<HomeTabs />}
-        onGenerate={() => bringIntoView(generator.current)}
+        onGenerate={() => scrollToForm(generator.current)}
       />
       <PageContainer>
         <section ref={generator} aria-label="Generator" className={classes.generator}>
@@ -33,9 +33,9 @@ export function HomePage() {
   );
 }
 
-/** And ready to type into. */
-function bringIntoView(section: HTMLElement | null): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  section?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
+/** Scrolls to the form and focuses its first field. */
+function scrollToForm(section: HTMLElement | null): void {
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section?.scrollIntoView({ behavior: reducesMotion ? 'auto' : 'smooth', block: 'start' });
   section?.querySelector('textarea')?.focus({ preventScroll: true });
 }

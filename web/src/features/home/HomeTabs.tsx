@@ -2,7 +2,6 @@ import { NavLink } from 'react-router';
 import classes from './HomeTabs.module.css';
 import { HOME_TABS } from './home-tabs.ts';
 
-/** The two pages that Home stands for. */
 export function HomeTabs() {
   return (
     <nav className={classes.tabs} aria-label="Home">

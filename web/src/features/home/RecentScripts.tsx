@@ -23,7 +23,7 @@ export function RecentScripts() {
       {scripts && scripts.length > 0 ? (
         <ScriptRow scripts={scripts} label="Recent Scripts" />
       ) : scripts || isError ? (
-        // By the specification a list that cannot be read counts as an empty one.
+        // The specification shows a list that failed to load as empty.
         <EmptyState>No scripts yet. Start by generating one above.</EmptyState>
       ) : (
         <CardSkeletons shape="text" rows={1} />

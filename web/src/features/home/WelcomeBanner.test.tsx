@@ -6,7 +6,7 @@ import { WelcomeBanner } from './WelcomeBanner.tsx';
 
 afterEach(cleanup);
 
-test('a person is greeted by name, which keeps its own direction', () => {
+test('the user is greeted by name, in its own text direction', () => {
   render(
     <MantineProvider env="test">
       <WelcomeBanner name="مها" onGenerate={() => {}} />
@@ -16,7 +16,7 @@ test('a person is greeted by name, which keeps its own direction', () => {
   expect(screen.getByText('مها').tagName).toBe('BDI');
 });
 
-test('the wave takes twenty seconds, evenly and without end, unless motion is not wanted', () => {
+test('the wave loops every twenty seconds, unless reduced motion is preferred', () => {
   const rules = stylesheet('features/home/WelcomeBanner.module.css');
   expect(rules).toMatch(/\.wave \{[^}]*animation: drift 20s linear infinite;/);
   expect(rules).toMatch(/prefers-reduced-motion: reduce\) \{\s*\.wave \{\s*animation: none;/);

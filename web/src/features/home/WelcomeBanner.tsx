@@ -46,7 +46,7 @@ export function WelcomeBanner({
   );
 }
 
-/** Bars as of a voice: two slow swells with quicker ones on top, the same on every visit. */
+/** Draws bars like an audio waveform: slow swells with faster ones on top, the same on every visit. */
 const WAVE_PATH = Array.from({ length: WAVE_PERIOD / BAR_STEP }, (_, bar) => {
   const turn = (bar * BAR_STEP * 2 * Math.PI) / WAVE_PERIOD;
   const swell = 0.35 + 0.4 * Math.sin(turn * 2) ** 2 + 0.25 * Math.sin(turn * 5 + 1);

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { deskServer, refused } from '../../testing/desk-server.ts';
 import { fakeScriptStream } from '../../testing/fake-script-stream.ts';
 import { recordedToasts } from '../../testing/recorded-toasts.ts';
@@ -15,10 +15,9 @@ const { _id } = sampleScript();
 const openScript = () => renderAt(`/scripts/${_id}`, <ScriptPage />, '/scripts/:id');
 const title = () => screen.findByRole('heading', { level: 1, name: 'The last ferry' });
 
-beforeEach(() => {});
 afterEach(cleanup);
 
-test('a script is read by its beats, with its facts and the writer’s notes', async () => {
+test('a script shows its beats, its facts and the writer’s notes', async () => {
   const engine = { provider: 'offline', model: 'outline', ai: false };
   server.holds({ engine, notes: ['Two places are left for you to fill.'] });
   openScript();
@@ -34,17 +33,17 @@ test('a script is read by its beats, with its facts and the writer’s notes', a
   expect(screen.getByText('Two places are left for you to fill.')).toBeDefined();
 });
 
-test('one that was stopped or failed says so; one that failed when written anew is as it was', async () => {
+test('a stopped or failed script says so; one whose regeneration failed is unchanged', async () => {
   const failure = {
     code: 'writer_failed' as const,
-    text: 'The writer broke off.',
+    text: 'The writer stopped unexpectedly.',
     retryAfterSeconds: null,
     tokenReturned: true,
   };
   server.holds({ status: 'failed', failure });
   openScript();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('What was written until then is below.');
+  expect(alert.textContent).toContain('What was written before that is below.');
   expect(alert.textContent).toContain('Your token was returned.');
   cleanup();
   server.holds({ stopped: true });
@@ -53,14 +52,14 @@ test('one that was stopped or failed says so; one that failed when written anew 
   cleanup();
   server.holds({ failure: { ...failure, tokenReturned: false } });
   openScript();
-  const other = await screen.findByRole('alert');
-  expect(other.textContent).toContain('The script is as it was');
-  expect(other.textContent).not.toContain('returned');
+  const regenerationAlert = await screen.findByRole('alert');
+  expect(regenerationAlert.textContent).toContain('The script is unchanged');
+  expect(regenerationAlert.textContent).not.toContain('returned');
   await userEvent.click(screen.getByRole('button', { name: 'See the versions' }));
   expect(await screen.findByRole('dialog', { name: 'Versions' })).toBeDefined();
 });
 
-test('one that cannot be read can be tried again, and one that is not there is told apart', async () => {
+test('a script that fails to load can be retried, and a missing one says so', async () => {
   server.holds({}, { 'GET ': () => refused(403, 'forbidden', 'No.') });
   openScript();
   expect(await screen.findByText('Failed to fetch script')).toBeDefined();
@@ -74,7 +73,7 @@ test('one that cannot be read can be tried again, and one that is not there is t
   expect(await screen.findByText('Script not found.')).toBeDefined();
 });
 
-test('one that is being written grows as it is watched, can be stopped, and then lies on the desk', async () => {
+test('a running script grows, can be stopped, and then opens on the desk', async () => {
   const stream = fakeScriptStream();
   const growing = server.holds(
     { status: 'generating', content: '## Hook\nThe last' },

@@ -11,10 +11,10 @@ import { toastError } from '../../ui/toast.tsx';
 import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { ScriptDesk } from './desk/ScriptDesk.tsx';
 import { useRegeneration } from './regenerate/use-regeneration.ts';
+import { ScriptInProgress } from './ScriptInProgress.tsx';
 import classes from './ScriptPage.module.css';
 import { ScriptSkeleton } from './ScriptSkeleton.tsx';
 import { isMissing, useScript } from './scripts.queries.ts';
-import { ScriptBeingWritten } from './writing/ScriptBeingWritten.tsx';
 
 const FAILED_TEXT = 'Failed to fetch script';
 
@@ -33,10 +33,10 @@ export function ScriptPage() {
         <>
           {isMissing(query.error) && (
             <p role="alert" className={classes.gone}>
-              This script is not there any more. This is its last text.
+              This script no longer exists. This is its last text.
             </p>
           )}
-          <ScriptRoom key={id} script={query.data} />
+          <OpenScript key={id} script={query.data} />
         </>
       ) : isMissing(query.error) ? (
         <EmptyState
@@ -57,10 +57,10 @@ export function ScriptPage() {
   );
 }
 
-function ScriptRoom({ script }: { script: Script }) {
+function OpenScript({ script }: { script: Script }) {
   const regeneration = useRegeneration(script);
-  return regeneration.live ? (
-    <ScriptBeingWritten script={script} live={regeneration.live} />
+  return regeneration.liveRun ? (
+    <ScriptInProgress script={script} liveRun={regeneration.liveRun} />
   ) : (
     <ScriptDesk script={script} regeneration={regeneration} />
   );

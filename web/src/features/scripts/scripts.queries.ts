@@ -10,32 +10,32 @@ export const scriptQuery = (id: string) =>
     queryFn: ({ signal }) => callApi(getScript, { params: { id } }, { signal }),
   });
 
-/** Changes of a script's locks that are on their way to the server. */
+/** The mutation key of lock changes that the server has not answered yet. */
 export const locksKey = (id: string) => ['scripts', 'locks', id] as const;
 
 export function useScript(id: string) {
   const queryClient = useQueryClient();
   useServerEvent('script.changed', ({ scriptId }) => {
-    // What is read between two changes of the locks knows only the first; after the last it is read anew.
+    // Between two lock changes the server knows only the first; the last one refetches the script.
     const isLocking = queryClient.isMutating({ mutationKey: locksKey(id) }) > 0;
     if (scriptId === id && !isLocking) void queryClient.invalidateQueries(scriptQuery(id));
   });
   return useQuery(scriptQuery(id));
 }
 
-/** The address leads nowhere, or to another person's script; which of the two is not told. */
+/** The script does not exist or belongs to somebody else; the server does not say which. */
 export function isMissing(error: unknown): boolean {
   return isRefusal(error) && (error.status === 404 || error.status === 400);
 }
 
-/** Lists of scripts, of whatever kind. */
+/** All lists of scripts start with this key. */
 export const SCRIPT_LISTS_KEY = ['scripts', 'list'] as const;
 
 /**
- * A list is read anew when any of the person's scripts begins, ends, changes or goes. What happens while no list is in
- * sight is not heard here, so a list has to read anew when it comes into sight too (`refetchOnMount`).
+ * Refetches the lists when any script of the user starts, ends, changes or is deleted. No events arrive while no list is
+ * mounted, so a list must also refetch on mount (`refetchOnMount`).
  */
-export function useListsFollowingServer(): void {
+export function useLiveScriptLists(): void {
   const queryClient = useQueryClient();
   useServerEvent('script.changed', () => void queryClient.invalidateQueries({ queryKey: SCRIPT_LISTS_KEY }));
 }

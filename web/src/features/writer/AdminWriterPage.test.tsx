@@ -15,7 +15,7 @@ const EMPTY: WriterReport = { engine: OFFLINE, days: [], failures: [], running: 
 
 const server = fakeServer();
 let report: WriterReport = EMPTY;
-/** What the test of the connection answers. */
+/** The answer of the connection test. */
 let answered: () => Response | Promise<Response>;
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('without a model the page says so and how to connect one, and that nothing was written', async () => {
+test('without a model the page says how to connect one, and that nothing was written', async () => {
   await openPage();
   expect(facts()).toEqual(['offline', 'offline-writer', 'Offline draft (no AI)']);
   for (const setting of ['LLM_PROVIDER', 'LLM_MODEL', 'LLM_API_KEY', 'LLM_BASE_URL']) {
@@ -37,7 +37,7 @@ test('without a model the page says so and how to connect one, and that nothing 
   expect(screen.getByText('Writing now: 0')).toBeDefined();
 });
 
-test('with a model the page tells its runs by day and its failures by code', async () => {
+test('with a model the page shows its runs by day and its failures by code', async () => {
   report = {
     engine: CONNECTED,
     days: [
@@ -59,12 +59,12 @@ test('with a model the page tells its runs by day and its failures by code', asy
     ['03/01/2026', '1', '0', '1', '0', 'N/A', 'N/A'],
   ]);
   expect(rowsOf('Failures by code').map((cells) => cells.slice(0, 3))).toEqual([
-    ['The provider asked for fewer calls', 'rate_limited', '3'],
-    ['Another failure', 'from_the_future', '1'],
+    ['The provider’s rate limit was reached', 'rate_limited', '3'],
+    ['Unknown failure', 'from_the_future', '1'],
   ]);
 });
 
-test('a test of the connection says that it runs, runs once, and tells how long it took', async () => {
+test('a connection test shows that it runs, runs once, and shows how long it took', async () => {
   let finish = () => {};
   const reply = answered;
   answered = () =>
@@ -76,7 +76,7 @@ test('a test of the connection says that it runs, runs once, and tells how long 
   expect(screen.getByRole('button', { name: 'Testing…' })).toBeDefined();
   expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   finish();
-  await told('The offline writer works. It took 1,234 ms.');
+  await expectResult('The offline writer works. It took 1,234 ms.');
   expect(screen.getByRole('button', { name: 'Test connection' })).toBeDefined();
 });
 
@@ -88,14 +88,14 @@ test.each([
   ],
   ['is refused', () => Response.json({ error: 'Please wait.' }, { status: 429 }), 'Please wait.'],
   ['is lost', () => Response.json({}, { status: 500 }), 'The connection could not be tested.'],
-])('a test of the connection that %s is told in its place', async (_case, reply, text) => {
+])('a connection test that %s shows its result', async (_case, reply, text) => {
   answered = reply;
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
-  await told(text);
+  await expectResult(text);
 });
 
-test('a report that could not be loaded can be tried again', async () => {
+test('a report that fails to load can be retried', async () => {
   server.answers(403, { error: 'You are not allowed to do that.' });
   renderAt('/admin/writer', <AdminWriterPage />);
   expect(await screen.findByText('You are not allowed to do that.')).toBeDefined();
@@ -106,7 +106,7 @@ test('a report that could not be loaded can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the report is read anew by its button and by coming back, and stays when that fails', async () => {
+test('the report reloads by its button and on focus, and stays if that fails', async () => {
   await openPage();
   report = { ...EMPTY, running: 1 };
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -137,7 +137,7 @@ function rowsOf(table: string) {
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
 }
 
-async function told(text: string) {
+async function expectResult(text: string) {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 }
 

@@ -10,8 +10,8 @@ import classes from './AdminWriterPage.module.css';
 import { useWriterReport } from './admin-writer.queries.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { ConnectModelHelp } from './ConnectModelHelp.tsx';
-import { EngineFacts } from './EngineFacts.tsx';
 import { WriterDays } from './WriterDays.tsx';
+import { WriterFacts } from './WriterFacts.tsx';
 import { WriterFailures } from './WriterFailures.tsx';
 
 export function AdminWriterPage() {
@@ -20,7 +20,7 @@ export function AdminWriterPage() {
   return (
     <PageLayout
       title="Writer"
-      hint="Who writes the scripts, and how it went."
+      hint="The connected model, and how its runs ended."
       action={
         data && (
           <Button
@@ -54,17 +54,17 @@ export function AdminWriterPage() {
   );
 }
 
-function Report({ report: { engine, days, failures, running } }: { report: WriterReport }) {
+function Report({ report: { engine: writer, days, failures, running } }: { report: WriterReport }) {
   return (
     <>
-      <section aria-labelledby="writer-engine">
-        <Title order={2} id="writer-engine">
-          Engine
+      <section aria-labelledby="connected-writer">
+        <Title order={2} id="connected-writer">
+          Connected writer
         </Title>
         <Sheet>
-          <div className={classes.engine}>
-            <EngineFacts engine={engine} />
-            {!engine.ai && <ConnectModelHelp />}
+          <div className={classes.writer}>
+            <WriterFacts writer={writer} />
+            {!writer.ai && <ConnectModelHelp />}
             <ConnectionTest />
           </div>
         </Sheet>
@@ -78,9 +78,7 @@ function Report({ report: { engine, days, failures, running } }: { report: Write
         </div>
         <WriterDays days={days} />
         {days.length > 0 && (
-          <p className={classes.note}>
-            Days are UTC. Words and time are the average of the scripts that are ready.
-          </p>
+          <p className={classes.note}>Days are in UTC. Words and time are averages of finished scripts.</p>
         )}
       </section>
       <section aria-labelledby="writer-failures">

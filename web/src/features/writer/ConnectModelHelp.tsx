@@ -2,18 +2,18 @@ import classes from './ConnectModelHelp.module.css';
 
 const SETTINGS = [
   { name: 'LLM_PROVIDER', meaning: 'openai, anthropic, google or openai-compatible.' },
-  { name: 'LLM_MODEL', meaning: 'The model to ask. openai, anthropic and google do without it.' },
+  { name: 'LLM_MODEL', meaning: 'The model to use. Optional for openai, anthropic and google.' },
   { name: 'LLM_API_KEY', meaning: 'Your key for that provider.' },
-  { name: 'LLM_BASE_URL', meaning: 'The address of the server, for openai-compatible.' },
+  { name: 'LLM_BASE_URL', meaning: 'The URL of the server, for openai-compatible.' },
 ];
 
-/** For an operator who has no model yet. */
+/** Tells the operator how to connect a model. */
 export function ConnectModelHelp() {
   return (
     <div className={classes.help}>
       <p>
-        No language model is connected, so scripts are put together offline. To connect one, change these
-        settings of the server and start it again:
+        No language model is connected, so the offline writer is used. To connect one, change these server
+        settings and restart the server:
       </p>
       <dl className={classes.settings}>
         {SETTINGS.map(({ name, meaning }) => (
@@ -24,7 +24,7 @@ export function ConnectModelHelp() {
         ))}
       </dl>
       <p>
-        Ollama on the same machine needs none of them: it is found by itself when the server starts, unless
+        Ollama on the same machine needs none of these: the server finds it when it starts, unless
         LLM_PROVIDER is offline.
       </p>
     </div>

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { textOf } from '../../api/api-error.ts';
 import { useWriterTest } from './admin-writer.queries.ts';
 import classes from './ConnectionTest.module.css';
-import { failureWords } from './failure-words.ts';
+import { failureLabel } from './failure-labels.ts';
 
 export function ConnectionTest() {
   const { data: answer, error, isPending, start } = useWriterTest();
@@ -12,13 +12,13 @@ export function ConnectionTest() {
       <Button
         variant="ink"
         className={classes.button ?? ''}
-        // Not disabled, or the keyboard would lose its place.
+        // A disabled button would lose the focus.
         aria-disabled={isPending || undefined}
         onClick={start}
       >
         {isPending ? 'Testing…' : 'Test connection'}
       </Button>
-      {/* Always there, since only what changes inside it is spoken. */}
+      {/* Always mounted, because screen readers only announce changes inside a status. */}
       <div role="status" className={classes.result}>
         {error && <Failure text={textOf(error, 'The connection could not be tested.')} code={null} />}
         {answer &&
@@ -37,7 +37,7 @@ export function ConnectionTest() {
   );
 }
 
-/** What everybody would be told, then what only the admin can act on. */
+/** The text shown to users, then the cause for the admin. */
 function Failure({ text, code }: { text: string; code: string | null }) {
   return (
     <p className={classes.failed}>
@@ -47,7 +47,7 @@ function Failure({ text, code }: { text: string; code: string | null }) {
         {code !== null && (
           <>
             {' '}
-            {failureWords(code)}: <code className={classes.code}>{code}</code>
+            {failureLabel(code)}: <code className={classes.code}>{code}</code>
           </>
         )}
       </span>

@@ -9,7 +9,7 @@ type WriterDay = WriterReport['days'][number];
 
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** Words and time are those of finished scripts; a day without one has neither. */
+/** Words and time are averages of finished scripts, so a day without one has neither. */
 const COLUMNS: readonly Column<WriterDay>[] = [
   { label: 'Day', cell: ({ day }) => <time dateTime={day}>{formatReportDay(day)}</time> },
   { label: 'Runs', cell: ({ runs }) => count(runs), numeric: true },

@@ -2,11 +2,11 @@ import type { WriterReport } from '@cold-open/contract/writer/writer.contract';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatMoment } from '../../ui/day-format.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { failureWords } from './failure-words.ts';
+import { failureLabel } from './failure-labels.ts';
 import classes from './WriterFailures.module.css';
 
 const COLUMNS: readonly Column<WriterReport['failures'][number]>[] = [
-  { label: 'What happened', cell: ({ code }) => failureWords(code) },
+  { label: 'What happened', cell: ({ code }) => failureLabel(code) },
   { label: 'Code', cell: ({ code }) => <code className={classes.code}>{code}</code> },
   { label: 'Count', cell: ({ count }) => count.toLocaleString('en-US'), numeric: true },
   {

@@ -6,7 +6,7 @@ export function useWriterReport() {
   return useQuery({
     queryKey: ['generation', 'admin', 'report'],
     queryFn: ({ signal }) => callApi(getWriterReport, {}, { signal }),
-    // Scripts are written all the time and nobody says so here; whoever comes back to the window reads it anew.
+    // There are no events for this report, so it is refetched whenever the window is focused.
     staleTime: 0,
   });
 }
@@ -15,7 +15,7 @@ export function useWriterTest() {
   const { mutate, ...test } = useMutation({ mutationFn: () => callApi(testWriter) });
   return {
     ...test,
-    /** A test that is under way is not begun again. */
+    /** Does nothing while a test is running. */
     start: () => {
       if (!test.isPending) mutate();
     },

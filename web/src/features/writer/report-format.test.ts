@@ -14,6 +14,6 @@ test.each([
   expect(formatDuration(ms)).toBe(text);
 });
 
-test('a day stays the same wherever it is read', () => {
+test('a day is the same in every time zone', () => {
   expect(formatReportDay('2026-01-01')).toBe('01/01/2026');
 });

@@ -7,7 +7,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The report's days are UTC, so they are not moved into the viewer's time zone. */
+/** The days are in UTC and must not be shifted to the viewer's time zone. */
 export function formatReportDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;

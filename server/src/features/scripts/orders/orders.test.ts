@@ -501,13 +501,13 @@ describe('when the model fails', () => {
     ['401', 503, 'Script generation is not set up correctly.'],
     ['404', 503, 'Script generation is not set up correctly.'],
     ['429', 503, 'The writer is busy. Try again in 7 seconds.'],
-    ['500', 502, 'The writer broke off. Please try again.'],
+    ['500', 502, 'The writer stopped unexpectedly. Please try again.'],
     ['too long', 422, 'Shorten the pasted text.'],
     ['filter', 422, 'The model declined this topic.'],
-    ['empty', 502, 'The writer broke off. Please try again.'],
-    ['drop', 502, 'The writer broke off. Please try again.'],
-    ['no end', 502, 'The writer broke off. Please try again.'],
-    ['error event', 502, 'The writer broke off. Please try again.'],
+    ['empty', 502, 'The writer stopped unexpectedly. Please try again.'],
+    ['drop', 502, 'The writer stopped unexpectedly. Please try again.'],
+    ['no end', 502, 'The writer stopped unexpectedly. Please try again.'],
+    ['error event', 502, 'The writer stopped unexpectedly. Please try again.'],
     ['stall', 503, 'The writer could not be reached. Please try again.'],
   ] as const;
 

@@ -12,7 +12,7 @@ const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(14).tr
 const FORM = { pasteContent: 'A ferry.', contentType: 'youtube_shorts' };
 
 const NOT_SET_UP = [503, 'writer_not_set_up', 'Script generation is not set up correctly.'] as const;
-const BROKE_OFF = [502, 'writer_failed', 'The writer broke off. Please try again.'] as const;
+const BROKE_OFF = [502, 'writer_failed', 'The writer stopped unexpectedly. Please try again.'] as const;
 const UNREACHABLE = [
   503,
   'writer_unreachable',

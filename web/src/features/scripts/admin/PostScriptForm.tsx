@@ -10,13 +10,13 @@ import classes from './PostScriptForm.module.css';
 import { usePostScript } from './post-script.queries.ts';
 
 const CONTENT_ROWS = 12;
-/** No stars given: the server's default holds. */
+/** The server then uses its default rating. */
 const NO_STARS = 0;
 const EMPTY = { title: '', content: '', niche: '', style: '', snippet: '', stars: NO_STARS };
 
-/** What is typed survives a reload: a script is a lot to type twice. */
+/** The values survive a reload, because a script is a lot to type twice. */
 export function PostScriptForm() {
-  const { values, change: keep } = useDraft('post-script', EMPTY);
+  const { values, change } = useDraft('post-script', EMPTY);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const post = usePostScript();
   const busy = post.isPending;
@@ -35,7 +35,7 @@ export function PostScriptForm() {
     if (found.length > 0) return focusAfterFailure(form);
     post.mutate(body, {
       onSuccess: () => {
-        keep(EMPTY);
+        change(EMPTY);
         firstField.current?.focus();
       },
       onError: (error) => {
@@ -48,12 +48,12 @@ export function PostScriptForm() {
   const field = (name: Exclude<keyof typeof EMPTY, 'stars'>) => ({
     value: values[name],
     error: errors[name],
-    // Not disabled, which would take the focus away while it is sent.
+    // Disabling the fields during the request would lose the focus.
     readOnly: busy,
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => {
       setProblems([]);
-      keep({ [name]: event.currentTarget.value });
+      change({ [name]: event.currentTarget.value });
     },
   });
 
@@ -67,7 +67,7 @@ export function PostScriptForm() {
       </div>
       <Textarea
         label="Snippet (optional)"
-        description="What cards show of it. Without one, they show how it begins."
+        description="Shown on the script’s card. If empty, the card shows the beginning of the script."
         minRows={2}
         maxRows={6}
         {...field('snippet')}
@@ -76,7 +76,7 @@ export function PostScriptForm() {
         label="Rating"
         hint="Leave empty for default (5 stars)"
         rating={values.stars === NO_STARS ? null : values.stars}
-        onChange={(rating) => keep({ stars: rating ?? NO_STARS })}
+        onChange={(rating) => change({ stars: rating ?? NO_STARS })}
       />
       <div>
         <Button type="submit" variant="ink" disabled={busy}>

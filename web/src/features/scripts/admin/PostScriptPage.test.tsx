@@ -24,7 +24,7 @@ function fillIn() {
   type(/^Style/, 'Calm');
 }
 
-test('what is required is said once and marked everywhere, and nothing is sent', async () => {
+test('missing required fields are all marked with one message, and nothing is sent', async () => {
   show();
   type(/^Niche/, 'Food');
   await post();
@@ -37,7 +37,7 @@ test('what is required is said once and marked everywhere, and nothing is sent',
   expect(server.calls).toEqual([]);
 });
 
-test('a script is posted with its stars, and the form is empty again', async () => {
+test('a script is posted with its rating, and the form is cleared', async () => {
   server.answers(201, { message: 'Script posted successfully!', script: {} });
   show();
   fillIn();
@@ -55,7 +55,7 @@ test('a script is posted with its stars, and the form is empty again', async () 
   expect(screen.getByText('Not set')).toBeTruthy();
 });
 
-test('stars can be taken back; without any the default is left to the server', async () => {
+test('the rating can be cleared; the server then uses its default', async () => {
   server.answers(201, { message: 'Script posted successfully!', script: {} });
   show();
   fillIn();
@@ -68,7 +68,7 @@ test('stars can be taken back; without any the default is left to the server', a
   expect(screen.getByText('Leave empty for default (5 stars)')).toBeTruthy();
 });
 
-test('a failure keeps what was typed, also through a reload', async () => {
+test('typed values survive a failure and a reload', async () => {
   server.answers(500, {});
   show();
   fillIn();

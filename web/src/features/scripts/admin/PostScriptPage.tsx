@@ -6,7 +6,7 @@ export function PostScriptPage() {
   return (
     <PageLayout
       title="Post New Script"
-      hint="Everyone finds it on their desk and can read it."
+      hint="Every user sees it on their home page and can read it."
       width="reading"
     >
       <Sheet>

@@ -13,7 +13,7 @@ export function usePostScript() {
       void queryClient.invalidateQueries({ queryKey: ['scripts'] });
     },
     onError: (error) => {
-      // What concerns single fields is told under them.
+      // The form shows problems with single fields.
       if (error instanceof ApiError && error.details.length > 0) return;
       toastError(textOf(error, 'Failed to post script'));
     },

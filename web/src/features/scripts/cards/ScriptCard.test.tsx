@@ -17,7 +17,7 @@ const show = (fields: Partial<ScriptSummary>) =>
   renderAt('/myscripts', <ScriptCard script={sampleScript({ status: 'ready', ...fields })} order={2} />);
 const strip = () => screen.getByRole('img');
 
-test('a card tells niche, day and time, title, snippet, beats and length, and leads to the script', () => {
+test('a card shows niche, date, title, snippet, beats and length, and links to the script', () => {
   show({
     title: 'The last ferry',
     niche: 'travel',
@@ -40,7 +40,7 @@ test('a card tells niche, day and time, title, snippet, beats and length, and le
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
 });
 
-test('midnight and noon are twelve', () => {
+test('midnight and noon are shown as 12', () => {
   show({ updatedAt: new Date(2026, 0, 2, 0, 5).toISOString() });
   expect(screen.getByText('01/02/2026 · 12:05 AM')).toBeDefined();
   cleanup();
@@ -48,20 +48,20 @@ test('midnight and noon are twelve', () => {
   expect(screen.getByText('01/02/2026 · 12:05 PM')).toBeDefined();
 });
 
-test('a script without headings is one plain bar', () => {
+test('a script without headings is a single plain bar', () => {
   show({ words: 1, beats: [{ name: '', words: 1 }] });
   expect(strip().getAttribute('aria-label')).toBe('No beats');
   expect(strip().children).toHaveLength(1);
   expect(screen.getByText('1 word · reads in 0:00')).toBeDefined();
 });
 
-test('the first beat is the warm one', () => {
+test('the first beat has the hook color', () => {
   expect(stylesheet('features/scripts/cards/BeatStrip.module.css')).toMatch(
     /first-child:not\(\[data-state="plain"\]\) \{\s*background: var\(--co-strip-hook\)/,
   );
 });
 
-test('a stopped script says so, and so does one that failed, with the reason', () => {
+test('a stopped script says so, and a failed one shows the reason', () => {
   show({ stopped: true });
   expect(screen.getByText('Stopped')).toBeDefined();
   cleanup();
@@ -73,7 +73,7 @@ test('a stopped script says so, and so does one that failed, with the reason', (
   expect(screen.getByText('The writer gave up.')).toBeDefined();
 });
 
-test('only what an admin posted shows its rating', () => {
+test('only shared scripts show a rating', () => {
   show({ rating: 4.5 });
   expect(screen.queryByRole('img', { name: /^Rated/ })).toBeNull();
   cleanup();
@@ -81,14 +81,14 @@ test('only what an admin posted shows its rating', () => {
   expect(screen.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeDefined();
 });
 
-test('a title in any writing keeps its own direction', () => {
+test('a title keeps its own text direction', () => {
   const title = '🎬 مرحبا';
   show({ title, snippet: 'مرحبا' });
   expect(screen.getByText(title).dir).toBe('auto');
   expect(screen.getByText('مرحبا').dir).toBe('auto');
 });
 
-test('a script that is being written grows while one looks, and is let go when it ends', async () => {
+test('the card of a running script updates, and polling stops when the run ends', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const running = sampleScript();
   server.answers(200, { ...running, content: '## Hook\nOne two three.' });
@@ -103,7 +103,7 @@ test('a script that is being written grows while one looks, and is let go when i
   server.answers(200, { ...running, status: 'ready', content: '## Hook\nOne.' });
   await vi.advanceTimersByTimeAsync(2100);
   await waitFor(() => expect(screen.getByText('1 word so far')).toBeDefined());
-  const asked = server.calls.length;
+  const callsAtEnd = server.calls.length;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(server.calls).toHaveLength(asked);
+  expect(server.calls).toHaveLength(callsAtEnd);
 });

@@ -5,26 +5,26 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { generatePath, Link } from 'react-router';
 import { CardTitle } from '../../../ui/CardTitle.tsx';
+import { countOf } from '../../../ui/count-of.ts';
 import { paperFor } from '../../../ui/cover-art.ts';
 import { formatMoment } from '../../../ui/day-format.ts';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
-import { countOf } from '../writing/beat-words.ts';
 import { cardSnippet } from './card-snippet.ts';
-import { FinishedStrip } from './FinishedStrip.tsx';
-import { RunningScript } from './RunningScript.tsx';
+import { RunProgress } from './RunProgress.tsx';
 import classes from './ScriptCard.module.css';
+import { WrittenBeats } from './WrittenBeats.tsx';
 
-/** A script in a list. The title leads to it, or whatever stands in the title's place. */
+/** A script in a list. Its title is a link, or a checkbox while scripts are being selected. */
 export function ScriptCard({
   script,
   order,
-  choice,
+  selectableTitle,
 }: {
   script: ScriptSummary;
   order: 2 | 3;
-  /** In the place of the title while scripts are being chosen; then nothing on the card leads away. */
-  choice?: ReactNode | undefined;
+  /** Replaces the title while scripts are being selected; the card then has no links. */
+  selectableTitle?: ReactNode | undefined;
 }) {
   const titleId = useId();
   const to = generatePath(PAGE_PATHS.script, { id: script._id });
@@ -45,7 +45,7 @@ export function ScriptCard({
         </time>
       </div>
       <div id={titleId}>
-        {choice ?? (
+        {selectableTitle ?? (
           <CardTitle order={order} act={{ to }}>
             {script.title}
           </CardTitle>
@@ -61,17 +61,17 @@ export function ScriptCard({
           </div>
         )}
         {script.status === 'generating' ? (
-          <RunningScript script={script} />
+          <RunProgress script={script} />
         ) : (
           <>
             <Ending script={script} />
-            <FinishedStrip beats={script.beats} wordsPerMinute={script.wordsPerMinute} />
+            <WrittenBeats beats={script.beats} wordsPerMinute={script.wordsPerMinute} />
             <p className={`co-timecode ${classes.facts}`}>
               {countOf(script.words, 'word')} · reads in {runningTime(script.words, script.wordsPerMinute)}
             </p>
           </>
         )}
-        {!choice && (
+        {!selectableTitle && (
           <Button
             component={Link}
             to={to}
@@ -87,7 +87,7 @@ export function ScriptCard({
   );
 }
 
-/** How a script ended that did not come to its own end. */
+/** Says that a script was stopped or failed. */
 function Ending({ script: { stopped, status, failure } }: { script: ScriptSummary }) {
   if (stopped) return <StatusLabel tone="quiet">Stopped</StatusLabel>;
   if (status !== 'failed') return null;

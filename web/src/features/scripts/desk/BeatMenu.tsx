@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core';
 import { IconDots, IconRefresh } from '@tabler/icons-react';
 import { ToolButton } from './ToolButton.tsx';
 
-export function BeatMenu({ name, onWriteAnew }: { name: string; onWriteAnew: () => void }) {
+export function BeatMenu({ name, onRegenerate }: { name: string; onRegenerate: () => void }) {
   return (
     <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -13,8 +13,8 @@ export function BeatMenu({ name, onWriteAnew }: { name: string; onWriteAnew: () 
         </ToolButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item mih={44} leftSection={<IconRefresh size={18} aria-hidden />} onClick={onWriteAnew}>
-          Write this beat anew (1 token)
+        <Menu.Item mih={44} leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRegenerate}>
+          Regenerate this beat (1 token)
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -2,14 +2,14 @@ import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { useReducedMotion } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import classes from './BeatRail.module.css';
-import { goToBeat } from './beat-place.ts';
+import { goToBeat } from './beat-anchors.ts';
 import type { DeskBeat } from './desk-lines.ts';
 import { useCurrentBeat } from './use-current-beat.ts';
 
-/** More of them are drawn without their names where the strip lies across. */
-const MOST_NAMED_ACROSS = 6;
+/** With more beats than this, the horizontal strip leaves out their names. */
+const MAX_NAMED_BEATS = 6;
 
-/** The script drawn as its beats, each as long as it runs; beside the sheet, or across it where there is no room. */
+/** The beats of the script in proportion to their length: beside the sheet, or above it on narrow screens. */
 export function BeatRail({ beats, wordsPerMinute }: { beats: readonly DeskBeat[]; wordsPerMinute: number }) {
   const isSmooth = !useReducedMotion(undefined, { getInitialValueInEffect: false });
   const current = useCurrentBeat(beats.length);
@@ -20,11 +20,10 @@ export function BeatRail({ beats, wordsPerMinute }: { beats: readonly DeskBeat[]
       <div className={`co-label ${classes.label}`} aria-hidden="true">
         Beats
       </div>
-      <ol data-crowded={beats.length > MOST_NAMED_ACROSS || undefined}>
+      <ol data-crowded={beats.length > MAX_NAMED_BEATS || undefined}>
         {beats.map((beat, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: beats are known by their places
-            key={index}
+            key={beat.key}
             style={{ '--share': words === 0 ? 1 / beats.length : beat.words / words } as CSSProperties}
           >
             <button

@@ -22,28 +22,35 @@ import { CopyButton } from './CopyButton.tsx';
 import classes from './DeskActions.module.css';
 import { DetailsMenu } from './DetailsMenu.tsx';
 
-export interface ScriptActs {
+export interface DeskCommands {
   edit: () => void;
-  versions: () => void;
-  /** Null where it was not written here. */
+  openVersions: () => void;
+  /** Null if the script was not written here. */
   regenerate: (() => void) | null;
   remove: () => void;
 }
 
-/** Everything that can be done with the script as a whole: a column, a toolbar, or the bar at a phone's foot. */
-export function DeskActions({ script, acts }: { script: Script; acts: ScriptActs | null }) {
+/** The actions for the whole script: a column, a toolbar, or a bar at the bottom of a phone. */
+export function DeskActions({
+  script,
+  commands,
+}: {
+  script: Script;
+  /** Null if the viewer can only read the script. */
+  commands: DeskCommands | null;
+}) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const foot = useBottomBar<HTMLElement>();
+  const bottomBar = useBottomBar<HTMLElement>();
   const [isOpen, { open, close }] = useDisclosure(false);
   const copy = <CopyButton content={script.content} />;
   const download = <ExportMenu scriptId={script._id} />;
-  const edit = acts && (
-    <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={acts.edit}>
+  const edit = commands && (
+    <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={commands.edit}>
       Edit
     </Button>
   );
-  /** What opens something else closes the sheet that it stood on. */
-  const act = (icon: ReactNode, label: string, run: () => void, variant?: string) => (
+  /** Closes the drawer that the button is in, because the command opens another one. */
+  const commandButton = (icon: ReactNode, label: string, run: () => void, variant?: string) => (
     <Button
       leftSection={icon}
       onClick={() => {
@@ -57,9 +64,9 @@ export function DeskActions({ script, acts }: { script: Script; acts: ScriptActs
   );
   const rest = (
     <>
-      {acts?.regenerate &&
-        act(<IconRefresh size={18} aria-hidden />, 'Regenerate (1 token)', acts.regenerate)}
-      {acts && act(<IconHistory size={18} aria-hidden />, 'Versions', acts.versions)}
+      {commands?.regenerate &&
+        commandButton(<IconRefresh size={18} aria-hidden />, 'Regenerate (1 token)', commands.regenerate)}
+      {commands && commandButton(<IconHistory size={18} aria-hidden />, 'Versions', commands.openVersions)}
       <Button
         component={Link}
         to={generatePath(PAGE_PATHS.teleprompter, { id: script._id })}
@@ -68,7 +75,7 @@ export function DeskActions({ script, acts }: { script: Script; acts: ScriptActs
         Teleprompter
       </Button>
       <DetailsMenu script={script} />
-      {acts && act(<IconTrash size={18} aria-hidden />, 'Delete', acts.remove, 'danger')}
+      {commands && commandButton(<IconTrash size={18} aria-hidden />, 'Delete', commands.remove, 'danger')}
     </>
   );
   if (!isPhone)
@@ -82,10 +89,10 @@ export function DeskActions({ script, acts }: { script: Script; acts: ScriptActs
     );
   return (
     <section
-      ref={foot}
+      ref={bottomBar}
       aria-label="Script actions"
-      className={classes.foot}
-      data-reading={!acts || undefined}
+      className={classes.bottomBar}
+      data-reading={!commands || undefined}
     >
       {copy}
       {edit ?? download}

@@ -4,42 +4,37 @@ import { memo } from 'react';
 import { LockToggle } from '../locks/LockToggle.tsx';
 import { RephraseLineButton } from '../rephrase/RephraseLineButton.tsx';
 import { BeatMenu } from './BeatMenu.tsx';
-import { beatId } from './beat-place.ts';
+import { beatId } from './beat-anchors.ts';
 import classes from './DeskText.module.css';
 import type { DeskBeat, DeskLine } from './desk-lines.ts';
 
-/** What can be done with a part of the text; missing where it can only be read. */
+/** The actions for lines and beats. */
 export interface DeskTools {
   lock: (lines: readonly number[], isLocked: boolean) => void;
   rephraseLine: (line: DeskLine) => void;
 }
 
-/** The script as it is read, with its lines and beats in reach. */
+/** The text of the script, with actions for each line and beat. */
 export function DeskText({
   beats,
   wordsPerMinute,
   lockedLines,
   tools,
-  onWriteBeatAnew,
+  onRegenerateBeat,
 }: {
   beats: readonly DeskBeat[];
   wordsPerMinute: number;
   lockedLines: readonly number[];
+  /** Null if the viewer can only read the script. */
   tools: DeskTools | null;
-  /** Null where it cannot be written anew. */
-  onWriteBeatAnew: ((beat: number) => void) | null;
+  /** Null if the script cannot be regenerated. */
+  onRegenerateBeat: ((beat: number) => void) | null;
 }) {
   const locked = new Set(lockedLines);
-  return beats.map(({ name, wordsBefore, lockable, paragraphs }, index) => {
+  return beats.map(({ key, name, wordsBefore, lockable, paragraphs }, index) => {
     const isLocked = isBeatLocked(lockable, lockedLines);
     return (
-      <section
-        // biome-ignore lint/suspicious/noArrayIndexKey: beats are known by their places
-        key={index}
-        id={beatId(index)}
-        className={classes.beat}
-        data-warm={index === 0 || undefined}
-      >
+      <section key={key} id={beatId(index)} className={classes.beat} data-warm={index === 0 || undefined}>
         <div className={classes.margin}>
           {name !== '' && (
             <h2 className={classes.name} dir="auto" tabIndex={-1}>
@@ -55,7 +50,7 @@ export function DeskText({
                   isLocked={isLocked}
                   onToggle={() => tools.lock(lockable, !isLocked)}
                 />
-                {onWriteBeatAnew && <BeatMenu name={name} onWriteAnew={() => onWriteBeatAnew(index)} />}
+                {onRegenerateBeat && <BeatMenu name={name} onRegenerate={() => onRegenerateBeat(index)} />}
               </span>
             )}
           </div>
@@ -74,7 +69,7 @@ export function DeskText({
   });
 }
 
-/** `data-start` is how a selection in the page finds its place in the text. */
+/** `data-start` maps a selection in the page to its place in the content. */
 const Line = memo(function Line({
   isLocked,
   tools,

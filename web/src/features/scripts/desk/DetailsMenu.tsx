@@ -8,7 +8,7 @@ import { generatePath, Link } from 'react-router';
 import { formatDay } from '../../../ui/day-format.ts';
 import classes from './DetailsMenu.module.css';
 
-/** Opens under its button and moves what stands below, so that it never covers Delete. */
+/** Opens below its button and pushes the rest down, so that it never covers Delete. */
 export function DetailsMenu({ script: { createdAt, promptID } }: { script: Script }) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const menu = useClickOutside<HTMLDivElement>(close);

@@ -25,7 +25,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('copying says whether it worked', async () => {
+test('copying reports success or failure', async () => {
   server.holds();
   const user = userEvent.setup();
   await openDesk();
@@ -37,7 +37,7 @@ test('copying says whether it worked', async () => {
   await waitFor(() => expect(toasts.at(-1)).toBe('Failed to copy script.'));
 });
 
-test('details tell the day and lead to the prompt, where there is one', async () => {
+test('details show the date and link to the prompt', async () => {
   server.holds({ promptID: '00000000-0000-4000-8000-0000000000cc' });
   await openDesk();
   await userEvent.click(screen.getByRole('button', { name: 'Details' }));
@@ -47,23 +47,25 @@ test('details tell the day and lead to the prompt, where there is one', async ()
   );
 });
 
-test('what was opened gives the focus back to what opened it', async () => {
+test('a closed dialog returns the focus to its button', async () => {
   server.holds();
   await openDesk();
-  for (const [opener, way] of [
+  for (const [opener, closeButton] of [
     ['Edit', 'Close'],
     ['Versions', 'Close versions'],
     ['Rephrase line 2', 'Cancel'],
   ] as const) {
     const button = screen.getByRole('button', { name: opener });
     await userEvent.click(button);
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: way }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: closeButton }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(button);
   }
 });
 
-test('deleting asks first, tells what went wrong in the server’s words first, and leaves', async () => {
+test('deleting asks first, shows the server’s error, and leaves the page', async () => {
   server.holds({}, { 'DELETE ': () => refused(403, 'forbidden', 'Not yours.') });
   const router = await openDesk();
   const question = 'Are you sure you want to delete this script?';
@@ -84,7 +86,7 @@ test('deleting asks first, tells what went wrong in the server’s words first, 
   await waitFor(() => expect(router.state.location.pathname).toBe('/myscripts'));
 });
 
-test('lines and beats are locked at once, together with the heading, and let go when the server refuses', async () => {
+test('lines and beats are locked immediately, with their heading, and unlocked if the server refuses', async () => {
   const stores = ({ body }: SentCall) =>
     Response.json(server.changes({ lockedLines: (body as { lines: number[] }).lines }));
   server.holds({}, { 'PUT /locks': stores });
@@ -106,7 +108,7 @@ test('lines and beats are locked at once, together with the heading, and let go 
   await waitFor(() => expect(pressed('Lock line 1')).toBe('false'));
 });
 
-test('a shared script is only read, with its rating', async () => {
+test('a shared script is read-only and shows its rating', async () => {
   server.holds({ isAdmin: true, rating: 4.5, canRegenerate: false });
   await openDesk();
   expect(screen.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeDefined();
@@ -116,7 +118,7 @@ test('a shared script is only read, with its rating', async () => {
   ).toBeNull();
 });
 
-test('what was not written here is not written anew', async () => {
+test('a script that was not written here cannot be regenerated', async () => {
   server.holds({ canRegenerate: false });
   await openDesk();
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();

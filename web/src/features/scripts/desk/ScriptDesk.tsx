@@ -7,15 +7,13 @@ import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
-import { UnsavedEdit } from '../edit/UnsavedEdit.tsx';
+import { UnsavedEditNotice } from '../edit/UnsavedEditNotice.tsx';
 import { useLocks } from '../locks/use-locks.ts';
 import { RegenerateDialog } from '../regenerate/RegenerateDialog.tsx';
 import type { Regeneration } from '../regenerate/use-regeneration.ts';
 import { RephraseDialog } from '../rephrase/RephraseDialog.tsx';
-import { SelectionBar } from '../rephrase/SelectionBar.tsx';
-import type { TextPlace } from '../rephrase/selection-place.ts';
-import { ScriptHead } from '../ScriptHead.tsx';
-import { ScriptNotes } from '../ScriptNotes.tsx';
+import { SelectedWordsBar } from '../rephrase/SelectedWordsBar.tsx';
+import type { TextRange } from '../rephrase/text-range.ts';
 import { VersionsDrawer } from '../versions/VersionsDrawer.tsx';
 import { BeatRail } from './BeatRail.tsx';
 import { DeskActions } from './DeskActions.tsx';
@@ -23,14 +21,16 @@ import { DeskText } from './DeskText.tsx';
 import { useDeleteScript } from './desk.queries.ts';
 import { type DeskLine, deskBeats } from './desk-lines.ts';
 import classes from './ScriptDesk.module.css';
+import { ScriptHead } from './ScriptHead.tsx';
+import { ScriptNotes } from './ScriptNotes.tsx';
 
 type Open =
   | { what: 'edit' }
   | { what: 'versions' }
   | { what: 'delete' }
-  | { what: 'rephrase'; place: TextPlace };
+  | { what: 'rephrase'; range: TextRange };
 
-/** The desk that a finished script lies on: its beats on the left, the sheet, and what can be done on the right. */
+/** The desk of a finished script: its beats on the left, the text, and the actions on the right. */
 export function ScriptDesk({ script, regeneration }: { script: Script; regeneration: Regeneration }) {
   const { content, wordsPerMinute, title } = script;
   const user = useCurrentUser().data;
@@ -40,18 +40,18 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
   const lock = useLocks(script._id);
   const beats = useMemo(() => deskBeats(content), [content]);
   const close = () => setOpen(null);
-  const { wishFor } = regeneration;
+  const { askToRegenerate } = regeneration;
 
-  // A shared script is read by everybody and changed by admins.
+  // Everybody can read a shared script, but only admins can change it.
   const mayChange = !script.isAdmin || user?.admin === true;
   const rephraseLine = useCallback(
-    ({ start, text }: DeskLine) => setOpen({ what: 'rephrase', place: { start, end: start + text.length } }),
+    ({ start, text }: DeskLine) => setOpen({ what: 'rephrase', range: { start, end: start + text.length } }),
     [],
   );
   const tools = useMemo(() => ({ lock, rephraseLine }), [lock, rephraseLine]);
-  const writeBeatAnew = (beat: number) => {
+  const regenerateBeat = (beat: number) => {
     const name = beats[beat]?.name;
-    wishFor({ beat, name: name ? `“${name}”` : 'the opening' });
+    askToRegenerate({ beat, name: name ? `“${name}”` : 'the opening' });
   };
   return (
     <div className={classes.desk}>
@@ -61,15 +61,17 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
         </Anchor>
         <BeatRail beats={beats} wordsPerMinute={wordsPerMinute} />
       </div>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <DeskActions
           script={script}
-          acts={
+          commands={
             mayChange
               ? {
                   edit: () => setOpen({ what: 'edit' }),
-                  versions: () => setOpen({ what: 'versions' }),
-                  regenerate: script.canRegenerate ? () => wishFor({ beat: null, name: title }) : null,
+                  openVersions: () => setOpen({ what: 'versions' }),
+                  regenerate: script.canRegenerate
+                    ? () => askToRegenerate({ beat: null, name: title })
+                    : null,
                   remove: () => setOpen({ what: 'delete' }),
                 }
               : null
@@ -79,12 +81,12 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
       <article ref={sheet} className={`co-lamp-sheet ${classes.sheet}`}>
         <ScriptHead
           script={script}
-          isFocused={regeneration.isBack}
-          isStoppedAnew={regeneration.isStopped}
+          takesFocus={regeneration.hasJustEnded}
+          wasRegenerationStopped={regeneration.wasStopped}
           onVersions={mayChange ? () => setOpen({ what: 'versions' }) : null}
         />
-        {/* It stays under the open dialog, so that the focus comes back to its button. */}
-        {mayChange && <UnsavedEdit scriptId={script._id} onEdit={() => setOpen({ what: 'edit' })} />}
+        {/* Stays mounted below the open dialog, which returns the focus to its button. */}
+        {mayChange && <UnsavedEditNotice scriptId={script._id} onEdit={() => setOpen({ what: 'edit' })} />}
         {content.trim() === '' ? (
           <p className={classes.nothing}>Nothing was written.</p>
         ) : (
@@ -93,25 +95,25 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
             wordsPerMinute={wordsPerMinute}
             lockedLines={script.lockedLines}
             tools={mayChange ? tools : null}
-            onWriteBeatAnew={mayChange && script.canRegenerate ? writeBeatAnew : null}
+            onRegenerateBeat={mayChange && script.canRegenerate ? regenerateBeat : null}
           />
         )}
         <ScriptNotes notes={script.notes} />
         {mayChange && (
-          <SelectionBar
+          <SelectedWordsBar
             sheet={sheet}
             script={script}
-            onRephrase={(place) => setOpen({ what: 'rephrase', place })}
+            onRephrase={(range) => setOpen({ what: 'rephrase', range })}
           />
         )}
       </article>
       {open?.what === 'edit' && <EditDialog script={script} onClose={close} />}
       {open?.what === 'versions' && <VersionsDrawer scriptId={script._id} onClose={close} />}
-      {open?.what === 'rephrase' && <RephraseDialog script={script} place={open.place} onClose={close} />}
+      {open?.what === 'rephrase' && <RephraseDialog script={script} range={open.range} onClose={close} />}
       <ConfirmDialog
         opened={open?.what === 'delete'}
         question="Are you sure you want to delete this script?"
-        consequence={`“${title}” will be gone for good.`}
+        consequence={`“${title}” will be permanently deleted.`}
         wayOut="Keep it"
         act="Delete script"
         destroys

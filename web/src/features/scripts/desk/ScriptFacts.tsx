@@ -3,7 +3,6 @@ import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { formatDay } from '../../../ui/day-format.ts';
 import classes from './ScriptFacts.module.css';
 
-/** The plate under the title. */
 export function ScriptFacts({ script }: { script: Script }) {
   return (
     <dl className={classes.plate}>
@@ -21,13 +20,14 @@ function factsOf({ contentType, words, targetWords, wordsPerMinute, updatedAt, e
   const facts: [string, string][] = [];
   if (contentType) facts.push(['Format', contentType === 'youtube_shorts' ? 'YouTube Shorts' : 'Long Form']);
   facts.push(['Words', String(words)]);
-  if (targetWords) facts.push(['Asked for', `about ${targetWords.target}, ${resultOf(words, targetWords)}`]);
+  if (targetWords)
+    facts.push(['Asked for', `about ${targetWords.target}, ${comparedToTarget(words, targetWords)}`]);
   facts.push(['Reads in', runningTime(words, wordsPerMinute)], ['Updated', formatDay(updatedAt)]);
   if (engine?.ai) facts.push(['Writer', engine.model]);
   return facts;
 }
 
-function resultOf(words: number, { min, max }: NonNullable<Script['targetWords']>): string {
+function comparedToTarget(words: number, { min, max }: NonNullable<Script['targetWords']>): string {
   if (words < min) return 'shorter';
   return words > max ? 'longer' : 'met';
 }

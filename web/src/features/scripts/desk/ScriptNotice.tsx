@@ -2,15 +2,14 @@ import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Anchor } from '@mantine/core';
 import classes from './ScriptNotice.module.css';
 
-/** What became of the last writing, where it did not come to its end. */
+/** Says that the last run was stopped or failed. */
 export function ScriptNotice({
   script: { status, stopped, failure, words },
-  isStoppedAnew,
+  wasRegenerationStopped,
   onVersions,
 }: {
   script: Script;
-  /** It was stopped while it was written anew. */
-  isStoppedAnew: boolean;
+  wasRegenerationStopped: boolean;
   onVersions: (() => void) | null;
 }) {
   const returned = failure?.tokenReturned && 'Your token was returned.';
@@ -19,13 +18,13 @@ export function ScriptNotice({
       See the versions
     </Anchor>
   );
-  const asItWas = (
-    <>The script is as it was; anything written until then stands among its versions. {versions}</>
+  const unchanged = (
+    <>The script is unchanged. Anything written before that is kept in Versions. {versions}</>
   );
-  if (isStoppedAnew) {
+  if (wasRegenerationStopped) {
     return (
       <p role="status" className={classes.notice}>
-        Stopped. {asItWas}
+        Stopped. {unchanged}
       </p>
     );
   }
@@ -41,7 +40,7 @@ export function ScriptNotice({
   return (
     <div role="alert" className={classes.notice} data-failed>
       <strong>{failure.text}</strong>{' '}
-      {status === 'ready' ? asItWas : words > 0 && 'What was written until then is below.'} {returned}
+      {status === 'ready' ? unchanged : words > 0 && 'What was written before that is below.'} {returned}
     </div>
   );
 }

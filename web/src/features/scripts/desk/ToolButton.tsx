@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './ToolButton.module.css';
 
-/** A small button beside the text, large enough for a finger where there is one. */
+/** A small icon button next to the text, larger on touch screens. */
 export function ToolButton({
   label,
   children,

@@ -5,7 +5,7 @@ import { deskBeats } from './desk-lines.ts';
 
 const CONTENT = '\nBefore.\n\n## Hook\n  [A ferry]\nThe last ferry\n leaves at nine. \n\nGone.\n## End\n';
 
-test('every line knows its place in the text, and its beat', () => {
+test('every line has its place in the content and its beat', () => {
   const beats = deskBeats(CONTENT);
   expect(beats.map(({ name, words, wordsBefore }) => [name, words, wordsBefore])).toEqual([
     ['', 1, 0],
@@ -21,7 +21,7 @@ test('every line knows its place in the text, and its beat', () => {
   for (const { text, start } of lines) expect(CONTENT.slice(start, start + text.length)).toBe(text);
 });
 
-test('spoken lines that stand together are one paragraph, cues stand alone', () => {
+test('consecutive spoken lines form one paragraph, and each cue its own', () => {
   const hook = deskBeats(CONTENT)[1];
   expect(hook?.paragraphs.map((lines) => lines.map(({ text }) => text))).toEqual([
     ['[A ferry]'],

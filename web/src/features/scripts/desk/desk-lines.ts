@@ -1,59 +1,61 @@
 import { countSpokenWords, kindOfLine } from '@cold-open/contract/scripts/script-text';
+import { type Keyed, withKeys } from '../../../ui/with-keys.ts';
 
-/** A line as it stands on the desk, with its place in the content. */
+/** A line on the desk, with its place in the content. */
 export interface DeskLine {
-  /** In the content, counted from 0, as locks count. */
+  /** The line number in the content, counted from 0, as in `lockedLines`. */
   index: number;
-  /** As a person counts: cues and spoken lines, from 1. */
+  /** The number shown to people: counts only cues and spoken lines, from 1. */
   number: number;
   kind: 'cue' | 'spoken';
   text: string;
-  /** Where the text begins in the content. */
+  /** The offset of the text in the content. */
   start: number;
 }
 
-export interface DeskBeat {
-  /** Empty for what stands before the first heading. */
+interface BeatOnDesk {
+  /** Empty for text before the first heading. */
   name: string;
   words: number;
-  /** How many are said before it. */
+  /** The number of spoken words before this beat. */
   wordsBefore: number;
-  /** Everything in it that can be locked, its heading among it. */
+  /** All lines that can be locked, including the heading. */
   lockable: number[];
-  /** Lines that stand together stay together. */
+  /** Consecutive spoken lines form one paragraph. */
   paragraphs: DeskLine[][];
 }
+export type DeskBeat = Keyed<BeatOnDesk>;
 
-/** The script as the desk shows it: the same beats as everywhere, with every line where it can be taken hold of. */
+/** Splits the script into its beats and lines, each with its place in the content. */
 export function deskBeats(content: string): DeskBeat[] {
-  const beats: DeskBeat[] = [];
+  const beats: BeatOnDesk[] = [];
   let offset = 0;
   let number = 0;
   let wordsBefore = 0;
-  let isOpen = false;
+  let continuesParagraph = false;
   const open = (name: string) => {
     beats.push({ name, words: 0, wordsBefore, lockable: [], paragraphs: [] });
-    isOpen = false;
+    continuesParagraph = false;
   };
   for (const [index, line] of content.split('\n').entries()) {
     const start = offset + (line.length - line.trimStart().length);
     offset += line.length + 1;
     const kind = kindOfLine(line);
     if (kind === 'heading') open(line.trim().slice(3).trim());
-    else if (kind === 'blank') isOpen = false;
+    else if (kind === 'blank') continuesParagraph = false;
     else if (beats.length === 0) open('');
     const beat = beats.at(-1);
     if (!beat || kind === 'blank') continue;
     beat.lockable.push(index);
     if (kind === 'heading') continue;
     number += 1;
-    const shown: DeskLine = { index, number, kind, text: line.trim(), start };
-    if (isOpen && kind === 'spoken') beat.paragraphs.at(-1)?.push(shown);
-    else beat.paragraphs.push([shown]);
-    isOpen = kind === 'spoken';
+    const deskLine: DeskLine = { index, number, kind, text: line.trim(), start };
+    if (continuesParagraph && kind === 'spoken') beat.paragraphs.at(-1)?.push(deskLine);
+    else beat.paragraphs.push([deskLine]);
+    continuesParagraph = kind === 'spoken';
     const words = countSpokenWords(line);
     beat.words += words;
     wordsBefore += words;
   }
-  return beats;
+  return withKeys(beats, ({ name }) => name);
 }

@@ -7,8 +7,8 @@ import { callApi } from '../../../api/call-api.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { scriptQuery } from '../scripts.queries.ts';
 
-const ANSWERED_WITHOUT_WORDS = 'Delete failed';
-const NOT_ANSWERED = 'Could not delete script';
+const REFUSED_TEXT = 'Delete failed';
+const UNREACHABLE_TEXT = 'Could not delete script';
 
 export function useDeleteScript(id: string) {
   const queryClient = useQueryClient();
@@ -22,6 +22,6 @@ export function useDeleteScript(id: string) {
       void queryClient.invalidateQueries({ queryKey: ['scripts'] });
     },
     onError: (error) =>
-      toastError(error instanceof ApiError ? textOf(error, ANSWERED_WITHOUT_WORDS) : NOT_ANSWERED),
+      toastError(error instanceof ApiError ? textOf(error, REFUSED_TEXT) : UNREACHABLE_TEXT),
   });
 }

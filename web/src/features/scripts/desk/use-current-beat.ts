@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react';
-import { beatId } from './beat-place.ts';
+import { beatId } from './beat-anchors.ts';
 
-/** The beat that is read stands in the upper part of the window. */
-const READING_PLACE = 0.35;
+/** A beat becomes the current one when it reaches this fraction of the window's height. */
+const READING_LINE = 0.35;
 
 export function useCurrentBeat(count: number): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
-    const look = () => {
-      const line = window.innerHeight * READING_PLACE;
+    const update = () => {
+      const line = window.innerHeight * READING_LINE;
       let reached = 0;
       for (let index = 1; index < count; index++) {
         const beat = document.getElementById(beatId(index));
         if (beat && beat.getBoundingClientRect().top <= line) reached = index;
       }
-      setCurrent(isAtTheEnd() ? count - 1 : reached);
+      setCurrent(isAtEnd() ? count - 1 : reached);
     };
-    look();
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
     return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
     };
   }, [count]);
   return current;
 }
 
-/** The last beats may be too short to come up as far. */
-function isAtTheEnd(): boolean {
+/** The last beats may be too short to reach the reading line. */
+function isAtEnd(): boolean {
   const { scrollHeight } = document.documentElement;
   return window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './WordDiff.module.css';
-import { type DiffPiece, diffByWords } from './word-diff.ts';
+import { type DiffPart, diffByWords } from './word-diff.ts';
 
-/** Two texts beside each other; what only one of them says is marked. */
+/** Two texts side by side, with the words marked that only one of them has. */
 export function SideBySide({
   left,
   right,
@@ -11,22 +12,22 @@ export function SideBySide({
   left: { label: string; text: string };
   right: { label: string; text: string };
 }) {
-  const pieces = useMemo(() => diffByWords(left.text, right.text), [left.text, right.text]);
+  const parts = useMemo(() => diffByWords(left.text, right.text), [left.text, right.text]);
   return (
     <div className={classes.sides}>
-      <Side label={left.label} pieces={pieces} own="removed" />
-      <Side label={right.label} pieces={pieces} own="added" />
+      <Side label={left.label} parts={parts} own="removed" />
+      <Side label={right.label} parts={parts} own="added" />
     </div>
   );
 }
 
 function Side({
   label,
-  pieces,
+  parts,
   own,
 }: {
   label: string;
-  pieces: readonly DiffPiece[];
+  parts: readonly DiffPart[];
   own: 'removed' | 'added';
 }) {
   return (
@@ -34,13 +35,12 @@ function Side({
       <h3 className="co-label">{label}</h3>
       <ScrollRegion label={label} className={classes.text} data-short>
         <div dir="auto">
-          {pieces.map(({ kind, text }, index) =>
+          {withKeys(parts, ({ kind, text }) => `${kind} ${text}`).map(({ key, kind, text }) =>
             kind === 'same' ? (
               text
             ) : kind === own ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one comparison never change places
-              <mark key={index}>
-                <span className={classes.heard}> Only here: </span>
+              <mark key={key}>
+                <span className={classes.screenReaderOnly}> Only here: </span>
                 {text}
               </mark>
             ) : null,

@@ -1,34 +1,36 @@
 import { useMemo } from 'react';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './WordDiff.module.css';
-import { type DiffPiece, diffByWords } from './word-diff.ts';
+import { type DiffPart, diffByWords } from './word-diff.ts';
 
-/** What changed, in one text: struck out what went, underlined what came. */
+/** The changes in one text: removed words struck out, added words underlined. */
 export function WordDiff({ before, after, label }: { before: string; after: string; label: string }) {
-  const pieces = useMemo(() => diffByWords(before, after), [before, after]);
+  const parts = useMemo(() => diffByWords(before, after), [before, after]);
   return (
     <ScrollRegion label={label} className={classes.text}>
-      {pieces.every(({ kind }) => kind === 'same') && (
-        <p className={classes.nothing}>There is no difference in the words.</p>
+      {parts.every(({ kind }) => kind === 'same') && (
+        <p className={classes.nothing}>The words are the same.</p>
       )}
       <div dir="auto">
-        {pieces.map((piece, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one comparison never change places
-          <Chunk key={index} piece={piece} />
+        {withKeys(parts, ({ kind, text }) => `${kind} ${text}`).map(({ key, ...part }) => (
+          <Part key={key} part={part} />
         ))}
       </div>
     </ScrollRegion>
   );
 }
 
-function Chunk({ piece: { kind, text } }: { piece: DiffPiece }) {
+function Part({ part: { kind, text } }: { part: DiffPart }) {
   if (kind === 'same') return text;
   const Mark = kind === 'removed' ? 'del' : 'ins';
   return (
     <>
-      <span className={classes.heard}>{kind === 'removed' ? ' Removed: ' : ' Added: '}</span>
+      <span className={classes.screenReaderOnly}>{kind === 'removed' ? ' Removed: ' : ' Added: '}</span>
       <Mark>{text}</Mark>
-      <span className={classes.heard}>{kind === 'removed' ? ' End of removed. ' : ' End of added. '}</span>
+      <span className={classes.screenReaderOnly}>
+        {kind === 'removed' ? ' End of removed. ' : ' End of added. '}
+      </span>
     </>
   );
 }

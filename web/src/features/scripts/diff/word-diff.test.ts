@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { type DiffPiece, diffByWords } from './word-diff.ts';
+import { type DiffPart, diffByWords } from './word-diff.ts';
 
-const SIGNS = { same: '', removed: '-', added: '+' };
-const told = (pieces: readonly DiffPiece[]) => pieces.map(({ kind, text }) => `${SIGNS[kind]}${text}`);
+const MARKS = { same: '', removed: '-', added: '+' };
+const marked = (parts: readonly DiffPart[]) => parts.map(({ kind, text }) => `${MARKS[kind]}${text}`);
 
-test('only the words that changed are told, as one phrase where they stand together', () => {
-  expect(told(diffByWords('The last ferry leaves.', 'The very first boat leaves.'))).toEqual([
+test('only changed words are marked, and adjacent ones as one phrase', () => {
+  expect(marked(diffByWords('The last ferry leaves.', 'The very first boat leaves.'))).toEqual([
     'The ',
     '-last ferry ',
     '+very first boat ',
     'leaves.',
   ]);
-  expect(told(diffByWords('One.\nTwo.', 'One.\nTwo.'))).toEqual(['One.\nTwo.']);
-  expect(told(diffByWords('', 'New.'))).toEqual(['+New.']);
+  expect(marked(diffByWords('One.\nTwo.', 'One.\nTwo.'))).toEqual(['One.\nTwo.']);
+  expect(marked(diffByWords('', 'New.'))).toEqual(['+New.']);
 });
 
-test('words are words in scripts without blanks and from right to left', () => {
-  expect(told(diffByWords('משהו ישן כאן', 'משהו חדש כאן'))).toEqual(['משהו ', '-ישן', '+חדש', ' כאן']);
-  expect(told(diffByWords('今日は雨です', '今日は雪です'))).toEqual(['今日は', '-雨', '+雪', 'です']);
+test('words are compared in languages without spaces and written right to left', () => {
+  expect(marked(diffByWords('משהו ישן כאן', 'משהו חדש כאן'))).toEqual(['משהו ', '-ישן', '+חדש', ' כאן']);
+  expect(marked(diffByWords('今日は雨です', '今日は雪です'))).toEqual(['今日は', '-雨', '+雪', 'です']);
 });
 
-test('nothing is lost on either side', () => {
+test('each side of the diff adds up to its text', () => {
   const before = '## Hook\nA b c.\n\n[cue]\nD e f.';
   const after = '## Hook\nA x c!\n\nD e.\n[cue 2]';
-  const pieces = diffByWords(before, after);
-  const side = (left: DiffPiece['kind']) =>
-    pieces
+  const parts = diffByWords(before, after);
+  const side = (left: DiffPart['kind']) =>
+    parts
       .filter(({ kind }) => kind !== left)
       .map(({ text }) => text)
       .join('');

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
 import { recordedToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -30,13 +30,12 @@ const content = (dialog: Dialog) => dialog.getByRole<HTMLTextAreaElement>('textb
 const type = (dialog: Dialog, text: string) => fireEvent.change(content(dialog), { target: { value: text } });
 const save = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
 
-beforeEach(() => {});
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
 });
 
-test('title and text are saved with the version they were typed over', async () => {
+test('title and text are saved with the version they are based on', async () => {
   let answer = (_reply: Response) => {};
   server.holds(
     {},
@@ -61,24 +60,24 @@ test('title and text are saved with the version they were typed over', async () 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('Escape closes it, and what was typed is back at the next opening, or let go', async () => {
+test('unsaved text survives Escape, is restored on reopening, and can be discarded', async () => {
   server.holds();
   const dialog = await open();
   type(dialog, 'Half a thought');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Go on editing' }));
-  const again = within(await screen.findByRole('dialog', { name: 'Edit Script' }));
-  expect(content(again).value).toBe('Half a thought');
-  await userEvent.click(again.getByRole('button', { name: 'Start from the saved text' }));
-  expect(content(again).value).toBe(DESK_TEXT);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue editing' }));
+  const reopened = within(await screen.findByRole('dialog', { name: 'Edit Script' }));
+  expect(content(reopened).value).toBe('Half a thought');
+  await userEvent.click(reopened.getByRole('button', { name: 'Start from the saved text' }));
+  expect(content(reopened).value).toBe(DESK_TEXT);
   expect(sessionStorage).toHaveLength(0);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Go on editing' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue editing' })).toBeNull();
 });
 
-test('what is missing or refused is marked at its field, and other failures are told', async () => {
+test('missing or invalid values are shown at their fields, and other failures as toasts', async () => {
   server.holds({}, { 'PATCH ': () => refused(500, 'internal', 'Something went wrong.') });
   const dialog = await open();
   type(dialog, '  ');
@@ -101,7 +100,7 @@ test('what is missing or refused is marked at its field, and other failures are 
   expect(content(dialog).value).toBe('Mine.');
 });
 
-test('a change in between is shown beside one’s own, and both go together where they can', async () => {
+test('a conflicting change is shown side by side, and both are merged if possible', async () => {
   const theirs = DESK_TEXT.replace('Gone.', 'Gone for good.');
   server.holds({}, { 'PATCH ': () => CHANGED() });
   const dialog = await open();
@@ -124,7 +123,7 @@ test('a change in between is shown beside one’s own, and both go together wher
   expect(server.sent('PATCH').at(-1)?.body).toMatchObject({ content: both, version: 5 });
 });
 
-test('changes of the same line are brought together by hand; nothing typed is lost', async () => {
+test('changes of the same line must be merged by hand, and nothing typed is lost', async () => {
   server.holds({}, { 'PATCH ': () => CHANGED() });
   const dialog = await open();
   type(dialog, DESK_TEXT.replace('nine', 'ten'));
@@ -135,7 +134,7 @@ test('changes of the same line are brought together by hand; nothing typed is lo
   expect(dialog.queryByRole('button', { name: 'Take both changes' })).toBeNull();
 });
 
-test('closed before it is decided on, a change in between is shown again, and not saved over', async () => {
+test('an unresolved conflict is shown again on reopening and not overwritten', async () => {
   server.holds({}, { 'PATCH ': () => CHANGED() });
   const dialog = await open();
   const mine = DESK_TEXT.replace('nine', 'ten');
@@ -146,13 +145,13 @@ test('closed before it is decided on, a change in between is shown again, and no
   await userEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const again = await openEdit();
-  expect((await again.findByRole('region', { name: 'Theirs' })).textContent).toContain('noon');
-  await userEvent.click(again.getByRole('button', { name: 'Keep mine' }));
-  expect(content(again).value).toBe(mine);
+  const reopened = await openEdit();
+  expect((await reopened.findByRole('region', { name: 'Theirs' })).textContent).toContain('noon');
+  await userEvent.click(reopened.getByRole('button', { name: 'Keep mine' }));
+  expect(content(reopened).value).toBe(mine);
 });
 
-test('what is typed after closing and opening it again stays when the first save is answered', async () => {
+test('text typed after reopening stays when the first save is answered', async () => {
   let answer = (_reply: Response) => {};
   server.holds({}, { 'PATCH ': () => new Promise((resolve) => (answer = resolve)) });
   const dialog = await open();
@@ -160,10 +159,10 @@ test('what is typed after closing and opening it again stays when the first save
   await save(dialog);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const again = await openEdit();
-  type(again, 'Saved. And more.');
+  const reopened = await openEdit();
+  type(reopened, 'Saved. And more.');
   answer(Response.json(server.changes({ content: 'Saved.', version: 2 })));
   await waitFor(() => expect(toasts).toEqual(['Script updated successfully.']));
-  expect(content(again).value).toBe('Saved. And more.');
+  expect(content(reopened).value).toBe('Saved. And more.');
   expect(sessionStorage).toHaveLength(1);
 });

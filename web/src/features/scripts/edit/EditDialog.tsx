@@ -10,14 +10,14 @@ import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
 import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
 import { SideBySide } from '../diff/lazy-diff.tsx';
 import classes from './EditDialog.module.css';
-import type { EditConflict } from './kept-edit.ts';
+import type { EditConflict } from './unsaved-edit.ts';
 import { useScriptEdit } from './use-script-edit.ts';
 
 const ROWS = 12;
 
-/** Title and text of a script. Closing it by any way keeps what was typed; the next opening brings it back. */
+/** Edits the title and text. Closing keeps unsaved text, and the next opening restores it. */
 export function EditDialog({ script, onClose }: { script: Script; onClose: () => void }) {
-  const { values, problems, conflict, wasKept, isSaving, change, startAnew, save } = useScriptEdit(
+  const { values, problems, conflict, wasRestored, isSaving, change, discard, save } = useScriptEdit(
     script,
     onClose,
   );
@@ -42,10 +42,10 @@ export function EditDialog({ script, onClose }: { script: Script; onClose: () =>
         }}
       >
         <Title order={2}>Edit Script</Title>
-        {wasKept && !conflict && (
-          <div role="status" className={classes.kept}>
-            <span>What you typed before is back. It is not saved yet.</span>
-            <Button size="sm" onClick={startAnew}>
+        {wasRestored && !conflict && (
+          <div role="status" className={classes.notice}>
+            <span>Your unsaved changes were restored.</span>
+            <Button size="sm" onClick={discard}>
               Start from the saved text
             </Button>
           </div>
@@ -81,7 +81,7 @@ export function EditDialog({ script, onClose }: { script: Script; onClose: () =>
   );
 }
 
-/** Both texts, and the ways to one. */
+/** Shows both texts and offers to keep either or both. */
 function Conflict({
   conflict: { mine, theirs, both },
   onTake,
@@ -94,16 +94,16 @@ function Conflict({
       <p role="alert">
         <strong>This script was changed elsewhere in the meantime.</strong>{' '}
         {both === null
-          ? 'Both changes touch the same lines. Nothing you typed is lost: choose one, or bring them together below.'
-          : 'Both changes fit together and stand below. Nothing you typed is lost.'}
+          ? 'Both changes touch the same lines. Nothing you typed is lost: choose one, or merge them below.'
+          : 'Both changes were merged below. Nothing you typed is lost.'}
       </p>
       <Suspense fallback={<LoadingIndicator />}>
         <SideBySide
-          left={{ label: 'Yours', text: asOne(mine, theirs) }}
-          right={{ label: 'Theirs', text: asOne(theirs, mine) }}
+          left={{ label: 'Yours', text: textWithTitle(mine, theirs) }}
+          right={{ label: 'Theirs', text: textWithTitle(theirs, mine) }}
         />
       </Suspense>
-      <div className={classes.ways}>
+      <div className={classes.options}>
         <Button size="sm" onClick={() => onTake(mine)}>
           Keep mine
         </Button>
@@ -120,7 +120,7 @@ function Conflict({
   );
 }
 
-/** The title is shown only where it is part of the difference. */
-function asOne({ title, content }: EditConflict['mine'], other: EditConflict['mine']): string {
+/** Includes the title only if it differs. */
+function textWithTitle({ title, content }: EditConflict['mine'], other: EditConflict['mine']): string {
   return title === other.title ? content : `${title}\n\n${content}`;
 }

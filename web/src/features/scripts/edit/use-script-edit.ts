@@ -14,33 +14,33 @@ import { problemsWith } from '../../../ui/form-problems.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
-import { type EditedText, forgetEdit, type KeptEdit, keepEdit, readEdit } from './kept-edit.ts';
+import { clearEdit, type EditedText, findEdit, storeEdit, type UnsavedEdit } from './unsaved-edit.ts';
 
-const ANSWERED_WITHOUT_WORDS = 'Update failed';
-const NOT_ANSWERED = 'Could not update script';
+const REFUSED_TEXT = 'Update failed';
+const UNREACHABLE_TEXT = 'Could not update script';
 
 const textIn = ({ title, content }: EditedText): EditedText => ({ title, content });
 
-/** The text being edited: kept in the tab until it is saved, and merged when the script was changed meanwhile. */
+/** The text being edited. It is stored in the tab until saved, and merged if the script was changed elsewhere. */
 export function useScriptEdit(script: Script, onSaved: () => void) {
   const queryClient = useQueryClient();
-  const [edit, setEdit] = useState<KeptEdit>(
-    () => readEdit(script._id) ?? { ...textIn(script), base: script, conflict: null },
+  const [edit, setEdit] = useState<UnsavedEdit>(
+    () => findEdit(script._id) ?? { ...textIn(script), base: script, conflict: null },
   );
-  const [wasKept, setWasKept] = useState(() => readEdit(script._id) !== null);
+  const [wasRestored, setWasRestored] = useState(() => findEdit(script._id) !== null);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
 
-  const put = (next: KeptEdit) => {
+  const update = (next: UnsavedEdit) => {
     setEdit(next);
-    keepEdit(script._id, { ...next, base: { ...textIn(next.base), version: next.base.version } });
+    storeEdit(script._id, { ...next, base: { ...textIn(next.base), version: next.base.version } });
   };
 
-  const meet = async () => {
+  const mergeWithSaved = async () => {
     const theirs = await callApi(getScript, { params: { id: script._id } });
     const { mergeTexts } = await import('../diff/merge-texts.ts');
     const both = mergeTexts(edit.base.content, edit.content, theirs.content);
     queryClient.setQueryData(scriptQuery(script._id).queryKey, theirs);
-    put({
+    update({
       title: edit.title === edit.base.title ? theirs.title : edit.title,
       content: both ?? edit.content,
       base: theirs,
@@ -54,24 +54,24 @@ export function useScriptEdit(script: Script, onSaved: () => void) {
         return await callApi(updateScript, { params: { id: script._id }, body: change });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'script_changed') throw error;
-        await meet();
+        await mergeWithSaved();
         return null;
       }
     },
     onSuccess: (saved, { title, content }) => {
       if (saved === null) return;
-      const kept = readEdit(script._id);
-      // Closed while it was saved, the dialog may have been opened again, and more typed.
-      if (kept?.title === title && kept.content === content) forgetEdit(script._id);
+      const stored = findEdit(script._id);
+      // The dialog may have been closed and reopened during the save, and more may have been typed.
+      if (stored?.title === title && stored.content === content) clearEdit(script._id);
       queryClient.setQueryData(scriptQuery(script._id).queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: versionsKey(script._id) });
       toastSuccess(SCRIPT_TEXTS.updated);
     },
     onError: (error) => {
-      const wrong = error instanceof ApiError ? error.details : [];
-      setProblems(wrong);
-      if (wrong.length === 0)
-        toastError(error instanceof ApiError ? textOf(error, ANSWERED_WITHOUT_WORDS) : NOT_ANSWERED);
+      const invalid = error instanceof ApiError ? error.details : [];
+      setProblems(invalid);
+      if (invalid.length === 0)
+        toastError(error instanceof ApiError ? textOf(error, REFUSED_TEXT) : UNREACHABLE_TEXT);
     },
   });
 
@@ -79,26 +79,26 @@ export function useScriptEdit(script: Script, onSaved: () => void) {
     values: textIn(edit),
     problems,
     conflict: edit.conflict,
-    wasKept,
+    wasRestored,
     isSaving: isPending,
-    change: (changed: Partial<EditedText>) => put({ ...edit, ...changed }),
-    /** Lets go of what was kept. */
-    startAnew: () => {
-      forgetEdit(script._id);
-      setWasKept(false);
+    change: (changed: Partial<EditedText>) => update({ ...edit, ...changed }),
+    /** Discards the unsaved text. */
+    discard: () => {
+      clearEdit(script._id);
+      setWasRestored(false);
       setEdit({ ...textIn(script), base: script, conflict: null });
     },
-    /** Says whether there was something to send. */
+    /** Returns false if the text is invalid. */
     save: () => {
-      const wrong = problemsWith(scriptChange, textIn(edit));
-      setProblems(wrong);
-      if (wrong.length === 0)
+      const invalid = problemsWith(scriptChange, textIn(edit));
+      setProblems(invalid);
+      if (invalid.length === 0)
         mutate(
           { ...textIn(edit), version: edit.base.version },
-          // Not once it is closed: by then another one may be open.
+          // Not called after the dialog was closed, because another one may be open by then.
           { onSuccess: (saved) => saved && onSaved() },
         );
-      return wrong.length === 0;
+      return invalid.length === 0;
     },
   };
 }

@@ -39,7 +39,7 @@ function show() {
   );
 }
 
-test('one click gives the plain text under the server’s name', async () => {
+test('one click downloads plain text under the server’s file name', async () => {
   answerWith('The last ferry.txt');
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
@@ -53,7 +53,7 @@ test.each([
   ['Word', 'docx'],
   ['PDF (A/V)', 'pdf'],
   ['Subtitles', 'srt'],
-])('%s is among the other formats', async (label, format) => {
+])('%s is offered in the menu', async (label, format) => {
   answerWith(`x.${format}`);
   show();
   await userEvent.click(screen.getByRole('button', { name: 'More formats' }));
@@ -64,7 +64,7 @@ test.each([
   expect(server.calls[0]?.address).toBe(`/api/scripts/s1/export?format=${format}`);
 });
 
-test('while it is on its way it says so; a failure is told and can be tried again', async () => {
+test('a running download is shown, and a failure is reported and can be retried', async () => {
   server.neverAnswers();
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
@@ -82,7 +82,7 @@ test('while it is on its way it says so; a failure is told and can be tried agai
   expect(saved).toEqual([]);
 });
 
-test('several scripts are one archive', async () => {
+test('several scripts are downloaded as one archive', async () => {
   answerWith('scripts.zip');
   await downloadScripts(['a', 'b'], 'docx');
   expect(saved).toEqual(['scripts.zip']);

@@ -15,10 +15,10 @@ import classes from './ExportMenu.module.css';
 
 const MORE_FORMATS: readonly ExportFormat[] = ['md', 'docx', 'pdf', 'srt'];
 
-/** Not disabled, which would take the focus from it. */
-const RESTING = { 'aria-disabled': true, 'data-disabled': true };
+/** A disabled button would lose the focus. */
+const DISABLED_PROPS = { 'aria-disabled': true, 'data-disabled': true };
 
-/** The plain text at once, everything else from the arrow beside it. */
+/** Downloads plain text directly, and other formats from a menu. */
 export function ExportMenu({ scriptId }: { scriptId: string }) {
   const download = useMutation({
     mutationFn: (format: ExportFormat) => downloadScript(scriptId, format),
@@ -27,20 +27,20 @@ export function ExportMenu({ scriptId }: { scriptId: string }) {
   const start = (format: ExportFormat) => {
     if (!download.isPending) download.mutate(format);
   };
-  const resting = download.isPending ? RESTING : {};
+  const disabledProps = download.isPending ? DISABLED_PROPS : {};
   return (
     <div className={classes.split}>
       <Button
         className={classes.main ?? ''}
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => start('txt')}
-        {...resting}
+        {...disabledProps}
       >
         {download.isPending ? 'Downloading…' : 'Download'}
       </Button>
       <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button className={classes.more ?? ''} aria-label="More formats" {...resting}>
+          <Button className={classes.more ?? ''} aria-label="More formats" {...disabledProps}>
             <IconChevronDown size={18} aria-hidden />
           </Button>
         </Menu.Target>

@@ -10,7 +10,7 @@ export async function downloadScript(id: string, format: ExportFormat): Promise<
   saveFile(await callApiForFile(exportScript, { params: { id }, query: { format } }));
 }
 
-/** Several as one archive. */
+/** Downloads several scripts as one archive. */
 export async function downloadScripts(ids: string[], format: ExportFormat): Promise<void> {
   saveFile(await callApiForFile(exportScripts, { body: { ids, format } }));
 }

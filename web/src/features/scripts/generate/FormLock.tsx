@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import classes from './FormLock.module.css';
 
-/** Lies over the form while a script is written. */
+/** Covers the form while a script is written. */
 export function FormLock() {
   return (
     <div className={classes.lock}>

@@ -3,23 +3,23 @@ import { GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
 import { Button, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { countOf } from '../../../ui/count-of.ts';
 import { fieldErrors } from '../../../ui/form-problems.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
 import { PromptPicker } from '../../prompts/PromptPicker.tsx';
-import { countOf } from '../writing/beat-words.ts';
-import { ChoiceField } from '../writing/ChoiceField.tsx';
+import { OrderRefusalText } from '../OrderRefusalText.tsx';
 import { Clapper } from '../writing/Clapper.tsx';
-import { OfflineNote } from '../writing/OfflineNote.tsx';
-import { RefusalText } from '../writing/RefusalText.tsx';
-import { LENGTH_CHOICES, planOf } from '../writing/script-plan.ts';
 import { FormLock } from './FormLock.tsx';
 import classes from './GenerateForm.module.css';
-import { useEngine } from './generate.queries.ts';
+import { useWriter } from './generate.queries.ts';
 import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-draft.ts';
-import { PasteInfo } from './PasteInfo.tsx';
-import { PromptStyle } from './PromptStyle.tsx';
+import { OfflineNote } from './OfflineNote.tsx';
+import { PromptField } from './PromptField.tsx';
+import { SourceField } from './SourceField.tsx';
+import { LENGTH_CHOICES, planOf } from './script-plan.ts';
 import type { Generation } from './use-generation.ts';
 
 const MODES = [
@@ -31,7 +31,6 @@ const CONTENT_TYPES = [
   { value: 'youtube_shorts', label: 'YouTube Shorts' },
 ] as const;
 
-/** Everything a script is made from, and the button that makes it. */
 export function GenerateForm({
   draft,
   change,
@@ -43,11 +42,11 @@ export function GenerateForm({
   change: (changed: Partial<GenerateDraft>) => void;
   generation: Generation;
   isLocked: boolean;
-  /** With the page to itself: the fields side by side where there is room. */
+  /** Places the fields side by side where they fit. */
   isWide?: boolean;
 }) {
   const [picking, picker] = useDisclosure(false);
-  const isOffline = useEngine().data?.ai === false;
+  const isOffline = useWriter().data?.ai === false;
   const errors = fieldErrors(generation.problems);
   const form = useRef<HTMLFormElement>(null);
   const bar = useBottomBar<HTMLDivElement>();
@@ -92,12 +91,12 @@ export function GenerateForm({
               value={draft.title}
               error={errors.title}
               onKeyDown={(event) => {
-                // Also ends a word in some ways of writing; then it is not meant for the form.
+                // Enter also confirms a word in an input method editor.
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                 event.preventDefault();
                 event.currentTarget.form?.requestSubmit();
               }}
-              // A title is one line, however long; what is pasted may have more.
+              // A title is a single line, even if the pasted text has several.
               onChange={(event) => change({ title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
             />
             <ChoiceField
@@ -117,10 +116,10 @@ export function GenerateForm({
               />
             )}
             <div className={classes.style}>
-              <PromptStyle selected={draft.selected} error={errors.promptID} onSelect={picker.open} />
+              <PromptField selected={draft.selected} error={errors.promptID} onSelect={picker.open} />
             </div>
             {draft.mode === 'paste' ? (
-              <PasteInfo
+              <SourceField
                 kind="paste"
                 draft={draft}
                 value={draft.pasteContent}
@@ -129,7 +128,7 @@ export function GenerateForm({
               />
             ) : (
               isOffline && (
-                <PasteInfo
+                <SourceField
                   kind="points"
                   draft={draft}
                   value={draft.keyPoints}
@@ -142,13 +141,13 @@ export function GenerateForm({
           </Tabs.Panel>
         </Tabs>
         <div ref={bar} className={classes.bar}>
-          {generation.refusal && <RefusalText refusal={generation.refusal} />}
+          {generation.refusal && <OrderRefusalText refusal={generation.refusal} />}
           <Button
             type="submit"
             variant="lamp"
             size="lg"
             fullWidth
-            classNames={{ root: classes.make ?? '', label: classes.makeLabel ?? '' }}
+            classNames={{ root: classes.submit ?? '', label: classes.submitLabel ?? '' }}
             leftSection={<Clapper isOpen size={20} />}
           >
             Generate Script
@@ -173,19 +172,21 @@ export function GenerateForm({
   );
 }
 
-/** After a refusal the focus goes to the first wrong field, or to the button when none of them is to blame. */
+/** After a failed attempt, focuses the first invalid field, or the submit button if all fields are valid. */
 function useFocusOnProblem(
   form: React.RefObject<HTMLFormElement | null>,
   failures: number,
   isLocked: boolean,
 ): void {
-  const answered = useRef(failures);
+  const handled = useRef(failures);
   useEffect(() => {
-    // Nothing takes the focus while it is locked.
-    if (isLocked || answered.current === failures) return;
-    answered.current = failures;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
-    const field = wrong?.matches('textarea, button') ? wrong : wrong?.querySelector<HTMLElement>('input');
+    // A locked form is inert and cannot take the focus.
+    if (isLocked || handled.current === failures) return;
+    handled.current = failures;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+    const field = invalid?.matches('textarea, button')
+      ? invalid
+      : invalid?.querySelector<HTMLElement>('input');
     (field ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
   }, [form, failures, isLocked]);
 }

@@ -40,7 +40,7 @@ const openPicker = async () => {
 };
 const title = () => screen.getByLabelText<HTMLTextAreaElement>('Title / Topic');
 
-test('the picker leads over the creator to a prompt, and back to its button', async () => {
+test('the picker opens a creator, selects a prompt, and returns the focus to its button', async () => {
   renderAt('/generate', <GeneratePage />);
   expect(screen.getByText('No prompt style selected')).toBeDefined();
   const dialog = await openPicker();
@@ -56,7 +56,7 @@ test('the picker leads over the creator to a prompt, and back to its button', as
   );
 });
 
-test('arrows walk over the cards, Enter goes a level down, Back returns to the card', async () => {
+test('arrow keys move between cards, Enter opens one, and Back returns to it', async () => {
   renderAt('/generate', <GeneratePage />);
   const dialog = await openPicker();
   (await within(dialog).findByRole('button', { name: other.youtuberName })).focus();
@@ -68,7 +68,7 @@ test('arrows walk over the cards, Enter goes a level down, Back returns to the c
   await waitFor(() => expect(document.activeElement?.textContent).toBe(group.youtuberName));
 });
 
-test('the type starts with the content type, and level 2 says when nothing matches', async () => {
+test('the picker filters by the content type and says when no prompt matches', async () => {
   renderAt('/generate', <GeneratePage />);
   await userEvent.click(screen.getByText('YouTube Shorts'));
   const dialog = await openPicker();
@@ -79,7 +79,7 @@ test('the type starts with the content type, and level 2 says when nothing match
   expect(within(dialog).getByText('No nested prompts match these criteria.')).toBeDefined();
 });
 
-test('a creator without prompts is not blamed on the filters', async () => {
+test('a creator without prompts shows no message about filters', async () => {
   renderAt('/generate', <GeneratePage />);
   const dialog = await openPicker();
   await userEvent.click(await within(dialog).findByRole('button', { name: other.youtuberName }));
@@ -87,7 +87,7 @@ test('a creator without prompts is not blamed on the filters', async () => {
   expect(within(dialog).queryByText('No nested prompts match these criteria.')).toBeNull();
 });
 
-test('a failed list is told with a way to try again', async () => {
+test('a list that fails to load offers a retry', async () => {
   server.answers(403, { error: 'No.' });
   renderAt('/generate', <GeneratePage />);
   const dialog = await openPicker();
@@ -95,7 +95,7 @@ test('a failed list is told with a way to try again', async () => {
   expect(within(dialog).getByRole('button', { name: 'Retry' })).toBeDefined();
 });
 
-test('what another page hands over is taken up once, and what is typed survives a refresh', async () => {
+test('values passed by another page are used once, and typed values survive a reload', async () => {
   const router = renderAt('/generate', <GeneratePage />);
   const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
   await router.navigate('/generate', { state: { topic: 'A topic', nestedPrompt: long, parentGroup } });
@@ -133,14 +133,14 @@ test('the counter adds the prompt’s words to the pasted ones and turns red pas
   expect(screen.getByText('Words used: 4001 / 4000').dataset.over).toBe('true');
 });
 
-test('what is typed runs in its own direction', async () => {
+test('typed text has its own text direction', async () => {
   renderAt('/generate', <GeneratePage />);
   await userEvent.click(screen.getByRole('tab', { name: 'Paste Your Content' }));
   const fields = ['Title / Topic', 'Paste Info'].map((label) => screen.getByLabelText(label));
   expect(fields.map(({ dir }) => dir)).toEqual(['auto', 'auto']);
 });
 
-test('a count that cannot be read counts for nothing', async () => {
+test('a word count that fails to load counts as zero', async () => {
   countAnswer = () => Response.json({ error: 'No.' }, { status: 404 });
   const router = renderAt('/generate', <GeneratePage />);
   const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
@@ -149,33 +149,33 @@ test('a count that cannot be read counts for nothing', async () => {
   expect(screen.getByText('Words used: 0 / 4000')).toBeDefined();
 });
 
-test('a prompt that is gone is let go of, and the person is told', async () => {
+test('a deleted prompt is deselected with a message', async () => {
   const router = renderAt('/generate', <GeneratePage />);
   const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
   templateAnswer = () => Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 });
   await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
-  await waitFor(() => expect(toasts).toEqual(['That prompt is gone. Select another one.']));
+  await waitFor(() => expect(toasts).toEqual(['This prompt no longer exists. Select another one.']));
   expect(await screen.findByText('No prompt style selected')).toBeDefined();
 });
 
-test('a template that cannot be read for now keeps the prompt selected', async () => {
+test('a template that fails to load keeps the prompt selected', async () => {
   const router = renderAt('/generate', <GeneratePage />);
   const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
   templateAnswer = () => Response.json({ error: 'Slow down.' }, { status: 429 });
   await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
-  expect(await screen.findByText('The template could not be read.')).toBeDefined();
+  expect(await screen.findByText('The template could not be loaded.')).toBeDefined();
   expect(screen.getByText('Prompt Selected')).toBeDefined();
   expect(toasts).toEqual(['Failed to load prompt template.']);
 });
 
-test('the plate tells the prompt, its words and the room that is left', async () => {
+test('the facts show the prompt, its words and the words left', async () => {
   const router = renderAt('/generate', <GeneratePage />);
-  const plate = () => screen.getByText('Format').closest('dl')?.textContent;
-  expect(plate()).toBe('FormatLong FormLengthNot chosenPromptNot selected');
+  const facts = () => screen.getByText('Format').closest('dl')?.textContent;
+  expect(facts()).toBe('FormatLong FormLengthNot chosenPromptNot selected');
   const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
   await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
-  await waitFor(() => expect(plate()).toContain('PromptThe locked doorPrompt words300Room left3700 words'));
+  await waitFor(() => expect(facts()).toContain('PromptThe locked doorPrompt words300Words left3700 words'));
   await userEvent.click(screen.getByRole('tab', { name: 'Paste Your Content' }));
   fireEvent.change(screen.getByLabelText('Paste Info'), { target: { value: 'one two' } });
-  expect(plate()).toContain('Room left3698 words');
+  expect(facts()).toContain('Words left3698 words');
 });

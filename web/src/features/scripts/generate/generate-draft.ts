@@ -10,13 +10,14 @@ import { type SelectedPrompt, templateAddressOf } from '../../prompts/selected-p
 export type ContentType = 'long_form' | 'youtube_shorts';
 export type LongFormLength = Exclude<ScriptLength, 'shorts'>;
 
+/** The values of the generate form. */
 export interface GenerateDraft extends Record<string, unknown> {
   mode: 'options' | 'paste';
   title: string;
   contentType: ContentType;
   length: LongFormLength | '';
   pasteContent: string;
-  /** What an offline draft is to say; a model needs none. */
+  /** What an offline draft should say. Not used when a model is connected. */
   keyPoints: string;
   selected: SelectedPrompt | null;
 }
@@ -31,33 +32,33 @@ const EMPTY: GenerateDraft = {
   selected: null,
 };
 
-/** What is typed and selected for the next script. It survives a refresh, and takes up what another page hands over. */
+/** The form values. They survive a reload, and accept a topic or prompt passed by another page. */
 export function useGenerateDraft() {
   const { values: draft, change } = useDraft('generate', EMPTY);
   const location = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const carried: unknown = location.state;
+  const passedState: unknown = location.state;
   useEffect(() => {
-    const { topic, selected, template } = readCarried(carried);
+    const { topic, selected, template } = readPassedState(passedState);
     if (topic === null && selected === null) return;
     if (selected && template !== null) {
       queryClient.setQueryData(promptTemplate(templateAddressOf(selected)).queryKey, template);
     }
     change({ ...(topic !== null && { title: topic }), ...(selected && { selected }) });
-    // Taken up once: a refresh must bring back what was typed since, not what was handed over.
+    // Clears the state, because a reload must restore what was typed since.
     void navigate(location, { replace: true, state: null, preventScrollReset: true });
-  }, [carried, change, location, navigate, queryClient]);
+  }, [passedState, change, location, navigate, queryClient]);
   return { draft, change };
 }
 
-/** The state of a navigation may come from an older version of the app, so it is looked at before it is believed. */
-function readCarried(state: unknown) {
+/** Navigation state may come from an older version of the app, so it is validated. */
+function readPassedState(state: unknown) {
   const { topic, nestedPrompt, parentGroup, promptTemplate: template } = asRecord(state);
-  const known = [nestedPrompt, parentGroup].every((part) => typeof asRecord(part)._id === 'string');
+  const hasPrompt = [nestedPrompt, parentGroup].every((part) => typeof asRecord(part)._id === 'string');
   return {
     topic: typeof topic === 'string' ? topic : null,
-    selected: known ? ({ nestedPrompt, parentGroup } as SelectedPrompt) : null,
+    selected: hasPrompt ? ({ nestedPrompt, parentGroup } as SelectedPrompt) : null,
     template: typeof template === 'string' ? template : null,
   };
 }

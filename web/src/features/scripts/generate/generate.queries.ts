@@ -3,8 +3,8 @@ import { getEngine } from '@cold-open/contract/scripts/script-orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 
-/** Who writes the scripts. It changes only when the operator connects another model. */
-export function useEngine() {
+/** Which writer is connected. It changes only when the operator connects another model. */
+export function useWriter() {
   return useQuery({
     queryKey: ['generation', 'engine'],
     queryFn: ({ signal }) => callApi(getEngine, {}, { signal }),

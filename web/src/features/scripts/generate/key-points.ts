@@ -1,19 +1,19 @@
-const FEWEST_WORDS_OF_A_SENTENCE = 3;
+const MIN_WORDS_IN_SENTENCE = 3;
 
 /**
- * One point a line is what the box asks for, but the writer takes lines without an end for the lines of one long
- * sentence. Whoever ends sentences within a line has pasted a text, which is left as it is.
+ * Ends each key point with a period, because the offline writer would read lines without one as a single sentence. Text
+ * with sentences that end inside a line was pasted and stays as it is.
  */
 export function pointsAsSentences(points: string): string {
   const lines = points.split('\n');
   if (lines.some((line) => /[.!?…]\s+\S/.test(line))) return points;
-  return lines.map((line) => (isOpenEnded(line) ? `${line.trimEnd()}.` : line)).join('\n');
+  return lines.map((line) => (lacksPeriod(line) ? `${line.trimEnd()}.` : line)).join('\n');
 }
 
-function isOpenEnded(line: string): boolean {
+function lacksPeriod(line: string): boolean {
   const words = line.trim().split(/\s+/);
   return (
-    words.length >= FEWEST_WORDS_OF_A_SENTENCE &&
+    words.length >= MIN_WORDS_IN_SENTENCE &&
     !line.trim().startsWith('#') &&
     /[\p{L}\p{N}]\p{M}*$/u.test(line.trimEnd())
   );

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { nestedPrompt, promptGroup } from '../../../testing/sample-prompts.ts';
 import type { GenerateDraft } from './generate-draft.ts';
-import { problemsInDraft, requestOf } from './order-form.ts';
+import { problemsInDraft } from './order-form.ts';
+import { requestOf } from './order-request.ts';
 
 const prompt = nestedPrompt({ niche: 'Travel' });
 const group = promptGroup();
@@ -16,13 +17,13 @@ const draftWith = (fields: Partial<GenerateDraft> = {}): GenerateDraft => ({
   selected,
   ...fields,
 });
-const problems = (fields: Partial<GenerateDraft>, surroundings = { ai: true, promptWords: 0 }) =>
-  problemsInDraft(draftWith(fields), surroundings).map(({ path, message }) => `${path}: ${message}`);
+const problems = (fields: Partial<GenerateDraft>, context = { ai: true, promptWords: 0 }) =>
+  problemsInDraft(draftWith(fields), context).map(({ path, message }) => `${path}: ${message}`);
 
 const TITLE_AND_PROMPT = 'Please provide a title and select a prompt or paste info.';
 const PASTE = 'Please paste content, select content type and length.';
 
-test('a title, a prompt and a length are needed, each marked where it is missing', () => {
+test('a missing title, prompt or length is reported at its field', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ title: '  ', selected: null, length: '' }).sort()).toEqual([
     'length: Please select a script length.',
@@ -34,7 +35,7 @@ test('a title, a prompt and a length are needed, each marked where it is missing
   expect(problems({ title: 'x'.repeat(201) })).toEqual(['title: The title must be at most 200 characters.']);
 });
 
-test('pasted content needs neither title nor prompt, but itself and a length', () => {
+test('pasted content needs a length, but no title or prompt', () => {
   const paste = { mode: 'paste', title: '', selected: null } as const;
   expect(problems({ ...paste, pasteContent: 'Notes' })).toEqual([]);
   expect(problems({ ...paste, pasteContent: ' \n' })).toEqual([`pasteContent: ${PASTE}`]);
@@ -42,7 +43,7 @@ test('pasted content needs neither title nor prompt, but itself and a length', (
   expect(problems({ ...paste, length: '' })).toEqual([`pasteContent: ${PASTE}`, `length: ${PASTE}`]);
 });
 
-test('prompt and paste may have 4000 words together, and not one more', () => {
+test('prompt and paste together may have 4000 words', () => {
   const paste = { mode: 'paste', pasteContent: 'two words' } as const;
   expect(problems(paste, { ai: true, promptWords: 3998 })).toEqual([]);
   expect(problems(paste, { ai: true, promptWords: 3999 })).toEqual([
@@ -53,7 +54,7 @@ test('prompt and paste may have 4000 words together, and not one more', () => {
   ]);
 });
 
-test('what is sent says it as the specification does', () => {
+test('the request has the fields of the specification', () => {
   expect(requestOf(draftWith({ pasteContent: 'left over' }), true)).toEqual({
     kind: 'title',
     body: {
@@ -79,7 +80,7 @@ test('what is sent says it as the specification does', () => {
   });
 });
 
-test('key points go along only where no model is connected, and count like a paste', () => {
+test('key points are sent only without a model, and count like a paste', () => {
   const draft = draftWith({ keyPoints: 'One point' });
   expect(requestOf(draft, true).kind).toBe('title');
   const offline = requestOf(draft, false);
@@ -92,11 +93,11 @@ test('key points go along only where no model is connected, and count like a pas
     `title: ${TITLE_AND_PROMPT}`,
   ]);
   expect(problems({ keyPoints: '🚀 !!!' }, { ai: false, promptWords: 0 })).toEqual([
-    'pasteContent: Put the points into words, or leave them out.',
+    'pasteContent: Write the points in words, or leave them out.',
   ]);
 });
 
-test('each key point is sent as a sentence of its own, while what was pasted is sent as it is', () => {
+test('each key point is sent as a sentence, and pasted text is sent unchanged', () => {
   const keyPoints = `cheap lenses are better than you think
 - old glass costs 30 dollars
 they focus by hand!

@@ -1,37 +1,37 @@
 import { currentUserId } from '../../../api/session.ts';
 import { tabStorage } from '../../../api/storage.ts';
 import { draftKey } from '../../../api/user-storage.ts';
-import type { GenerationRequest } from './order-form.ts';
+import type { OrderRequest } from './order-request.ts';
 
-/** What was asked for last in this tab. One click is one job: its key stays the same however often it has to be sent. */
-export interface KeptGeneration {
+/** The last order placed in this tab. Its idempotency key stays the same each time it is sent. */
+export interface PendingOrder {
   key: string;
-  request: GenerationRequest;
-  /** Null until the server has taken the job. */
+  request: OrderRequest;
+  /** Null until the server has accepted the order. */
   scriptId: string | null;
 }
 
 const storageKey = () => draftKey('generation', currentUserId());
 
-export function keepGeneration(kept: KeptGeneration): void {
-  tabStorage.setItem(storageKey(), JSON.stringify(kept));
+export function savePendingOrder(order: PendingOrder): void {
+  tabStorage.setItem(storageKey(), JSON.stringify(order));
 }
 
-export function forgetGeneration(): void {
+export function clearPendingOrder(): void {
   tabStorage.removeItem(storageKey());
 }
 
-export function readGeneration(): KeptGeneration | null {
+export function findPendingOrder(): PendingOrder | null {
   try {
-    const kept: unknown = JSON.parse(tabStorage.getItem(storageKey()) ?? 'null');
-    return isKept(kept) ? kept : null;
+    const stored: unknown = JSON.parse(tabStorage.getItem(storageKey()) ?? 'null');
+    return isPendingOrder(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-/** An older version of the app may have kept something else. */
-function isKept(value: unknown): value is KeptGeneration {
+/** An older version of the app may have stored something else. */
+function isPendingOrder(value: unknown): value is PendingOrder {
   if (typeof value !== 'object' || value === null) return false;
   const { key, request, scriptId } = value as Record<string, unknown>;
   const { kind, body } = (request ?? {}) as Record<string, unknown>;
@@ -43,8 +43,8 @@ function isKept(value: unknown): value is KeptGeneration {
   );
 }
 
-/** One who only looks on in another tab does not know what was asked for. */
-export function requestBehind(scriptId: string): GenerationRequest | null {
-  const kept = readGeneration();
-  return kept?.scriptId === scriptId ? kept.request : null;
+/** Null in a tab that did not place the order. */
+export function findRequestOf(scriptId: string): OrderRequest | null {
+  const order = findPendingOrder();
+  return order?.scriptId === scriptId ? order.request : null;
 }

@@ -9,92 +9,85 @@ import { callApi } from '../../../api/call-api.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { useInvalidateBilling } from '../../billing/billing.queries.ts';
-import { inactivePlan, type Refusal, refusalOf } from '../writing/refusal.ts';
-import { useEngine } from './generate.queries.ts';
+import { inactivePlan, type OrderRefusal, refusalOf } from '../order-refusal.ts';
+import { useWriter } from './generate.queries.ts';
 import type { GenerateDraft } from './generate-draft.ts';
-import {
-  FIELDS,
-  type GenerationRequest,
-  isSameRequest,
-  PROMPT_GONE_TEXT,
-  problemsInDraft,
-  requestOf,
-} from './order-form.ts';
-import { keepGeneration } from './pending-order.ts';
-import { useWordRoom } from './word-room.ts';
+import { FIELDS, PROMPT_GONE_TEXT, problemsInDraft } from './order-form.ts';
+import { isSameRequest, type OrderRequest, requestOf } from './order-request.ts';
+import { savePendingOrder } from './pending-order.ts';
+import { useWordCount } from './use-word-count.ts';
 
 const GENERATION_FAILED_TEXT = 'The script could not be started. Please try again.';
 
-interface Told {
-  /** What is told about one draft says nothing about the next. */
+interface Feedback {
+  /** The draft that this feedback is about; it is not shown for a later one. */
   draft: GenerateDraft;
   problems: readonly FieldProblem[];
-  refusal: Refusal | null;
+  refusal: OrderRefusal | null;
 }
 
 export interface Generation {
   problems: readonly FieldProblem[];
-  refusal: Refusal | null;
+  refusal: OrderRefusal | null;
   isBusy: boolean;
-  /** Plan and balance are known to be enough, so that the page may open before the server has said so. */
+  /** Plan and balance are known to be sufficient, so the run can be shown before the server answers. */
   isExpectedToStart: boolean;
-  /** Goes up with every failed attempt. */
+  /** Increases with every failed attempt. */
   failures: number;
-  /** Says whether the form was in order. */
+  /** Returns false if the form has problems. */
   submit(): boolean;
-  /** Whether the form still asks for what was sent before. */
-  isUnchangedSince(request: GenerationRequest): boolean;
-  /** Sends once more what was sent before, as a job of its own. */
-  submitAgain(request: GenerationRequest): void;
-  /** While the plan is still being asked for; nothing has been sent yet. */
+  /** True if the form would send the same request again. */
+  isUnchangedSince(request: OrderRequest): boolean;
+  /** Sends an earlier request again as a new order. */
+  submitAgain(request: OrderRequest): void;
+  /** Cancels while the plan is being checked; nothing has been sent by then. */
   cancel(): void;
-  tellRefused(error: ApiError): void;
+  showRefusal(error: ApiError): void;
 }
 
 /**
- * From the form to the server: checked, the plan asked for, and handed on. A page that does not write itself leaves
- * `begin` out: the request is kept, and the generator takes it up.
+ * Checks the form and the plan, then passes the request to `placeOrder`. Without it, the request is stored as the pending
+ * order and the generate page opens and sends it.
  */
 export function useGeneration(
   draft: GenerateDraft,
-  begin?: (request: GenerationRequest) => void,
+  placeOrder?: (request: OrderRequest) => void,
 ): Generation {
-  const handOver = useHandingOver();
+  const placeOnGeneratePage = usePlaceOnGeneratePage();
   const user = useCurrentUser().data;
-  const { data: engine } = useEngine();
-  const { promptWords } = useWordRoom(draft);
-  const readBillingAnew = useInvalidateBilling();
+  const { data: writer } = useWriter();
+  const { promptWords } = useWordCount(draft);
+  const invalidateBilling = useInvalidateBilling();
   const [isBusy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const isStarting = useRef(false);
   const attempts = useRef(0);
-  const [told, setTold] = useState<Told | null>(null);
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [failures, setFailures] = useState(0);
-  const ai = engine?.ai ?? null;
+  const ai = writer?.ai ?? null;
 
-  // Not before it shows: by then whatever has begun is in sight, and the form is locked.
+  // Resets only after the render that locks the form, so that a double click cannot place two orders.
   useEffect(() => {
-    if (!isBusy) underWay.current = false;
+    if (!isBusy) isStarting.current = false;
   }, [isBusy]);
 
   const problems = problemsInDraft(draft, { ai, promptWords });
-  const current = told?.draft === draft ? told : null;
-  const fail = (failed: Omit<Told, 'draft'> | null) => {
-    setTold(failed && { draft, ...failed });
+  const current = feedback?.draft === draft ? feedback : null;
+  const fail = (failed: Omit<Feedback, 'draft'> | null) => {
+    setFeedback(failed && { draft, ...failed });
     setFailures((count) => count + 1);
   };
 
-  const start = async (request: GenerationRequest) => {
-    // A second click may come before the first one shows.
-    if (underWay.current) return;
-    underWay.current = true;
+  const start = async (request: OrderRequest) => {
+    if (isStarting.current) return;
+    isStarting.current = true;
     const attempt = ++attempts.current;
     setBusy(true);
-    setTold(null);
-    const refusal = await refusalOfPlan();
+    setFeedback(null);
+    const refusal = await refusalByPlan();
     if (attempt !== attempts.current) return;
     setBusy(false);
-    if (refusal === null) (begin ?? handOver)(request);
+    if (refusal === null) (placeOrder ?? placeOnGeneratePage)(request);
     else fail({ problems: [], refusal });
   };
 
@@ -111,22 +104,22 @@ export function useGeneration(
       return problems.length === 0;
     },
     isUnchangedSince: (request) =>
-      // While it is not known who writes, either way of asking may have been meant.
+      // Until the writer is known, the request may have been meant for either.
       [ai ?? true, ai ?? false].some((either) => isSameRequest(requestOf(draft, either), request)),
     submitAgain: (request) => void start(request),
     cancel: () => {
       attempts.current += 1;
       setBusy(false);
     },
-    tellRefused: (error) => {
-      // What the page shows of plan and balance may be old.
-      if (error.status === 402) readBillingAnew();
-      fail(refusedBy(error));
+    showRefusal: (error) => {
+      // The plan and balance on the page may be outdated.
+      if (error.status === 402) invalidateBilling();
+      fail(feedbackOf(error));
     },
   };
 }
 
-async function refusalOfPlan(): Promise<Refusal | null> {
+async function refusalByPlan(): Promise<OrderRefusal | null> {
   const userId = currentUserId();
   try {
     const query = userId === null ? {} : { userId };
@@ -137,7 +130,7 @@ async function refusalOfPlan(): Promise<Refusal | null> {
   }
 }
 
-function refusedBy(error: ApiError): Omit<Told, 'draft'> {
+function feedbackOf(error: ApiError): Omit<Feedback, 'draft'> {
   const text = textOf(error, GENERATION_FAILED_TEXT);
   const problems = error.details.filter(({ path }) => FIELDS.some((field) => field === path));
   if (problems.length > 0) return { problems, refusal: null };
@@ -150,10 +143,10 @@ function refusedBy(error: ApiError): Omit<Told, 'draft'> {
   return { problems, refusal: refusalOf(error, GENERATION_FAILED_TEXT) };
 }
 
-function useHandingOver(): (request: GenerationRequest) => void {
+function usePlaceOnGeneratePage(): (request: OrderRequest) => void {
   const navigate = useNavigate();
   return (request) => {
-    keepGeneration({ key: crypto.randomUUID(), request, scriptId: null });
+    savePendingOrder({ key: crypto.randomUUID(), request, scriptId: null });
     void navigate(PAGE_PATHS.generate);
   };
 }

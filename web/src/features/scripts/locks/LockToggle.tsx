@@ -1,7 +1,6 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { ToolButton } from '../desk/ToolButton.tsx';
 
-/** What is locked stays word for word when the script is written anew. */
 export function LockToggle({
   what,
   isLocked,

@@ -5,11 +5,11 @@ import { textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { toastError } from '../../../ui/toast.tsx';
 import { locksKey, scriptQuery } from '../scripts.queries.ts';
-import { locksAfter } from './locks-after.ts';
+import { lockedLinesAfter } from './locked-lines.ts';
 
 const LOCK_FAILED_TEXT = 'The lock could not be changed. Please try again.';
 
-/** Locks show at once; they are sent in order, and read anew once the last is there or refused. */
+/** Shows lock changes immediately, sends them in order, and refetches the script after the last one. */
 export function useLocks(id: string) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -27,8 +27,8 @@ export function useLocks(id: string) {
       const { queryKey } = scriptQuery(id);
       const script = queryClient.getQueryData(queryKey);
       if (!script) return;
-      const lockedLines = locksAfter(script, lines, isLocked);
-      // What is on its way shows the locks of before.
+      const lockedLines = lockedLinesAfter(script, lines, isLocked);
+      // A pending response would overwrite the new locks with the old ones.
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, { ...script, lockedLines });
       mutate({ lines: lockedLines, version: script.version });

@@ -3,10 +3,10 @@ import '@mantine/dates/styles.css';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { typedDay } from './calendar-day.ts';
+import { parseTypedDay } from './calendar-day.ts';
 import classes from './DayField.module.css';
 
-/** A day, typed or taken from a calendar. */
+/** A day, typed or picked from a calendar. */
 export function DayField({
   value,
   onChange,
@@ -21,10 +21,10 @@ export function DayField({
       placeholder="MM/DD/YYYY"
       size="md"
       valueFormat="MM/DD/YYYY"
-      dateParser={typedDay}
+      dateParser={parseTypedDay}
       allowDeselect
       hideOutsideDates
-      // Red is for what went wrong.
+      // Mantine shows weekend days in red, which this product uses only for errors.
       weekendDays={[]}
       inputMode="numeric"
       leftSection={<IconCalendar size={18} aria-hidden />}
@@ -36,7 +36,7 @@ export function DayField({
         onClose: () => setOpen(false),
         classNames: { dropdown: classes.calendar ?? '' },
       }}
-      // Mantine's dialogs look for this: Escape closes the calendar first, the dialog only after it.
+      // Mantine's dialogs check this, so that Escape closes only the calendar.
       data-mantine-stop-propagation={isOpen || undefined}
       ariaLabels={{
         previousMonth: 'Previous month',

@@ -52,7 +52,7 @@ const typeDay = async (text: string) => {
 };
 const filters = () => screen.getByRole('region', { name: 'Filters' });
 
-test('the cards stand newest first as they come, counted', async () => {
+test('cards are listed newest first, with a count', async () => {
   open();
   const list = await screen.findByRole('list', { name: 'Scripts' });
   expect(
@@ -65,7 +65,7 @@ test('the cards stand newest first as they come, counted', async () => {
   expect(screen.getByPlaceholderText('Filter by niche...')).toBeDefined();
 });
 
-test('search, niche and day narrow the list together and stand in the address', async () => {
+test('search, niche and day filter the list together and are stored in the address', async () => {
   const router = open();
   await screen.findByText('Script 1');
   await userEvent.type(screen.getByPlaceholderText('Search in title and text'), ' ferry ');
@@ -92,7 +92,7 @@ test('search, niche and day narrow the list together and stand in the address', 
   await waitFor(() => expect(niche().getAttribute('value')).toBe(''));
 });
 
-test('what is no day is no filter, and neither is a day that was deleted', async () => {
+test('an invalid or cleared day does not filter', async () => {
   open();
   await screen.findByText('Script 1');
   await typeDay('02/30/2026');
@@ -106,7 +106,7 @@ test('what is no day is no filter, and neither is a day that was deleted', async
     expect(query.from).toBe(new Date(2026, 1, 28).toISOString());
 });
 
-test('a step back brings the filters of before', async () => {
+test('going back restores the previous filters', async () => {
   const router = open('?search=ferry');
   await screen.findByText('Script 1');
   await router.navigate('/myscripts');
@@ -120,7 +120,7 @@ test('a step back brings the filters of before', async () => {
   expect(router.state.location.search).toBe('?search=ferry');
 });
 
-test('at most five niches are suggested, each beginning with what is typed', async () => {
+test('at most five niches that begin with the typed text are suggested', async () => {
   open();
   await screen.findByText('Script 1');
   await userEvent.type(niche(), 't');
@@ -138,7 +138,7 @@ test('at most five niches are suggested, each beginning with what is typed', asy
   await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '60', niche: 'Trains' }));
 });
 
-test('nothing found says so: with filters one can reset them, without one can write', async () => {
+test('an empty result offers to reset the filters, or to write a script if there are none', async () => {
   listAnswer = ({ q }) => Response.json(q === undefined ? [ready(1)] : []);
   open('?search=nowhere');
   const text = await screen.findByText(NOTHING);
@@ -159,7 +159,7 @@ test('a 404 is an empty list', async () => {
   expect(await screen.findByText(NOTHING)).toBeDefined();
 });
 
-test('a failure says so, keeps the filters and can be tried again', async () => {
+test('a failure is shown, keeps the filters and can be retried', async () => {
   listAnswer = () => new Response('', { status: 502 });
   open('?search=ferry');
   expect(await screen.findByText('Failed to fetch your scripts')).toBeDefined();
@@ -169,7 +169,7 @@ test('a failure says so, keeps the filters and can be tried again', async () => 
   expect(screen.getByPlaceholderText<HTMLInputElement>('Search in title and text').value).toBe('ferry');
 });
 
-test('without a stored user id nothing is asked for', async () => {
+test('without a stored user id nothing is requested', async () => {
   localStorage.removeItem('userId');
   open();
   expect(await screen.findByText('User ID not found. Please log in.')).toBeDefined();
@@ -179,7 +179,7 @@ test('without a stored user id nothing is asked for', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('the next page is read as the end comes near', async () => {
+test('the next page loads near the end of the list', async () => {
   listAnswer = ({ cursor }) =>
     cursor === 'next'
       ? Response.json([ready(3)])
@@ -189,7 +189,7 @@ test('the next page is read as the end comes near', async () => {
   expect(within(filters()).getByRole('status').textContent).toBe('3 scripts, newest first');
 });
 
-test('chosen scripts are downloaded together; what is being written cannot be chosen', async () => {
+test('selected scripts are downloaded together, and running ones cannot be selected', async () => {
   listAnswer = () => Response.json([ready(1), ready(2), ready(3, { status: 'generating' })]);
   server.answersEach(({ method, address }) => {
     if (method === 'POST') return Response.json({ error: 'Too long together.' }, { status: 413 });
@@ -201,7 +201,7 @@ test('chosen scripts are downloaded together; what is being written cannot be ch
   await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
   const bar = screen.getByRole('region', { name: 'Selection' });
   expect(document.activeElement).toBe(bar);
-  expect(within(bar).getByRole('status').textContent).toBe('Choose the scripts to download.');
+  expect(within(bar).getByRole('status').textContent).toBe('Select the scripts to download.');
   expect(within(bar).getByRole<HTMLButtonElement>('button', { name: 'Download (0)' }).disabled).toBe(true);
   expect(screen.queryByRole('link', { name: 'View Script' })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Script 3' }).disabled).toBe(true);

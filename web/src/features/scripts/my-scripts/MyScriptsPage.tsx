@@ -5,16 +5,17 @@ import { Link } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
 import { currentUserId, endSession } from '../../../api/session.ts';
 import { CardSkeletons } from '../../../ui/CardSkeletons.tsx';
+import { countOf } from '../../../ui/count-of.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
 import { ScriptCard } from '../cards/ScriptCard.tsx';
-import { CardChoice } from './CardChoice.tsx';
 import classes from './MyScriptsPage.module.css';
 import { useMyScripts } from './my-scripts.queries.ts';
 import { ScriptFilterSheet } from './ScriptFilterSheet.tsx';
 import { ScriptGrid } from './ScriptGrid.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { SelectableTitle } from './SelectableTitle.tsx';
+import { SelectedScriptsBar } from './SelectedScriptsBar.tsx';
 import { isFiltered, NO_FILTERS } from './script-filters.ts';
 import { useScriptFilters } from './use-script-filters.ts';
 import { useSelection } from './use-selection.ts';
@@ -23,13 +24,13 @@ const FAILURE = 'Failed to fetch your scripts';
 
 export function MyScriptsPage() {
   const userId = currentUserId();
-  return userId === null ? <NobodyKnown /> : <MyScripts userId={userId} />;
+  return userId === null ? <UnknownUser /> : <MyScripts userId={userId} />;
 }
 
 function MyScripts({ userId }: { userId: string }) {
-  const { filters, change, asked } = useScriptFilters();
-  const list = useMyScripts(userId, asked);
-  const { selection, begin, beginButton } = useSelection();
+  const { filters, change, applied } = useScriptFilters();
+  const list = useMyScripts(userId, applied);
+  const { selection, startSelecting, selectButton } = useSelection();
   const scripts = list.data?.pages.flatMap(({ items }) => items);
   const isFull = (selection?.ids.size ?? 0) >= MAX_SCRIPTS_IN_ZIP;
   const failed = list.isError && scripts === undefined;
@@ -40,7 +41,7 @@ function MyScripts({ userId }: { userId: string }) {
         scripts !== undefined &&
         scripts.length > 0 &&
         selection === null && (
-          <Button ref={beginButton} onClick={begin}>
+          <Button ref={selectButton} onClick={startSelecting}>
             Select
           </Button>
         )
@@ -50,7 +51,9 @@ function MyScripts({ userId }: { userId: string }) {
         userId={userId}
         filters={filters}
         onChange={change}
-        count={scripts && !failed ? `${countTold(scripts.length, list.hasNextPage)}, newest first` : ''}
+        count={
+          scripts && !failed ? `${countOf(scripts.length, 'script', list.hasNextPage)}, newest first` : ''
+        }
       />
       <div className={classes.results}>
         {failed ? (
@@ -62,19 +65,19 @@ function MyScripts({ userId }: { userId: string }) {
         ) : scripts === undefined ? (
           <CardSkeletons shape="text" />
         ) : scripts.length === 0 ? (
-          <NothingFound isFiltered={isFiltered(asked)} onReset={() => change(NO_FILTERS)} />
+          <NothingFound isFiltered={isFiltered(applied)} onReset={() => change(NO_FILTERS)} />
         ) : (
           <ScriptGrid list={list} scripts={scripts} failure={FAILURE}>
             {(script) => (
               <ScriptCard
                 script={script}
                 order={2}
-                choice={
+                selectableTitle={
                   selection && (
-                    <CardChoice
+                    <SelectableTitle
                       script={script}
-                      isChosen={selection.ids.has(script._id)}
-                      isOpen={script.status !== 'generating' && (!isFull || selection.ids.has(script._id))}
+                      isSelected={selection.ids.has(script._id)}
+                      isEnabled={script.status !== 'generating' && (!isFull || selection.ids.has(script._id))}
                       onToggle={() => selection.toggle(script._id)}
                     />
                   )
@@ -84,7 +87,7 @@ function MyScripts({ userId }: { userId: string }) {
           </ScriptGrid>
         )}
       </div>
-      {selection && <SelectionBar selection={selection} />}
+      {selection && <SelectedScriptsBar selection={selection} />}
     </PageLayout>
   );
 }
@@ -107,8 +110,8 @@ function NothingFound({ isFiltered, onReset }: { isFiltered: boolean; onReset: (
   );
 }
 
-/** A session without the id that the list is asked for by; a new one has it. */
-function NobodyKnown() {
+/** The session lacks the user id that the list needs; logging in again adds it. */
+function UnknownUser() {
   return (
     <PageLayout title="My Scripts">
       <ErrorState
@@ -119,9 +122,4 @@ function NobodyKnown() {
       />
     </PageLayout>
   );
-}
-
-/** `60+ scripts` while there are more to come. */
-function countTold(count: number, more: boolean): string {
-  return `${count}${more ? '+' : ''} ${count === 1 && !more ? 'script' : 'scripts'}`;
 }

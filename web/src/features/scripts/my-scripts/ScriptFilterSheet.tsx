@@ -8,7 +8,7 @@ import { SuggestionField } from '../../../ui/SuggestionField.tsx';
 import { DayField } from './DayField.tsx';
 import { useNicheSuggestions } from './my-scripts.queries.ts';
 import classes from './ScriptFilterSheet.module.css';
-import { countBehindButton, NO_FILTERS, type ScriptFilters } from './script-filters.ts';
+import { countMoreFilters, NO_FILTERS, type ScriptFilters } from './script-filters.ts';
 
 interface FieldsProps {
   userId: string;
@@ -16,7 +16,7 @@ interface FieldsProps {
   onChange: (filters: ScriptFilters) => void;
 }
 
-/** The search and the filters of one's scripts. A phone shows the search and keeps the rest behind a button. */
+/** Search and filters. On a phone, all but the search are behind a button. */
 export function ScriptFilterSheet({ count, ...fields }: FieldsProps & { count: string }) {
   const { filters, onChange } = fields;
   const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
@@ -37,14 +37,14 @@ export function ScriptFilterSheet({ count, ...fields }: FieldsProps & { count: s
       {isPhone ? (
         <div className={classes.phone}>
           {search}
-          <FiltersDrawer count={countBehindButton(filters)} onReset={reset}>
-            <BehindButton {...fields} />
+          <FiltersDrawer count={countMoreFilters(filters)} onReset={reset}>
+            <MoreFilters {...fields} />
           </FiltersDrawer>
         </div>
       ) : (
         <div className={classes.row}>
           {search}
-          <BehindButton {...fields} />
+          <MoreFilters {...fields} />
           <Button variant="subtle" color="gray" className={classes.quiet ?? ''} onClick={reset}>
             Reset Filters
           </Button>
@@ -57,7 +57,7 @@ export function ScriptFilterSheet({ count, ...fields }: FieldsProps & { count: s
   );
 }
 
-function BehindButton({ userId, filters, onChange }: FieldsProps) {
+function MoreFilters({ userId, filters, onChange }: FieldsProps) {
   const [active, setActive] = useState(false);
   const niches = useNicheSuggestions(userId, filters.niche, active);
   const setNiche = (niche: string) => onChange({ ...filters, niche });

@@ -8,7 +8,7 @@ import classes from './ScriptGrid.module.css';
 
 const ROW_HEIGHT = 264;
 
-/** Cards of scripts, page after page as one scrolls. What has been read stays when the next page fails. */
+/** Script cards with infinite scrolling. Loaded cards stay when the next page fails. */
 export function ScriptGrid({
   list,
   scripts,
@@ -24,13 +24,13 @@ export function ScriptGrid({
   children: (script: ScriptSummary) => ReactNode;
 }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, isPlaceholderData } = list;
-  const mayGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  const goOn = useCallback(() => {
-    if (mayGoOn) void fetchNextPage();
-  }, [mayGoOn, fetchNextPage]);
+  const canLoadMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  const loadMore = useCallback(() => {
+    if (canLoadMore) void fetchNextPage();
+  }, [canLoadMore, fetchNextPage]);
   return (
     <div className={classes.grid} aria-busy={isPlaceholderData}>
-      <CardGrid items={scripts} label="Scripts" rowHeight={ROW_HEIGHT} onNearEnd={goOn}>
+      <CardGrid items={scripts} label="Scripts" rowHeight={ROW_HEIGHT} onNearEnd={loadMore}>
         {children}
       </CardGrid>
       {isFetchingNextPage && <CardSkeletons shape="text" rows={1} />}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { edgesOf, readDay, typedDay } from './calendar-day.ts';
+import { boundsOf, parseDay, parseTypedDay } from './calendar-day.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -18,13 +18,13 @@ test.each([
   ['15.07.2026', null],
   ['', null],
 ])('%j is typed for %j', (typed, day) => {
-  expect(typedDay(typed)).toBe(day);
+  expect(parseTypedDay(typed)).toBe(day);
 });
 
-test('what stands in an address is a day or nothing', () => {
-  expect(readDay('2026-07-15')).toBe('2026-07-15');
-  expect(readDay('2026-02-30')).toBeNull();
-  expect(readDay('yesterday')).toBeNull();
+test('an invalid day in the address is ignored', () => {
+  expect(parseDay('2026-07-15')).toBe('2026-07-15');
+  expect(parseDay('2026-02-30')).toBeNull();
+  expect(parseDay('yesterday')).toBeNull();
 });
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
   ['the last of a year', 'UTC', '2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
 ])('%s begins and ends where the viewer is', (_what, timeZone, day, from, before) => {
   process.env.TZ = timeZone;
-  expect(edgesOf(day)).toEqual({ from, before });
+  expect(boundsOf(day)).toEqual({ from, before });
 });

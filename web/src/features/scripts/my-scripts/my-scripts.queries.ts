@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { isRefusal } from '../../../api/api-error.ts';
 import { callApi, callApiPage } from '../../../api/call-api.ts';
-import { SCRIPT_LISTS_KEY, useListsFollowingServer } from '../scripts.queries.ts';
+import { SCRIPT_LISTS_KEY, useLiveScriptLists } from '../scripts.queries.ts';
 import { queryOf, type ScriptFilters } from './script-filters.ts';
 import { TYPING_PAUSE_MS } from './use-script-filters.ts';
 
-/** Fills one, two and three columns evenly, and several screens. */
+/** Divisible by one, two and three columns, and enough for several screens. */
 const PAGE_SIZE = 60;
 const MAX_SUGGESTIONS = 5;
 
@@ -23,7 +23,7 @@ const myScripts = (userId: string, filters: ScriptFilters) => {
       try {
         return await callApiPage(listMyScripts, input, { signal });
       } catch (error) {
-        // By the specification nobody's scripts are an empty list.
+        // The specification treats an unknown user as one without scripts.
         if (isRefusal(error) && error.status === 404) return { items: [], nextCursor: null };
         throw error;
       }
@@ -35,22 +35,22 @@ const myScripts = (userId: string, filters: ScriptFilters) => {
   });
 };
 
-/** Newest first, page after page. While other filters are asked for, the former answer stays. */
+/** Newest first, in pages. Keeps the former result while other filters load. */
 export function useMyScripts(userId: string, filters: ScriptFilters) {
-  useListsFollowingServer();
+  useLiveScriptLists();
   return useInfiniteQuery(myScripts(userId, filters));
 }
 
-/** Niches of one's own scripts that begin with what is typed; asked for only while the field wants them. */
-export function useNicheSuggestions(userId: string, typed: string, wanted: boolean): string[] {
+/** Niches of the user's scripts that begin with the typed text; fetched only while the field is active. */
+export function useNicheSuggestions(userId: string, typed: string, isActive: boolean): string[] {
   const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const { data = [] } = useQuery({
     queryKey: ['scripts', 'niches', userId, q],
     queryFn: ({ signal }) => callApi(suggestScriptNiches, { params: { userId }, query: { q } }, { signal }),
-    enabled: wanted,
+    enabled: isActive,
     placeholderData: keepPreviousData,
   });
   const beginning = typed.trim().toLowerCase();
-  // The former answer stays until the next one has come, but not what no longer fits what stands in the field.
+  // The former result stays until the next one arrives, without the niches that no longer match.
   return data.filter((niche) => niche.toLowerCase().startsWith(beginning)).slice(0, MAX_SUGGESTIONS);
 }

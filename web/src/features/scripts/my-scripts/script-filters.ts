@@ -1,8 +1,8 @@
 import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
-import { edgesOf, readDay } from './calendar-day.ts';
+import { boundsOf, parseDay } from './calendar-day.ts';
 
 export interface ScriptFilters {
-  /** Looked for in title and text. */
+  /** Searches in title and text. */
   search: string;
   /** As `2026-07-15`. */
   day: string | null;
@@ -15,25 +15,24 @@ export function isFiltered({ search, day, niche }: ScriptFilters): boolean {
   return search.trim() !== '' || day !== null || niche.trim() !== '';
 }
 
-/** Those behind the phone's button. */
-export function countBehindButton({ day, niche }: ScriptFilters): number {
+/** Counts the filters behind the button on a phone. */
+export function countMoreFilters({ day, niche }: ScriptFilters): number {
   return Number(day !== null) + Number(niche.trim() !== '');
 }
 
-/** What the server is asked for. */
 export function queryOf({ search, day, niche }: ScriptFilters) {
   return {
     ...(search.trim() !== '' && { q: search.trim() }),
     ...(niche.trim() !== '' && { niche: niche.trim() }),
-    ...(day !== null && edgesOf(day)),
+    ...(day !== null && boundsOf(day)),
   };
 }
 
-/** Anybody can write anything into an address; what makes no sense counts as left out. */
+/** Ignores invalid values, because anybody can edit the address. */
 export function filtersIn(params: URLSearchParams): ScriptFilters {
   return {
     search: (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
-    day: readDay(params.get('day') ?? ''),
+    day: parseDay(params.get('day') ?? ''),
     niche: (params.get('niche') ?? '').slice(0, MAX_SEARCH_LENGTH),
   };
 }

@@ -6,17 +6,17 @@ export interface Selection {
   end(): void;
 }
 
-/** Scripts chosen to be downloaded together; null while nobody is choosing. */
+/** The scripts selected for a download; null outside of selection mode. */
 export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
-  const beginButton = useRef<HTMLButtonElement>(null);
-  const isChoosing = ids !== null;
-  const wasChoosing = useRef(isChoosing);
+  const selectButton = useRef<HTMLButtonElement>(null);
+  const isSelecting = ids !== null;
+  const wasSelecting = useRef(isSelecting);
   useEffect(() => {
-    // The button is not there while one chooses; whoever ends it stands where they began.
-    if (wasChoosing.current && !isChoosing) beginButton.current?.focus({ preventScroll: true });
-    wasChoosing.current = isChoosing;
-  }, [isChoosing]);
+    // The button is hidden in selection mode; afterwards the focus returns to it.
+    if (wasSelecting.current && !isSelecting) selectButton.current?.focus({ preventScroll: true });
+    wasSelecting.current = isSelecting;
+  }, [isSelecting]);
   const toggle = (id: string) =>
     setIds((former) => {
       const next = new Set(former);
@@ -24,5 +24,5 @@ export function useSelection() {
       return next;
     });
   const selection: Selection | null = ids && { ids, toggle, end: () => setIds(null) };
-  return { selection, begin: () => setIds(new Set()), beginButton };
+  return { selection, startSelecting: () => setIds(new Set()), selectButton };
 }

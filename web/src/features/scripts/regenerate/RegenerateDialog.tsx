@@ -1,30 +1,34 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FieldError } from '../../../ui/FieldError.tsx';
-import { RefusalText } from '../writing/RefusalText.tsx';
+import { OrderRefusalText } from '../OrderRefusalText.tsx';
 import type { Regeneration } from './use-regeneration.ts';
 
-const UNREACHED_TEXT = 'The server could not be reached. Try again: the same order is not paid for twice.';
+const UNREACHABLE_TEXT = 'The server could not be reached. If you try again, you pay only once.';
 
 export function RegenerateDialog({ regeneration }: { regeneration: Regeneration }) {
-  const { wish, isStarting, isUnreached, refusal, begin, close } = regeneration;
-  const isBeat = wish?.beat !== null && wish !== null;
+  const { target, isStarting, isUnreachable, refusal, start, cancel } = regeneration;
+  const isBeat = target !== null && target.beat !== null;
   return (
     <ConfirmDialog
-      opened={wish !== null}
-      question={isBeat ? `Write ${wish.name} anew?` : 'Write this script anew?'}
+      opened={target !== null}
+      question={isBeat ? `Regenerate ${target.name}?` : 'Regenerate this script?'}
       consequence={
         isBeat
-          ? 'A new version is written in which only this beat is another. Locked lines stay. The present text stays among the versions.'
-          : 'A new version is written with the same options. Locked lines stay. The present text stays among the versions.'
+          ? 'Only this beat is rewritten. Locked lines stay. The current text is kept in Versions.'
+          : 'The script is rewritten with the same options. Locked lines stay. The current text is kept in Versions.'
       }
       wayOut="Keep it"
-      act={isStarting ? 'Starting...' : isBeat ? 'Write it anew (1 token)' : 'Regenerate (1 token)'}
+      act={isStarting ? 'Starting...' : isBeat ? 'Regenerate beat (1 token)' : 'Regenerate (1 token)'}
       busy={isStarting}
       problem={
-        refusal ? <RefusalText refusal={refusal} /> : isUnreached && <FieldError>{UNREACHED_TEXT}</FieldError>
+        refusal ? (
+          <OrderRefusalText refusal={refusal} />
+        ) : (
+          isUnreachable && <FieldError>{UNREACHABLE_TEXT}</FieldError>
+        )
       }
-      onWayOut={close}
-      onAct={begin}
+      onWayOut={cancel}
+      onAct={start}
     />
   );
 }

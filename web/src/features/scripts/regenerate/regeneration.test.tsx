@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function openQuestion() {
+async function openDialog() {
   renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
   await userEvent.click(await screen.findByRole('button', { name: 'Regenerate (1 token)' }));
-  return within(await screen.findByRole('dialog', { name: 'Write this script anew?' }));
+  return within(await screen.findByRole('dialog', { name: 'Regenerate this script?' }));
 }
-async function begin() {
-  const question = await openQuestion();
-  await userEvent.click(question.getByRole('button', { name: 'Regenerate (1 token)' }));
+async function startRegenerating() {
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Regenerate (1 token)' }));
   await waitFor(() => expect(orders()).toHaveLength(1));
   const script = { ...sampleScript(), content: '', version: 1 };
   stream.say('started', { script, tokens: 9 });
@@ -36,9 +36,9 @@ async function begin() {
   await screen.findByText(/Another/);
 }
 
-test('a script is written anew before one’s eyes, and the new version lies on the desk', async () => {
+test('a regenerated script appears word by word, and the new version opens on the desk', async () => {
   server.holds({}, STREAMS);
-  await begin();
+  await startRegenerating();
   expect(orders()[0]?.body).toEqual({ beat: null, version: 1 });
   expect(orders()[0]?.headers.get('accept')).toBe('text/event-stream');
   expect(orders()[0]?.headers.get('idempotency-key')).toBeTruthy();
@@ -47,25 +47,25 @@ test('a script is written anew before one’s eyes, and the new version lies on 
   stream.say('saved', { script: written, tokens: 9 });
   expect(await screen.findByRole('button', { name: 'Copy' })).toBeDefined();
   expect(screen.getByText('Another text.')).toBeDefined();
-  expect(toasts).toEqual(['A new version is written.']);
+  expect(toasts).toEqual(['The new version is ready.']);
 });
 
-test('stopped, it is as it was, and the page says where the words are', async () => {
+test('a stopped regeneration leaves the script unchanged and says where its words are', async () => {
   const before = server.holds({}, STREAMS);
-  await begin();
+  await startRegenerating();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   stream.say('saved', { script: before, tokens: 9 });
-  expect(await screen.findByText(/^Stopped\. The script is as it was/)).toBeDefined();
+  expect(await screen.findByText(/^Stopped\. The script is unchanged/)).toBeDefined();
   expect(screen.getByText('The last ferry', { selector: 'span' })).toBeDefined();
   expect(toasts).toEqual([]);
 });
 
-test('broken off, it is as it was, and the server’s word on the token is passed on', async () => {
+test('a failed regeneration leaves the script unchanged and says that the token was returned', async () => {
   const before = server.holds({}, STREAMS);
-  await begin();
+  await startRegenerating();
   const failure = {
     code: 'writer_failed' as const,
-    text: 'The writer broke off.',
+    text: 'The writer stopped unexpectedly.',
     retryAfterSeconds: null,
     tokenReturned: true,
   };
@@ -73,26 +73,26 @@ test('broken off, it is as it was, and the server’s word on the token is passe
   const error = { error: failure.text, message: failure.text, code: failure.code };
   stream.say('failed', { script: { ...before, failure }, tokens: 10, error });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('The script is as it was');
+  expect(alert.textContent).toContain('The script is unchanged');
   expect(alert.textContent).toContain('Your token was returned.');
   expect(screen.getByText('Gone.')).toBeDefined();
 });
 
-test('a refusal is told in the question, with the way to where it is mended', async () => {
+test('a refusal is shown in the dialog, with a link to fix it', async () => {
   server.holds({}, { 'POST /regenerate': () => refused(402, 'plan_inactive', 'Please activate your plan.') });
-  const question = await openQuestion();
-  expect(question.getByText(/Locked lines stay\. The present text stays among the versions\./)).toBeDefined();
-  await userEvent.click(question.getByRole('button', { name: 'Regenerate (1 token)' }));
-  expect((await question.findByRole('alert')).textContent).toContain('Please activate your plan.');
-  expect(question.getByRole('link', { name: 'See the plan' })).toBeDefined();
+  const dialog = await openDialog();
+  expect(dialog.getByText(/Locked lines stay\. The current text is kept in Versions\./)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Regenerate (1 token)' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Please activate your plan.');
+  expect(dialog.getByRole('link', { name: 'See the plan' })).toBeDefined();
 });
 
-test('one beat is asked for by its place', async () => {
+test('a single beat is ordered by its index', async () => {
   server.holds({ content: DESK_TEXT }, STREAMS);
   renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
   await userEvent.click(await screen.findByRole('button', { name: 'More for beat Closing' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Write this beat anew (1 token)' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Write “Closing” anew?' }));
-  await userEvent.click(question.getByRole('button', { name: 'Write it anew (1 token)' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Regenerate this beat (1 token)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Regenerate “Closing”?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Regenerate beat (1 token)' }));
   await waitFor(() => expect(orders()[0]?.body).toEqual({ beat: 1, version: 1 }));
 });

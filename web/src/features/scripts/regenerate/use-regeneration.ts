@@ -7,114 +7,119 @@ import type { ApiError } from '../../../api/api-error.ts';
 import type { ScriptStreamTarget } from '../../../api/script-stream.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { useInvalidateBilling } from '../../billing/billing.queries.ts';
+import { type OrderRefusal, refusalOf } from '../order-refusal.ts';
 import { scriptQuery } from '../scripts.queries.ts';
-import { type Refusal, refusalOf } from '../writing/refusal.ts';
 import type { ScriptRun } from '../writing/script-run.ts';
-import { useWatchedScript } from '../writing/use-watched-script.ts';
+import { useFollowedRun } from '../writing/use-followed-run.ts';
 
-const FAILED_TEXT = 'It could not be started. Please try again.';
-const WRITTEN_TEXT = 'A new version is written.';
+const FAILED_TEXT = 'The script could not be regenerated. Please try again.';
+const REGENERATED_TEXT = 'The new version is ready.';
 
-/** What a person is about to ask for. */
-interface Wish {
-  /** Null for all of it. */
+interface RegenerationTarget {
+  /** Null for the whole script. */
   beat: number | null;
   name: string;
 }
 
 export interface Regeneration {
-  wish: Wish | null;
+  /** What the open dialog offers to regenerate, or null when it is closed. */
+  target: RegenerationTarget | null;
   isStarting: boolean;
-  isUnreached: boolean;
-  refusal: Refusal | null;
-  wishFor: (wish: Wish) => void;
-  begin: () => void;
-  close: () => void;
-  /** Null while nothing is being written, or nothing has been heard of it yet: then the desk stands. */
-  live: { source: ScriptStreamTarget; run: ScriptRun; resume: () => void; finish: () => void } | null;
-  /** The desk comes back after the writing. */
-  isBack: boolean;
-  /** What was asked for here was stopped: the script is as it was. */
-  isStopped: boolean;
+  isUnreachable: boolean;
+  refusal: OrderRefusal | null;
+  askToRegenerate: (target: RegenerationTarget) => void;
+  start: () => void;
+  cancel: () => void;
+  /** Null until a run has started; the desk is shown until then. */
+  liveRun: {
+    streamTarget: ScriptStreamTarget;
+    run: ScriptRun;
+    resume: () => void;
+    finish: () => void;
+  } | null;
+  /** A run has just ended, so the desk takes the focus. */
+  hasJustEnded: boolean;
+  /** A regeneration started here was stopped; the script is unchanged. */
+  wasStopped: boolean;
 }
 
-/** A script on its way, whether it was asked for here or is found being written. */
+/** Follows the run of a script, whether it was started here or found under way. */
 export function useRegeneration(script: Script): Regeneration {
   const { _id, status, version } = script;
   const queryClient = useQueryClient();
-  const readBillingAnew = useInvalidateBilling();
-  const [source, setSource] = useState<ScriptStreamTarget | null>(null);
-  const [wish, setWish] = useState<Wish | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const invalidateBilling = useInvalidateBilling();
+  const [streamTarget, setStreamTarget] = useState<ScriptStreamTarget | null>(null);
+  const [target, setTarget] = useState<RegenerationTarget | null>(null);
+  const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   const [versionBefore, setVersionBefore] = useState(version);
-  const [isOver, setOver] = useState(false);
-  const [end, setEnd] = useState({ isBack: false, isStopped: false });
-  if (status === 'generating' && source === null) {
-    setSource({ scriptId: _id });
+  const [isFinishing, setFinishing] = useState(false);
+  const [ending, setEnding] = useState({ hasJustEnded: false, wasStopped: false });
+  if (status === 'generating' && streamTarget === null) {
+    setStreamTarget({ scriptId: _id });
     setVersionBefore(version);
   }
 
-  const { run, resume } = useWatchedScript(source, {
-    onStarted: () => setWish(null),
+  const { run, resume } = useFollowedRun(streamTarget, {
+    onStarted: () => setTarget(null),
     onRefused: (error: ApiError) => {
-      setSource(null);
+      setStreamTarget(null);
       setRefusal(refusalOf(error, FAILED_TEXT));
-      if (error.status === 402) readBillingAnew();
+      if (error.status === 402) invalidateBilling();
       if (error.status === 409) void queryClient.invalidateQueries(scriptQuery(_id));
     },
   });
-  // Not before the page knows the script as it is now, or it would be looked for once more.
-  if (isOver && source !== null && status !== 'generating') {
-    setOver(false);
-    setSource(null);
-    setEnd({ isBack: true, isStopped: isAsItWas(run, versionBefore) });
+  // Waits for the cached script to be updated; while it still says "generating", the run would be followed again.
+  if (isFinishing && streamTarget !== null && status !== 'generating') {
+    setFinishing(false);
+    setStreamTarget(null);
+    setEnding({ hasJustEnded: true, wasStopped: isUnchanged(run, versionBefore) });
   }
 
-  const isAsked = source !== null && 'key' in source;
-  const isHeard = run.script !== null;
+  const isOrderedHere = streamTarget !== null && 'key' in streamTarget;
+  const hasStarted = run.script !== null;
   return {
-    wish,
+    target,
     refusal,
-    isStarting: isAsked && !isHeard && run.state === 'starting',
-    isUnreached: isAsked && !isHeard && run.state === 'lost',
-    wishFor: (next) => {
+    isStarting: isOrderedHere && !hasStarted && run.state === 'starting',
+    isUnreachable: isOrderedHere && !hasStarted && run.state === 'lost',
+    askToRegenerate: (next) => {
       setRefusal(null);
-      setWish(next);
+      setTarget(next);
     },
-    begin: () => {
+    start: () => {
       setRefusal(null);
-      if (isAsked) return resume();
+      if (isOrderedHere) return resume();
       setVersionBefore(version);
-      setEnd({ isBack: false, isStopped: false });
-      setSource({
+      setEnding({ hasJustEnded: false, wasStopped: false });
+      setStreamTarget({
         endpoint: { method: regenerateScript.method, path: generatePath(regenerateScript.path, { id: _id }) },
-        body: { beat: wish?.beat ?? null, version },
+        body: { beat: target?.beat ?? null, version },
         key: crypto.randomUUID(),
       });
     },
-    close: () => {
-      setWish(null);
-      if (isAsked && !isHeard) setSource(null);
+    cancel: () => {
+      setTarget(null);
+      if (isOrderedHere && !hasStarted) setStreamTarget(null);
     },
-    live:
-      source === null || (isAsked && !isHeard)
+    liveRun:
+      streamTarget === null || (isOrderedHere && !hasStarted)
         ? null
         : {
-            source,
+            streamTarget,
             run,
             resume,
             finish: () => {
               if (!run.script) return;
               queryClient.setQueryData(scriptQuery(_id).queryKey, run.script);
-              if (run.isNew && run.script.version > versionBefore) toastSuccess(WRITTEN_TEXT);
-              setOver(true);
+              if (run.isNew && run.script.version > versionBefore) toastSuccess(REGENERATED_TEXT);
+              setFinishing(true);
             },
           },
-    ...end,
+    ...ending,
   };
 }
 
-/** Written anew, a script that is stopped keeps its text and with it its version. */
-function isAsItWas({ isNew, state, script }: ScriptRun, versionBefore: number): boolean {
+/** A regeneration that is stopped keeps the text, and with it the version. */
+function isUnchanged({ isNew, state, script }: ScriptRun, versionBefore: number): boolean {
   return isNew && state !== 'failed' && script?.version === versionBefore;
 }

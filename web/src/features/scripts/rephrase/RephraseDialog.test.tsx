@@ -13,30 +13,30 @@ const toasts = recordedToasts();
 const server = deskServer();
 const script = sampleScript({ status: 'ready', content: DESK_TEXT, version: 4 });
 const start = DESK_TEXT.indexOf('The last ferry');
-const place = { start, end: start + 'The last ferry'.length };
+const range = { start, end: start + 'The last ferry'.length };
 const suggestion = {
   _id: 'r1',
   before: 'The last ferry',
   after: 'The final boat',
-  ...place,
+  ...range,
   tone: 'tighter',
   version: 4,
   engine: { provider: 'fake', model: 'words', ai: true },
 };
 const SUGGESTS = { 'POST /rephrase': () => Response.json({ rephrasing: suggestion, tokens: 9 }) };
 const onClose = vi.fn();
-/** Signed in, so that the balance is known. */
 let tokens = 10;
 const me = { 'GET /api/auth/me': () => Response.json({ tokens, admin: false }) };
 
 async function open() {
-  renderAt('/', <RephraseDialog script={script} place={place} onClose={onClose} />);
+  renderAt('/', <RephraseDialog script={script} range={range} onClose={onClose} />);
   const dialog = within(await screen.findByRole('dialog', { name: 'Rephrase' }));
   await waitFor(() => expect(server.calls.some(({ address }) => address === '/api/auth/me')).toBe(true));
   return dialog;
 }
 type Dialog = Awaited<ReturnType<typeof open>>;
-const ask = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Rephrase (1 token)' }));
+const submit = (dialog: Dialog) =>
+  userEvent.click(dialog.getByRole('button', { name: 'Rephrase (1 token)' }));
 const orders = () => server.sent('POST').filter(({ address }) => address.endsWith('/rephrase'));
 const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'));
 
@@ -50,12 +50,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a suggestion is shown as a difference, held until it is decided on, and accepted', async () => {
+test('a suggestion is shown as a diff, stays open on Escape, and is accepted', async () => {
   server.holds({}, { ...me, ...SUGGESTS, 'POST /rephrasings/r1/accept': () => Response.json(script) });
   const dialog = await open();
-  expect(dialog.getByText(/costs 1 token, also when you reject it/)).toBeDefined();
+  expect(dialog.getByText(/costs 1 token, even if you reject it/)).toBeDefined();
   await userEvent.click(dialog.getByText('Plainer'));
-  await ask(dialog);
+  await submit(dialog);
   const shown = await dialog.findByRole('region', { name: 'Suggested words' });
   expect([...shown.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
     'last ferry',
@@ -63,7 +63,7 @@ test('a suggestion is shown as a difference, held until it is decided on, and ac
   ]);
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Accept' }));
   expect(orders()[0]?.body).toEqual({
-    ...place,
+    ...range,
     selected: 'The last ferry',
     tone: 'plainer',
     version: 4,
@@ -71,17 +71,17 @@ test('a suggestion is shown as a difference, held until it is decided on, and ac
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(toasts).toEqual(['The new words are in the script.']));
+  await waitFor(() => expect(toasts).toEqual(['The script was updated.']));
   expect(onClose).toHaveBeenCalled();
 });
 
-test('rejecting sends nothing, and an acceptance that comes too late keeps the suggestion in sight', async () => {
+test('rejecting sends nothing, and a suggestion accepted too late stays visible', async () => {
   server.holds(
     {},
     { ...me, ...SUGGESTS, 'POST /rephrasings/r1/accept': () => refused(409, 'script_changed', 'Changed.') },
   );
   const dialog = await open();
-  await ask(dialog);
+  await submit(dialog);
   await userEvent.click(await dialog.findByRole('button', { name: 'Accept' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('Changed.');
   expect(dialog.getByRole('region', { name: 'Suggested words' })).toBeDefined();
@@ -89,71 +89,74 @@ test('rejecting sends nothing, and an acceptance that comes too late keeps the s
   expect(onClose).toHaveBeenCalled();
 });
 
-test('after a cut line the same order is sent again; after an answer it is another one', async () => {
+test('a retry after a lost connection is the same order; after an answer it is a new one', async () => {
   server.holds({}, { ...me, 'POST /rephrase': () => Promise.reject(new TypeError('down')) });
   const dialog = await open();
-  await ask(dialog);
-  expect((await dialog.findByRole('alert')).textContent).toContain('not paid for twice');
-  server.holds({}, { ...me, 'POST /rephrase': () => refused(502, 'writer_failed', 'The writer broke off.') });
-  await ask(dialog);
+  await submit(dialog);
+  expect((await dialog.findByRole('alert')).textContent).toContain('you pay only once');
+  server.holds(
+    {},
+    { ...me, 'POST /rephrase': () => refused(502, 'writer_failed', 'The writer stopped unexpectedly.') },
+  );
+  await submit(dialog);
   await waitFor(() =>
     expect(dialog.getByRole('alert').textContent).toContain(
-      'The writer broke off. Your token was given back.',
+      'The writer stopped unexpectedly. Your token was returned.',
     ),
   );
-  await ask(dialog);
+  await submit(dialog);
   await waitFor(() => expect(keys()).toHaveLength(3));
   const [first, second, third] = keys();
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
 
-test('a token is only said to be back when the balance says so', async () => {
+test('a token is reported as returned only if the balance confirms it', async () => {
   server.holds(
     {},
     {
       ...me,
       'POST /rephrase': () => {
         tokens = 9;
-        return refused(502, 'writer_failed', 'The writer broke off.');
+        return refused(502, 'writer_failed', 'The writer stopped unexpectedly.');
       },
     },
   );
   const dialog = await open();
-  await ask(dialog);
-  expect((await dialog.findByRole('alert')).textContent?.trim()).toBe('The writer broke off.');
+  await submit(dialog);
+  expect((await dialog.findByRole('alert')).textContent?.trim()).toBe('The writer stopped unexpectedly.');
 });
 
-test('one’s own words are asked for, and too few tokens lead to more of them', async () => {
+test('an own instruction is required, and too few tokens link to more', async () => {
   server.holds({}, { ...me, 'POST /rephrase': () => refused(402, 'tokens_insufficient', 'Not enough.') });
   const dialog = await open();
   await userEvent.click(dialog.getByText('My own words'));
-  await ask(dialog);
+  await submit(dialog);
   expect(dialog.getByText('Please say how it should be rephrased.')).toBeDefined();
   expect(orders()).toHaveLength(0);
   fireEvent.change(dialog.getByRole('textbox', { name: 'In your words' }), {
     target: { value: ' Louder. ' },
   });
-  await ask(dialog);
+  await submit(dialog);
   expect((await dialog.findByRole('link', { name: 'Boost tokens' })).getAttribute('href')).toBe(
     '/boost-tokens',
   );
   expect(orders()[0]?.body).toMatchObject({ tone: 'own', wish: 'Louder.' });
 });
 
-test('a change elsewhere does not put other words in the place of the selected ones', async () => {
+test('a change elsewhere does not change which words are rephrased', async () => {
   server.holds({ version: 4 }, { ...me, 'POST /rephrase': () => refused(409, 'script_changed', 'Changed.') });
   const router = renderAt('/', <Desk />);
   const dialog = within(await screen.findByRole('dialog', { name: 'Rephrase' }));
   await act(() => router.navigate('/?changed'));
-  await ask(dialog);
+  await submit(dialog);
   expect((await dialog.findByRole('alert')).textContent).toContain('Changed.');
-  expect(orders()[0]?.body).toMatchObject({ ...place, selected: 'The last ferry', version: 4 });
+  expect(orders()[0]?.body).toMatchObject({ ...range, selected: 'The last ferry', version: 4 });
 });
 
-/** The script as it is known there, which changes under the open dialog. */
+/** Changes the script while the dialog is open. */
 function Desk() {
   const isChanged = useLocation().search !== '';
-  const present = isChanged ? { ...script, content: `Before it. ${DESK_TEXT}`, version: 5 } : script;
-  return <RephraseDialog script={present} place={place} onClose={onClose} />;
+  const latest = isChanged ? { ...script, content: `Before it. ${DESK_TEXT}`, version: 5 } : script;
+  return <RephraseDialog script={latest} range={range} onClose={onClose} />;
 }

@@ -6,35 +6,35 @@ import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Modal, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
-import { RephraseChoices } from './RephraseChoices.tsx';
 import classes from './RephraseDialog.module.css';
+import { RephraseForm } from './RephraseForm.tsx';
 import { RephraseSuggestion } from './RephraseSuggestion.tsx';
 import { useRephrase } from './rephrase.queries.ts';
-import type { TextPlace } from './selection-place.ts';
+import type { TextRange } from './text-range.ts';
 
-/** Other words for a part of the text: asked for, shown, and taken or not. The rest is never touched. */
+/** Orders a suggestion for the selected text, shows it, and lets the creator accept or reject it. */
 export function RephraseDialog({
-  script: present,
-  place,
+  script: latest,
+  range,
   onClose,
 }: {
   script: Script;
-  place: TextPlace;
+  range: TextRange;
   onClose: () => void;
 }) {
-  // The place is one in the text that it was selected in: changed elsewhere, other words would stand there.
-  const [script] = useState(present);
-  const { ask, isPending, rephrasing, refusal } = useRephrase(script._id);
+  // The range only fits the text it was selected in, so later changes of the script are ignored.
+  const [script] = useState(latest);
+  const { rephrase, isPending, rephrasing, refusal } = useRephrase(script._id);
   useReturnFocusOnUnmount();
-  // What is paid for does not go away by a slip.
-  const isHeld = isPending || rephrasing !== null;
-  const selected = script.content.slice(place.start, place.end);
+  // A suggestion is paid for, so a stray key or click must not close the dialog.
+  const staysOpen = isPending || rephrasing !== null;
+  const selected = script.content.slice(range.start, range.end);
   return (
     <Modal
       opened
       onClose={onClose}
-      closeOnEscape={!isHeld}
-      closeOnClickOutside={!isHeld}
+      closeOnEscape={!staysOpen}
+      closeOnClickOutside={!staysOpen}
       withCloseButton={false}
       attributes={{ content: { 'aria-label': 'Rephrase' } }}
       size={680}
@@ -45,12 +45,12 @@ export function RephraseDialog({
         {rephrasing ? (
           <RephraseSuggestion scriptId={script._id} rephrasing={rephrasing} onClose={onClose} />
         ) : (
-          <RephraseChoices
+          <RephraseForm
             selected={selected}
             isPending={isPending}
             refusal={refusal}
             onClose={onClose}
-            onAsk={(choice) => ask({ ...place, selected, ...choice, version: script.version })}
+            onSubmit={(choice) => rephrase({ ...range, selected, ...choice, version: script.version })}
           />
         )}
       </div>

@@ -18,7 +18,7 @@ export function RephraseSuggestion({
 }) {
   const { accept, isAccepting, problem } = useAcceptRephrasing(scriptId, onClose);
   const acceptButton = useRef<HTMLButtonElement>(null);
-  // What asked for it is gone.
+  // The button that had the focus is gone.
   useEffect(() => acceptButton.current?.focus(), []);
   return (
     <div className={classes.form}>
@@ -26,8 +26,8 @@ export function RephraseSuggestion({
         <WordDiff before={before} after={after} label="Suggested words" />
       </Suspense>
       <p role="status" className={classes.price}>
-        The suggestion is here. The rest of the script stays as it is. If you reject it, the token stays
-        spent.
+        The suggestion is ready. The rest of the script does not change. If you reject it, your token is not
+        returned.
       </p>
       {problem && <FieldError>{problem}</FieldError>}
       <div className={classes.actions}>

@@ -11,30 +11,31 @@ import { callApi } from '../../../api/call-api.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { useCurrentUser, useFetchBalance } from '../../account/account.queries.ts';
 import { useInvalidateBilling } from '../../billing/billing.queries.ts';
+import { type OrderRefusal, refusalOf } from '../order-refusal.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
-import { type Refusal, refusalOf } from '../writing/refusal.ts';
 
-const FAILED_TEXT = 'The words could not be rephrased. Please try again.';
-const UNREACHED_TEXT =
-  'The server could not be reached. Try again: the same suggestion is not paid for twice.';
-const GIVEN_BACK_TEXT = 'Your token was given back.';
-const ACCEPT_FAILED_TEXT = 'The words could not be put into the script. Please try again.';
-const ACCEPTED_TEXT = 'The new words are in the script.';
+const FAILED_TEXT = 'The selection could not be rephrased. Please try again.';
+const UNREACHABLE_TEXT = 'The server could not be reached. If you try again, you pay only once.';
+const TOKEN_RETURNED_TEXT = 'Your token was returned.';
+const ACCEPT_FAILED_TEXT = 'The script could not be updated. Please try again.';
+const ACCEPTED_TEXT = 'The script was updated.';
 
-/** Asks for other words. Sent again after a cut line it is the same order; after an answer it is a new one. */
+/**
+ * Orders a suggestion. Sent again after a lost connection, it is the same order; after an answer it is a new one.
+ */
 export function useRephrase(scriptId: string) {
-  const readBillingAnew = useInvalidateBilling();
-  const readBalance = useFetchBalance();
+  const invalidateBilling = useInvalidateBilling();
+  const fetchBalance = useFetchBalance();
   const user = useCurrentUser().data;
   const [order, setOrder] = useState(() => ({ key: crypto.randomUUID(), sent: '' }));
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   const { mutate, isPending, data } = useMutation({
     mutationFn: async (form: RephraseForm): Promise<Rephrasing | null> => {
       const sent = JSON.stringify(form);
       const key = order.sent === '' || order.sent === sent ? order.key : crypto.randomUUID();
       setOrder({ key, sent });
-      const before = user?.tokens ?? null;
+      const balanceBefore = user?.tokens ?? null;
       try {
         const body = { ...form };
         const reply = await callApi(
@@ -42,25 +43,26 @@ export function useRephrase(scriptId: string) {
           { params: { id: scriptId }, body },
           { idempotencyKey: key },
         );
-        readBillingAnew();
+        invalidateBilling();
         return reply.rephrasing;
       } catch (error) {
         if (!(error instanceof ApiError)) {
-          setRefusal({ text: UNREACHED_TEXT, remedy: null });
+          setRefusal({ text: UNREACHABLE_TEXT, remedy: null });
           return null;
         }
-        // One that is still being worked on is asked after again, not ordered again.
+        // "unavailable" means that the order is still running, so the next try must be the same order.
         if (error.code !== 'unavailable') setOrder({ key: crypto.randomUUID(), sent: '' });
-        readBillingAnew();
-        const told = refusalOf(error, FAILED_TEXT);
-        const isGivenBack = error.status >= 500 && before !== null && (await readBalance()) === before;
-        setRefusal(isGivenBack ? { ...told, text: `${told.text} ${GIVEN_BACK_TEXT}` } : told);
+        invalidateBilling();
+        const failed = refusalOf(error, FAILED_TEXT);
+        const isReturned =
+          error.status >= 500 && balanceBefore !== null && (await fetchBalance()) === balanceBefore;
+        setRefusal(isReturned ? { ...failed, text: `${failed.text} ${TOKEN_RETURNED_TEXT}` } : failed);
         return null;
       }
     },
     onMutate: () => setRefusal(null),
   });
-  return { ask: mutate, isPending, rephrasing: data ?? null, refusal };
+  return { rephrase: mutate, isPending, rephrasing: data ?? null, refusal };
 }
 
 export function useAcceptRephrasing(scriptId: string, onAccepted: () => void) {

@@ -1,6 +1,7 @@
 import type { ScriptBeat } from '@cold-open/contract/scripts/script-blocks';
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { UnstyledButton } from '@mantine/core';
+import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './BeatList.module.css';
 
 export function BeatList({
@@ -12,14 +13,13 @@ export function BeatList({
   beats: readonly ScriptBeat[];
   current: number;
   pace: number;
-  /** With the words before the beat. */
+  /** Called with the number of words before the beat. */
   onPick: (word: number) => void;
 }) {
   return (
     <ol className={classes.list}>
-      {beats.map(({ name, wordsBefore }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: beats never change places
-        <li key={index}>
+      {withKeys(beats, ({ name }) => name).map(({ key, name, wordsBefore }, index) => (
+        <li key={key}>
           <UnstyledButton
             className={classes.beat ?? ''}
             aria-current={index === current || undefined}

@@ -8,25 +8,25 @@ import { useNavigate } from 'react-router';
 import { BeatList } from './BeatList.tsx';
 import { beatAt, nextBeat, previousBeat } from './beat-jumps.ts';
 import { KeyHelp } from './KeyHelp.tsx';
-import { RoomPanel } from './RoomPanel.tsx';
 import classes from './Teleprompter.module.css';
 import { TeleprompterBar } from './TeleprompterBar.tsx';
 import { TeleprompterControls } from './TeleprompterControls.tsx';
+import { TeleprompterPanel } from './TeleprompterPanel.tsx';
 import { TeleprompterText } from './TeleprompterText.tsx';
 import type { TeleprompterCommand } from './teleprompter-keys.ts';
 import { paceOf } from './teleprompter-settings.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useHandling } from './use-handling.ts';
+import { useGestures } from './use-gestures.ts';
 import { useMovingText } from './use-moving-text.ts';
-import { useRoll } from './use-roll.ts';
+import { usePlayback } from './use-playback.ts';
 import { useTeleprompterKeys } from './use-teleprompter-keys.ts';
 import { useTeleprompterSettings } from './use-teleprompter-settings.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** As long as nobody does anything, the controls stay out of the reader's eyes. */
-const CONTROLS_STAY_MS = 2500;
+/** The controls fade out when the viewer is idle for this long. */
+const HIDE_CONTROLS_AFTER_MS = 2500;
 
-/** A dark room with the script in it, moving as fast as it is read. */
+/** Scrolls the script on a dark screen at reading speed. */
 export function Teleprompter({ script }: { script: Script }) {
   const { title, content, words, wordsPerMinute } = script;
   const beats = useMemo(() => scriptBeats(content), [content]);
@@ -36,23 +36,23 @@ export function Teleprompter({ script }: { script: Script }) {
   const fullScreen = useFullScreen();
   const navigate = useNavigate();
   const text = useMovingText();
-  const roll = useRoll({ totalWords: words, wordsPerMinute: pace, onMove: text.show });
-  const stage = useHandling({ roll, wordShift: text.wordShift });
-  const isIdle = useIdle(CONTROLS_STAY_MS, { initialState: false });
-  useWakeLock(roll.phase !== 'paused');
+  const playback = usePlayback({ totalWords: words, wordsPerMinute: pace, onMove: text.show });
+  const stage = useGestures({ playback, wordShift: text.wordShift });
+  const isIdle = useIdle(HIDE_CONTROLS_AFTER_MS, { initialState: false });
+  useWakeLock(playback.phase !== 'paused');
 
   const togglePanel = (name: 'beats' | 'help') => setPanel((open) => (open === name ? null : name));
 
-  function obey(command: TeleprompterCommand) {
+  function run(command: TeleprompterCommand) {
     switch (command) {
-      case 'roll':
-        return roll.toggle();
+      case 'play':
+        return playback.toggle();
       case 'previous':
-        return roll.moveTo(previousBeat(beats, roll.exactWord()));
+        return playback.moveTo(previousBeat(beats, playback.exactWord()));
       case 'next':
-        return roll.moveTo(nextBeat(beats, roll.exactWord()) ?? words);
+        return playback.moveTo(nextBeat(beats, playback.exactWord()) ?? words);
       case 'restart':
-        return roll.moveTo(0);
+        return playback.moveTo(0);
       case 'beats':
       case 'help':
         return togglePanel(command);
@@ -66,19 +66,19 @@ export function Teleprompter({ script }: { script: Script }) {
         return change(command);
     }
   }
-  useTeleprompterKeys(obey);
+  useTeleprompterKeys(run);
 
   return (
     <div
-      className={classes.room}
-      data-quiet={roll.phase === 'rolling' && isIdle && !panel ? true : undefined}
+      className={classes.screen}
+      data-quiet={playback.phase === 'playing' && isIdle && !panel ? true : undefined}
     >
       <TeleprompterBar
         scriptId={script._id}
-        timeLeft={runningTime(words - roll.word, pace)}
+        timeLeft={runningTime(words - playback.word, pace)}
         panel={panel}
         fullScreen={fullScreen}
-        onCommand={obey}
+        onCommand={run}
       />
       <div
         className={classes.stage}
@@ -88,41 +88,46 @@ export function Teleprompter({ script }: { script: Script }) {
       >
         <div className={classes.line} aria-hidden="true" />
         <TeleprompterText ref={text.ref} title={title} beats={beats} cuesShown={settings.cuesShown} />
-        {roll.phase === 'counting' && (
-          <div className={classes.count} key={roll.count} aria-hidden="true">
-            {roll.count}
+        {playback.phase === 'counting' && (
+          <div className={classes.count} key={playback.count} aria-hidden="true">
+            {playback.count}
           </div>
         )}
       </div>
       {panel === 'beats' && (
-        <RoomPanel label="Beats" onClose={() => setPanel(null)}>
+        <TeleprompterPanel label="Beats" onClose={() => setPanel(null)}>
           <BeatList
             beats={beats}
-            current={beatAt(beats, roll.word)}
+            current={beatAt(beats, playback.word)}
             pace={pace}
             onPick={(word) => {
-              roll.moveTo(word);
+              playback.moveTo(word);
               setPanel(null);
             }}
           />
-        </RoomPanel>
+        </TeleprompterPanel>
       )}
       {panel === 'help' && (
-        <RoomPanel label="Keys" onClose={() => setPanel(null)}>
+        <TeleprompterPanel label="Keys" onClose={() => setPanel(null)}>
           <KeyHelp />
-        </RoomPanel>
+        </TeleprompterPanel>
       )}
       <TeleprompterControls
-        isRunning={roll.phase !== 'paused'}
+        isRunning={playback.phase !== 'paused'}
         pace={pace}
         settings={settings}
-        onCommand={obey}
+        onCommand={run}
       />
-      <div role="status" className={classes.heard}>
-        {ANNOUNCED[roll.phase === 'paused' && roll.isAtEnd ? 'ended' : roll.phase]}
+      <div role="status" className={classes.screenReaderOnly}>
+        {STATUS_TEXTS[playback.phase === 'paused' && playback.isAtEnd ? 'ended' : playback.phase]}
       </div>
     </div>
   );
 }
 
-const ANNOUNCED = { paused: 'Paused', counting: 'Starting', rolling: 'Rolling', ended: 'The end' } as const;
+const STATUS_TEXTS = {
+  paused: 'Paused',
+  counting: 'Starting',
+  playing: 'Scrolling',
+  ended: 'End of script',
+} as const;

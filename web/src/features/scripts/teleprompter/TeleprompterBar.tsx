@@ -1,11 +1,11 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { IconArrowLeft, IconKeyboard, IconList, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { RoomButton } from './RoomButton.tsx';
 import classes from './TeleprompterBar.module.css';
+import { TeleprompterButton } from './TeleprompterButton.tsx';
 import type { TeleprompterCommand } from './teleprompter-keys.ts';
 
-/** Above the text: the way out, what is left, and what can be opened. */
+/** The bar above the text: back link, remaining time and panels. */
 export function TeleprompterBar({
   scriptId,
   timeLeft,
@@ -33,20 +33,30 @@ export function TeleprompterBar({
       <span className={classes.left}>
         <strong>{timeLeft}</strong> left
       </span>
-      <RoomButton label="Beats" keyHint="B" expanded={panel === 'beats'} onClick={() => onCommand('beats')}>
+      <TeleprompterButton
+        label="Beats"
+        keyHint="B"
+        expanded={panel === 'beats'}
+        onClick={() => onCommand('beats')}
+      >
         <IconList size={20} aria-hidden />
-      </RoomButton>
-      <RoomButton label="Keys" keyHint="?" expanded={panel === 'help'} onClick={() => onCommand('help')}>
+      </TeleprompterButton>
+      <TeleprompterButton
+        label="Keys"
+        keyHint="?"
+        expanded={panel === 'help'}
+        onClick={() => onCommand('help')}
+      >
         <IconKeyboard size={20} aria-hidden />
-      </RoomButton>
+      </TeleprompterButton>
       {fullScreen && (
-        <RoomButton
+        <TeleprompterButton
           label={fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
           keyHint="F"
           onClick={() => onCommand('full_screen')}
         >
           {fullScreen.isOn ? <IconMinimize size={20} aria-hidden /> : <IconMaximize size={20} aria-hidden />}
-        </RoomButton>
+        </TeleprompterButton>
       )}
     </header>
   );

@@ -10,7 +10,7 @@ import {
   IconTextDecrease,
   IconTextIncrease,
 } from '@tabler/icons-react';
-import { RoomButton } from './RoomButton.tsx';
+import { TeleprompterButton } from './TeleprompterButton.tsx';
 import classes from './TeleprompterControls.module.css';
 import type { TeleprompterCommand } from './teleprompter-keys.ts';
 import {
@@ -35,70 +35,70 @@ export function TeleprompterControls({
   return (
     <section className={classes.controls} aria-label="Controls">
       <div className={classes.group}>
-        <RoomButton label="Previous beat" keyHint="←" onClick={() => onCommand('previous')}>
+        <TeleprompterButton label="Previous beat" keyHint="←" onClick={() => onCommand('previous')}>
           <IconPlayerSkipBack size={20} aria-hidden />
-        </RoomButton>
-        <RoomButton
+        </TeleprompterButton>
+        <TeleprompterButton
           label={isRunning ? 'Pause' : 'Start'}
           keyHint="Space"
           isMain
-          onClick={() => onCommand('roll')}
+          onClick={() => onCommand('play')}
         >
           {isRunning ? <IconPlayerPause size={24} aria-hidden /> : <IconPlayerPlay size={24} aria-hidden />}
-        </RoomButton>
-        <RoomButton label="Next beat" keyHint="→" onClick={() => onCommand('next')}>
+        </TeleprompterButton>
+        <TeleprompterButton label="Next beat" keyHint="→" onClick={() => onCommand('next')}>
           <IconPlayerSkipForward size={20} aria-hidden />
-        </RoomButton>
+        </TeleprompterButton>
       </div>
       <fieldset className={classes.group} aria-label="Words per minute">
-        <RoomButton
+        <TeleprompterButton
           label="Slower"
           keyHint="↓"
           disabled={pace <= MIN_PACE}
           onClick={() => onCommand('slower')}
         >
           <IconMinus size={20} aria-hidden />
-        </RoomButton>
+        </TeleprompterButton>
         <output className={classes.value}>
           <strong>{pace}</strong> wpm
         </output>
-        <RoomButton
+        <TeleprompterButton
           label="Faster"
           keyHint="↑"
           disabled={pace >= MAX_PACE}
           onClick={() => onCommand('faster')}
         >
           <IconPlus size={20} aria-hidden />
-        </RoomButton>
+        </TeleprompterButton>
       </fieldset>
       <fieldset className={classes.group} aria-label="Text size">
-        <RoomButton
+        <TeleprompterButton
           label="Smaller text"
           keyHint="−"
           disabled={size <= MIN_SIZE}
           onClick={() => onCommand('smaller')}
         >
           <IconTextDecrease size={20} aria-hidden />
-        </RoomButton>
+        </TeleprompterButton>
         <output className={classes.value}>
           <strong>{size}</strong>%
         </output>
-        <RoomButton
+        <TeleprompterButton
           label="Larger text"
           keyHint="+"
           disabled={size >= MAX_SIZE}
           onClick={() => onCommand('larger')}
         >
           <IconTextIncrease size={20} aria-hidden />
-        </RoomButton>
+        </TeleprompterButton>
       </fieldset>
       <div className={classes.group}>
-        <RoomButton label="Mirror" keyHint="M" pressed={mirrored} onClick={() => onCommand('mirror')}>
+        <TeleprompterButton label="Mirror" keyHint="M" pressed={mirrored} onClick={() => onCommand('mirror')}>
           <IconFlipHorizontal size={20} aria-hidden />
-        </RoomButton>
-        <RoomButton label="Cues" keyHint="C" pressed={cuesShown} onClick={() => onCommand('cues')}>
+        </TeleprompterButton>
+        <TeleprompterButton label="Cues" keyHint="C" pressed={cuesShown} onClick={() => onCommand('cues')}>
           <IconBracketsContain size={20} aria-hidden />
-        </RoomButton>
+        </TeleprompterButton>
       </div>
     </section>
   );

@@ -47,12 +47,12 @@ async function openReady() {
 
 const press = (key: string, options = {}) => fireEvent.keyDown(document.body, { key, ...options });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The last of them: pace and size are heard too when they change. */
+/** The last status; pace and size are statuses too. */
 const status = () => screen.getAllByRole('status').at(-1)?.textContent;
 const timeLeft = () => screen.getByText('left').textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('space counts down, rolls at the pace and pauses; at the end it stops and begins anew', async () => {
+test('space counts down, scrolls at the pace and pauses; after the end it restarts', async () => {
   await openReady();
   expect([status(), timeLeft()]).toEqual(['Paused', '1:00 left']);
   press(' ');
@@ -62,9 +62,9 @@ test('space counts down, rolls at the pace and pauses; at the end it stops and b
   expect(screen.getByText('2')).toBeDefined();
   await pass(1010);
   await pass(1010);
-  expect(status()).toBe('Rolling');
+  expect(status()).toBe('Scrolling');
   await pass(20_000);
-  // Real time goes by as well meanwhile.
+  // Real time passes as well.
   expect(timeLeft()).toMatch(/^0:(3\d|40) left$/);
   press(' ');
   expect(status()).toBe('Paused');
@@ -73,14 +73,14 @@ test('space counts down, rolls at the pace and pauses; at the end it stops and b
   expect(timeLeft()).toBe(left);
   press('ArrowRight');
   press('ArrowRight');
-  expect([status(), timeLeft()]).toEqual(['The end', '0:00 left']);
+  expect([status(), timeLeft()]).toEqual(['End of script', '0:00 left']);
   press(' ');
   expect(timeLeft()).toBe('1:00 left');
   press(' ');
   expect(status()).toBe('Paused');
 });
 
-test('pace, size, mirror and cues by key and by button, kept for the next visit', async () => {
+test('pace, size, mirror and cues change by key and by button, and are remembered', async () => {
   await openReady();
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', '+', 'm', 'C']) press(key);
   expect(button('Mirror').getAttribute('aria-pressed')).toBe('true');
@@ -97,7 +97,7 @@ test('pace, size, mirror and cues by key and by button, kept for the next visit'
   expect(button('Cues').getAttribute('aria-pressed')).toBe('false');
 });
 
-test('beats are jumped to by arrows and from their list, which Escape closes before it leaves', async () => {
+test('arrows and the list jump to a beat; Escape closes the list before it leaves', async () => {
   const router = await openReady();
   press('ArrowRight');
   expect(timeLeft()).toBe('0:20 left');
@@ -117,7 +117,7 @@ test('beats are jumped to by arrows and from their list, which Escape closes bef
   expect(router.state.location.pathname).toBe(`/scripts/${ready._id}`);
 });
 
-test('a tap starts and pauses; a key with Ctrl, or space on a button, is not ours', async () => {
+test('a tap starts and pauses; keys with Ctrl, and space on a button, are ignored', async () => {
   await openReady();
   const text = screen.getByRole('heading', { level: 1 });
   const tap = () => {
@@ -136,7 +136,7 @@ test('a tap starts and pauses; a key with Ctrl, or space on a button, is not our
   expect(status()).toBe('Paused');
 });
 
-test('the screen is kept awake while it rolls, also after the page was out of sight', async () => {
+test('the screen stays on while scrolling, also after the page was hidden', async () => {
   const release = vi.fn(async () => {});
   const request = vi.fn(async () => ({ release }));
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
@@ -158,7 +158,7 @@ test('the screen is kept awake while it rolls, also after the page was out of si
 
 test.each([
   ['is being written', 200, { ...ready, status: 'generating' }, 'The script is still being written.'],
-  ['has no words', 200, { ...ready, content: '', words: 0 }, 'There is nothing to read.'],
+  ['has no words', 200, { ...ready, content: '', words: 0 }, 'This script has no text.'],
   ['is not there', 404, { error: 'Not found.', code: 'not_found' }, 'Script not found.'],
 ])('a script that %s says so', async (_what, code, reply, text) => {
   server.answers(code, reply);
@@ -166,7 +166,7 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('a script that cannot be read can be tried again', async () => {
+test('a script that fails to load can be retried', async () => {
   server.answers(403, { error: 'No.', code: 'forbidden' });
   open();
   expect(await screen.findByText('Failed to fetch script')).toBeDefined();

@@ -22,9 +22,7 @@ export function TeleprompterPage() {
       <VisuallyHiddenHeading>Teleprompter</VisuallyHiddenHeading>
       {script ? (
         <EmptyState action={<BackToScript id={id} />}>
-          {script.status === 'generating'
-            ? 'The script is still being written.'
-            : 'There is nothing to read.'}
+          {script.status === 'generating' ? 'The script is still being written.' : 'This script has no text.'}
         </EmptyState>
       ) : isMissing(query.error) ? (
         <EmptyState

@@ -1,10 +1,11 @@
 import type { ScriptBeat } from '@cold-open/contract/scripts/script-blocks';
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { memo, type Ref } from 'react';
+import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './TeleprompterText.module.css';
 import { WORDS_ATTRIBUTE } from './use-moving-text.ts';
 
-/** Drawn once: what moves it is not React. */
+/** Rendered once; scrolling changes its position without React. */
 export const TeleprompterText = memo(function TeleprompterText({
   ref,
   title,
@@ -21,24 +22,21 @@ export const TeleprompterText = memo(function TeleprompterText({
       <h1 className={classes.title} dir="auto">
         {title}
       </h1>
-      {beats.map(({ name, blocks }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: beats never change places
-        <section key={index}>
+      {withKeys(beats, ({ name }) => name).map(({ key: beatKey, name, blocks }) => (
+        <section key={beatKey}>
           {name !== '' && (
             <h2 className={classes.beat} dir="auto">
               {name}
             </h2>
           )}
-          {blocks.map(({ kind, text }, nth) =>
+          {withKeys(blocks, ({ kind, text }) => `${kind} ${text}`).map(({ key, kind, text }) =>
             kind === 'spoken' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nor do blocks
-              <p key={nth} dir="auto" {...{ [WORDS_ATTRIBUTE]: countSpokenWords(text) }}>
+              <p key={key} dir="auto" {...{ [WORDS_ATTRIBUTE]: countSpokenWords(text) }}>
                 {text}
               </p>
             ) : (
               cuesShown && (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor do blocks
-                <p key={nth} className={classes.cue} dir="auto">
+                <p key={key} className={classes.cue} dir="auto">
                   {text}
                 </p>
               )

@@ -2,10 +2,10 @@ interface BeatStart {
   wordsBefore: number;
 }
 
-/** So soon after a beat began, going back means the beat before it. */
-const JUST_BEGUN_WORDS = 4;
+/** Within this many words of a beat's start, going back means the beat before it. */
+const JUST_STARTED_WORDS = 4;
 
-/** The beat that is being read; -1 before there is any. */
+/** The beat that is being read, or -1 if there is none. */
 export function beatAt(beats: readonly BeatStart[], word: number): number {
   return beats.findLastIndex(({ wordsBefore }) => wordsBefore <= word + 0.001);
 }
@@ -15,7 +15,7 @@ export function nextBeat(beats: readonly BeatStart[], word: number): number | nu
   return beats.find(({ wordsBefore }) => wordsBefore > word + 0.001)?.wordsBefore ?? null;
 }
 
-/** The beginning of this beat, or of the one before it when this one has only just begun. */
+/** The start of this beat, or of the one before if this one has only just started. */
 export function previousBeat(beats: readonly BeatStart[], word: number): number {
-  return beats.findLast(({ wordsBefore }) => wordsBefore < word - JUST_BEGUN_WORDS)?.wordsBefore ?? 0;
+  return beats.findLast(({ wordsBefore }) => wordsBefore < word - JUST_STARTED_WORDS)?.wordsBefore ?? 0;
 }

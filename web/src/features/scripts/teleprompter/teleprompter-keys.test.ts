@@ -5,7 +5,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('what is pressed in a dialog above the room is not for the room', () => {
+test('keys pressed in a dialog are ignored', () => {
   document.body.innerHTML = '<main></main><div role="dialog" aria-modal="true"><input /></div>';
   const pressed = (selector: string, key: string) => {
     const event = new KeyboardEvent('keydown', { key });

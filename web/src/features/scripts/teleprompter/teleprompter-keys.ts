@@ -2,7 +2,7 @@ import type { SettingsChange } from './teleprompter-settings.ts';
 
 export type TeleprompterCommand =
   | SettingsChange
-  | 'roll'
+  | 'play'
   | 'previous'
   | 'next'
   | 'restart'
@@ -11,9 +11,9 @@ export type TeleprompterCommand =
   | 'full_screen'
   | 'leave';
 
-/** By what the key writes, so that it is the same on every keyboard. Clickers send the page keys. */
+/** Keyed by `event.key`, which does not depend on the keyboard layout. Presentation remotes send the page keys. */
 const COMMANDS: Record<string, TeleprompterCommand> = {
-  ' ': 'roll',
+  ' ': 'play',
   ArrowUp: 'faster',
   ArrowDown: 'slower',
   ArrowLeft: 'previous',
@@ -32,8 +32,8 @@ const COMMANDS: Record<string, TeleprompterCommand> = {
   Escape: 'leave',
 };
 
-/** Those that make sense again and again while the key is held down. */
-const REPEATED: readonly TeleprompterCommand[] = ['faster', 'slower', 'larger', 'smaller'];
+/** Commands that repeat while the key is held down. */
+const REPEATABLE: readonly TeleprompterCommand[] = ['faster', 'slower', 'larger', 'smaller'];
 
 export const KEY_HELP: readonly (readonly [keys: string, does: string])[] = [
   ['Space', 'Start or pause'],
@@ -58,10 +58,10 @@ export function commandOf({
   target,
 }: KeyboardEvent): TeleprompterCommand | null {
   if (ctrlKey || metaKey || altKey) return null;
-  // A dialog above the room has the keyboard for itself.
+  // An open dialog handles its own keys.
   if (target instanceof Element && target.closest('[aria-modal="true"]')) return null;
-  // A button that was reached by the keyboard is pressed by it.
+  // The space bar presses a focused button or link.
   if (key === ' ' && target instanceof Element && target.closest('button, a')) return null;
   const command = COMMANDS[key.length === 1 ? key.toLowerCase() : key] ?? null;
-  return command !== null && repeat && !REPEATED.includes(command) ? null : command;
+  return command !== null && repeat && !REPEATABLE.includes(command) ? null : command;
 }

@@ -1,27 +1,27 @@
 import { afterEach, expect, test } from 'vitest';
 import {
-  changed,
   DEFAULT_SETTINGS,
-  keepSettings,
   paceOf,
   readSettings,
   type SettingsChange,
+  settingsAfter,
+  storeSettings,
   type TeleprompterSettings,
 } from './teleprompter-settings.ts';
 
 afterEach(() => localStorage.clear());
 
 const after = (settings: TeleprompterSettings, ...changes: SettingsChange[]) =>
-  changes.reduce((former, change) => changed(former, change, 150), settings);
+  changes.reduce((former, change) => settingsAfter(former, change, 150), settings);
 
-test('a script is read at its own pace until somebody chooses another', () => {
+test('a script uses its own pace until another is chosen', () => {
   expect(paceOf(DEFAULT_SETTINGS, 170)).toBe(170);
   expect(paceOf(DEFAULT_SETTINGS, 20)).toBe(60);
   const chosen = after(DEFAULT_SETTINGS, 'faster', 'faster', 'slower');
   expect(paceOf(chosen, 170)).toBe(155);
 });
 
-test('pace and size stay within what can be read', () => {
+test('pace and size stay within their limits', () => {
   const often = (change: SettingsChange) => Array<SettingsChange>(80).fill(change);
   expect(after(DEFAULT_SETTINGS, ...often('faster')).pace).toBe(300);
   expect(after(DEFAULT_SETTINGS, ...often('slower')).pace).toBe(60);
@@ -29,14 +29,14 @@ test('pace and size stay within what can be read', () => {
   expect(after(DEFAULT_SETTINGS, ...often('smaller')).size).toBe(50);
 });
 
-test('mirror and cues go on and off', () => {
+test('mirror and cues are toggled', () => {
   expect(after(DEFAULT_SETTINGS, 'mirror', 'cues')).toMatchObject({ mirrored: true, cuesShown: false });
   expect(after(DEFAULT_SETTINGS, 'mirror', 'mirror', 'cues', 'cues')).toEqual(DEFAULT_SETTINGS);
 });
 
-test('what was chosen is there on the next visit', () => {
+test('settings are remembered', () => {
   const chosen = after(DEFAULT_SETTINGS, 'faster', 'larger', 'mirror', 'cues');
-  keepSettings(chosen);
+  storeSettings(chosen);
   expect(readSettings()).toEqual(chosen);
 });
 

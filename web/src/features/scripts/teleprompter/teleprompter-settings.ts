@@ -9,9 +9,9 @@ const SIZE_STEP = 10;
 const KEY = 'teleprompter';
 
 export interface TeleprompterSettings {
-  /** In words per minute; null as long as nobody chose one, then each script is read at its own. */
+  /** In words per minute; null means the pace of each script. */
   pace: number | null;
-  /** Of the text, in percent of what suits the screen. */
+  /** The text size, in percent of the default for the screen. */
   size: number;
   mirrored: boolean;
   cuesShown: boolean;
@@ -30,7 +30,7 @@ export function paceOf({ pace }: TeleprompterSettings, scriptPace: number): numb
   return pace ?? within(MIN_PACE, scriptPace, MAX_PACE);
 }
 
-export function changed(
+export function settingsAfter(
   settings: TeleprompterSettings,
   change: SettingsChange,
   scriptPace: number,
@@ -52,10 +52,10 @@ export function changed(
   }
 }
 
-/** What another version kept, or somebody wrote there by hand, counts only as far as it makes sense. */
+/** Ignores invalid values, which an older version or the user may have stored. */
 export function readSettings(): TeleprompterSettings {
-  const kept = parsed(persistentStorage.getItem(KEY));
-  const { pace, size, mirrored, cuesShown } = kept;
+  const stored = parsed(persistentStorage.getItem(KEY));
+  const { pace, size, mirrored, cuesShown } = stored;
   return {
     pace: typeof pace === 'number' ? within(MIN_PACE, pace, MAX_PACE) : DEFAULT_SETTINGS.pace,
     size: typeof size === 'number' ? within(MIN_SIZE, size, MAX_SIZE) : DEFAULT_SETTINGS.size,
@@ -64,7 +64,7 @@ export function readSettings(): TeleprompterSettings {
   };
 }
 
-export function keepSettings(settings: TeleprompterSettings): void {
+export function storeSettings(settings: TeleprompterSettings): void {
   persistentStorage.setItem(KEY, JSON.stringify(settings));
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Null where the browser has no full screen for pages, as on most phones. */
+/** Null if the browser does not support it, as on most phones. */
 export function useFullScreen(): { isOn: boolean; toggle: () => void } | null {
   const isOn = useSyncExternalStore(onChange, () => document.fullscreenElement != null);
   useEffect(() => leaveFullScreen, []);
@@ -13,7 +13,7 @@ function onChange(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** A browser may refuse; then the page stays as it is. */
+/** Ignores a refusal by the browser. */
 function enterFullScreen(): void {
   document.documentElement.requestFullscreen().catch(() => {});
 }

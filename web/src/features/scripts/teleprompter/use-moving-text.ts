@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type WordPosition, wordAt, wordPositions, yAt } from './word-positions.ts';
 
-/** The paragraphs that are said carry how many words they are. */
+/** Holds the word count of a spoken paragraph. */
 export const WORDS_ATTRIBUTE = 'data-words';
 
-/** The text as a thing that is moved to a word, whatever its size; measured anew whenever its lines fall differently. */
+/** Moves the text to a given word. Measures it again whenever its layout changes. */
 export function useMovingText() {
   const ref = useRef<HTMLDivElement>(null);
   const positions = useRef<WordPosition[]>([]);
@@ -34,7 +34,7 @@ export function useMovingText() {
       word.current = next;
       place();
     },
-    /** The word that stands where the given one does, once the text is pushed so far up. */
+    /** Returns the word at the position of the given one after moving the text up by `pixels`. */
     wordShift(from: number, pixels: number): number {
       return wordAt(positions.current, yAt(positions.current, from) + pixels);
     },

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { commandOf, type TeleprompterCommand } from './teleprompter-keys.ts';
 
-/** On the whole page: whoever reads aloud does not look where the focus is. */
-export function useTeleprompterKeys(obey: (command: TeleprompterCommand) => void): void {
+/** Listens on the whole page, because somebody reading aloud does not watch the focus. */
+export function useTeleprompterKeys(onCommand: (command: TeleprompterCommand) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event);
     if (command === null) return;
     event.preventDefault();
-    obey(command);
+    onCommand(command);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);

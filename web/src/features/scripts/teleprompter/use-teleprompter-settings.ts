@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import {
-  changed,
-  keepSettings,
   readSettings,
   type SettingsChange,
+  settingsAfter,
+  storeSettings,
   type TeleprompterSettings,
 } from './teleprompter-settings.ts';
 
@@ -14,8 +14,8 @@ export function useTeleprompterSettings(
   return [
     settings,
     (change) => {
-      const next = changed(settings, change, scriptPace);
-      keepSettings(next);
+      const next = settingsAfter(settings, change, scriptPace);
+      storeSettings(next);
       setSettings(next);
     },
   ];

@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake; a browser that cannot do it, or refuses when the battery is low, goes without. */
+/** Keeps the screen on, if the browser supports and permits it. */
 export function useWakeLock(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
-    let isOver = false;
+    let isReleased = false;
 
-    async function ask() {
+    async function request() {
       if (document.visibilityState !== 'visible') return;
       try {
-        const given = await navigator.wakeLock.request('screen');
-        if (isOver) await given.release();
-        else lock = given;
+        const granted = await navigator.wakeLock.request('screen');
+        if (isReleased) await granted.release();
+        else lock = granted;
       } catch {
-        // Refused: the reader has to touch the screen now and then.
+        // The browser refuses when the battery is low; the screen may then turn off.
       }
     }
-    // The browser takes it back from a page that nobody sees.
-    const askAgain = () => void ask();
-    document.addEventListener('visibilitychange', askAgain);
-    void ask();
+    // The browser releases the lock when the page is hidden.
+    const requestAgain = () => void request();
+    document.addEventListener('visibilitychange', requestAgain);
+    void request();
     return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', askAgain);
+      isReleased = true;
+      document.removeEventListener('visibilitychange', requestAgain);
       void lock?.release().catch(() => {});
     };
   }, [isNeeded]);

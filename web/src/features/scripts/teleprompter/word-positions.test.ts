@@ -8,7 +8,7 @@ const positions = wordPositions([
   { words: 30, top: 240, bottom: 540 },
 ]);
 
-test('ten words take the way of their paragraph and of the cue after it', () => {
+test('the words of a paragraph cover it and the cue after it', () => {
   expect(yAt(positions, 0)).toBe(40);
   expect(yAt(positions, 5)).toBe(140);
   expect(yAt(positions, 10)).toBe(240);
@@ -16,7 +16,7 @@ test('ten words take the way of their paragraph and of the cue after it', () => 
   expect(yAt(positions, 40)).toBe(540);
 });
 
-test('before the first word and after the last the text stands still', () => {
+test('positions are clamped to the first and the last word', () => {
   expect(yAt(positions, -3)).toBe(40);
   expect(yAt(positions, 99)).toBe(540);
   expect(wordAt(positions, 0)).toBe(0);
@@ -25,7 +25,7 @@ test('before the first word and after the last the text stands still', () => {
   expect(wordAt([], 5)).toBe(0);
 });
 
-test('more words never stand higher, and a place leads back to its word', () => {
+test('positions increase with the word, and map back to it', () => {
   const paragraph = fc.record({
     words: fc.integer({ min: 0, max: 80 }),
     height: fc.integer({ min: 1, max: 900 }),

@@ -1,4 +1,4 @@
-/** Where a word stands on the page: so many words are said before it. */
+/** The vertical position of a word on the page. */
 export interface WordPosition {
   word: number;
   y: number;
@@ -11,8 +11,8 @@ export interface MeasuredText {
 }
 
 /**
- * From paragraph to paragraph. What stands between two of them, a cue or a heading, is passed while the first is read,
- * since it takes no time of its own.
+ * Returns a position per paragraph. A cue or heading between two paragraphs takes no time, so it is passed while the
+ * first one is read.
  */
 export function wordPositions(paragraphs: readonly MeasuredText[]): WordPosition[] {
   const positions: WordPosition[] = [];
@@ -27,17 +27,17 @@ export function wordPositions(paragraphs: readonly MeasuredText[]): WordPosition
   return positions.length > 0 ? [...positions, { word, y: bottom }] : [];
 }
 
-/** Where the text stands when so many words are said; between two known places evenly. */
+/** The vertical position after this many words, interpolated between paragraphs. */
 export function yAt(positions: readonly WordPosition[], word: number): number {
-  return between(positions, word, 'word', 'y');
+  return interpolate(positions, word, 'word', 'y');
 }
 
-/** How many words are said when the text stands there. */
+/** The number of words spoken at this vertical position. */
 export function wordAt(positions: readonly WordPosition[], y: number): number {
-  return between(positions, y, 'y', 'word');
+  return interpolate(positions, y, 'y', 'word');
 }
 
-function between(
+function interpolate(
   positions: readonly WordPosition[],
   value: number,
   from: keyof WordPosition,

@@ -6,10 +6,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
 import { WordDiff } from '../diff/lazy-diff.tsx';
 import classes from './VersionsDrawer.module.css';
-import { versionName } from './version-words.ts';
+import { versionName } from './version-labels.ts';
 import { useVersionTexts } from './versions.queries.ts';
 
-/** What changed from the first of two versions to the second. */
 export function VersionComparison({
   scriptId,
   versions,
@@ -43,7 +42,7 @@ export function VersionComparison({
             <dt className="co-label">{index === 0 ? 'From' : 'To'}</dt>
             <dd>{versionName(version)}</dd>
             {version.isCurrent ? (
-              <dd className={classes.current}>Present text</dd>
+              <dd className={classes.current}>Current text</dd>
             ) : (
               <dd>
                 <Button

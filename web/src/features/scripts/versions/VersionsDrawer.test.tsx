@@ -47,11 +47,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('versions are listed with kind, time and words; any two are compared, the older one first', async () => {
+test('versions show kind, time and words, and any two are compared with the older one first', async () => {
   server.holds({}, ANSWERS);
   const drawer = await openVersions();
   const items = await drawer.findAllByRole('listitem');
-  expect(items[0]?.textContent).toMatch(/^Written anewPresent text07\/15\/2026 · \d.* · 9 words/);
+  expect(items[0]?.textContent).toMatch(/^RegeneratedCurrent text07\/15\/2026 · \d.* · 9 words/);
   expect(items[2]?.textContent).toMatch(/^Generated.* 1 word/);
   const compare = drawer.getByRole<HTMLButtonElement>('button', { name: 'Compare' });
   const boxes = drawer.getAllByRole('checkbox');
@@ -59,7 +59,7 @@ test('versions are listed with kind, time and words; any two are compared, the o
     expect(compare.disabled).toBe(box !== boxes[2]);
     await userEvent.click(box);
   }
-  // The third took the place of the first.
+  // The third selection replaced the first.
   await userEvent.click(compare);
   const changed = await drawer.findByRole('region', { name: 'What changed' });
   expect([...changed.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
@@ -69,17 +69,17 @@ test('versions are listed with kind, time and words; any two are compared, the o
   expect(changed.textContent).toContain('Removed: old End of removed.');
 });
 
-test('a version is restored after a question', async () => {
+test('a version is restored after confirmation', async () => {
   server.holds({}, { ...ANSWERS, 'POST /versions/a/restore': () => Response.json(sampleScript()) });
   const drawer = await openVersions();
   await userEvent.click(await drawer.findByRole('button', { name: /^Restore Generated/ }));
   const question = within(await screen.findByRole('dialog', { name: 'Restore this version?' }));
   await userEvent.click(question.getByRole('button', { name: 'Restore this version' }));
-  await waitFor(() => expect(toasts).toEqual(['The version is restored.']));
+  await waitFor(() => expect(toasts).toEqual(['The version was restored.']));
   expect(onClose).toHaveBeenCalled();
 });
 
-test('a list that cannot be read is tried again', async () => {
+test('a list that fails to load can be retried', async () => {
   server.holds({}, { 'GET /versions': () => refused(403, 'forbidden', 'No.') });
   const drawer = await openVersions();
   expect(await drawer.findByText('Failed to fetch the versions')).toBeDefined();

@@ -10,20 +10,20 @@ import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount
 import { VersionComparison } from './VersionComparison.tsx';
 import { VersionList } from './VersionList.tsx';
 import classes from './VersionsDrawer.module.css';
-import { versionName } from './version-words.ts';
+import { versionName } from './version-labels.ts';
 import { useRestoreVersion } from './versions.queries.ts';
 
-/** Every text that the script ever had: to look back, to compare, to return to. */
+/** All versions of a script, to compare and restore. */
 export function VersionsDrawer({ scriptId, onClose }: { scriptId: string; onClose: () => void }) {
   const [compared, setCompared] = useState<readonly ScriptVersionSummary[] | null>(null);
-  const [asked, setAsked] = useState<ScriptVersionSummary | null>(null);
+  const [toRestore, setToRestore] = useState<ScriptVersionSummary | null>(null);
   const restore = useRestoreVersion(scriptId, onClose);
   useReturnFocusOnUnmount();
   return (
     <Drawer
       opened
       onClose={onClose}
-      closeOnEscape={asked === null}
+      closeOnEscape={toRestore === null}
       size={640}
       padding={0}
       withCloseButton={false}
@@ -39,25 +39,25 @@ export function VersionsDrawer({ scriptId, onClose }: { scriptId: string; onClos
             scriptId={scriptId}
             versions={compared}
             onBack={() => setCompared(null)}
-            onRestore={setAsked}
+            onRestore={setToRestore}
           />
         ) : (
-          <VersionList scriptId={scriptId} onCompare={setCompared} onRestore={setAsked} />
+          <VersionList scriptId={scriptId} onCompare={setCompared} onRestore={setToRestore} />
         )}
       </div>
       <ConfirmDialog
-        opened={asked !== null}
+        opened={toRestore !== null}
         question="Restore this version?"
         consequence={
-          asked
-            ? `The script gets the title and the text of “${versionName(asked)}”. The present text stays among the versions.`
+          toRestore
+            ? `The script gets the title and the text of “${versionName(toRestore)}”. The current text is kept in Versions.`
             : ''
         }
-        wayOut="Keep the present text"
+        wayOut="Keep the current text"
         act="Restore this version"
         busy={restore.isPending}
-        onWayOut={() => setAsked(null)}
-        onAct={() => asked && restore.mutate(asked._id)}
+        onWayOut={() => setToRestore(null)}
+        onAct={() => toRestore && restore.mutate(toRestore._id)}
       />
     </Drawer>
   );

@@ -11,12 +11,12 @@ import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { scriptQuery } from '../scripts.queries.ts';
 
 const VERSIONS_PER_PAGE = 30;
-const RESTORED_TEXT = 'The version is restored.';
+const RESTORED_TEXT = 'The version was restored.';
 const RESTORE_FAILED_TEXT = 'The version could not be restored. Please try again.';
 
 export const versionsKey = (scriptId: string) => ['scripts', 'versions', scriptId] as const;
 
-/** Newest first, page after page. */
+/** Newest first, in pages. */
 export function useVersions(scriptId: string) {
   const queryClient = useQueryClient();
   useServerEvent('script.changed', (event) => {
@@ -34,12 +34,12 @@ export function useVersions(scriptId: string) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
-    // What changes while the list is closed is not heard.
+    // No events arrive while the list is closed.
     staleTime: 0,
   });
 }
 
-/** A version never changes. */
+/** Cached forever, because a version never changes. */
 export function useVersionTexts(scriptId: string, versionIds: readonly string[]) {
   return useQueries({
     queries: versionIds.map((versionId) => ({

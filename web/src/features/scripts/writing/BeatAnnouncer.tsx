@@ -1,11 +1,11 @@
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './BeatAnnouncer.module.css';
 import type { BeatProgress } from './beat-progress.ts';
 import { beatAnnouncement } from './beat-words.ts';
 import type { ScriptRun } from './script-run.ts';
 
-/** For those who listen: not the words themselves, only each beat that is done, and the end. */
+/** Tells screen readers when a beat is done and when the run has ended; reading out every word would be too much. */
 export function BeatAnnouncer({
   progress,
   wordsPerMinute,
@@ -18,17 +18,16 @@ export function BeatAnnouncer({
   const done = progress.beats.filter(({ state: beatState }) => beatState === 'done').length;
   const announced = useRef(done);
   const [text, setText] = useState('');
-  const current = announcementOf(progress, wordsPerMinute, state);
+  const announce = useEffectEvent(() => setText(announcementOf(progress, wordsPerMinute, state)));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when a beat is done, not with every word
   useEffect(() => {
     if (state === 'writing' && done <= announced.current) return;
     announced.current = done;
-    setText(current);
+    announce();
   }, [done, state]);
 
   return (
-    <div role="status" className={classes.heard}>
+    <div role="status" className={classes.screenReaderOnly}>
       {text}
     </div>
   );

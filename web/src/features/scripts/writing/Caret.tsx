@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import classes from './Caret.module.css';
 
-/** Glows after the newest word. */
+/** A glowing cursor after the newest word. */
 export function Caret({ ref }: { ref?: Ref<HTMLSpanElement> }) {
   return <span ref={ref} className={classes.caret} aria-hidden="true" />;
 }

@@ -2,7 +2,7 @@ import classes from './SkeletonLines.module.css';
 
 const WIDTHS = ['92%', '78%', '86%', '41%'];
 
-/** Where the first words will stand. */
+/** A placeholder for the first words. */
 export function SkeletonLines() {
   return (
     <div className={classes.lines} aria-hidden="true">

@@ -14,7 +14,7 @@ export function StopButton({
     <Button
       className={className ?? ''}
       leftSection={<IconPlayerStopFilled size={17} aria-hidden />}
-      // Not disabled, so that the focus stays; a second click stops nothing twice.
+      // A disabled button would lose the focus.
       aria-disabled={isStopping || undefined}
       onClick={isStopping ? undefined : onStop}
     >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beatProgress } from './beat-progress.ts';
 import { beatAnnouncement, beatInWords, stoppedText, writingHeadline } from './beat-words.ts';
-import { plannedBeats } from './script-plan.ts';
+import { plannedBeats } from './planned-beats.ts';
 
 const LONG = plannedBeats('long_form');
 const statesOf = (content: string, isEnded = false) =>
@@ -12,14 +12,14 @@ test('before the first word the hook is being written', () => {
   expect(writingHeadline(beatProgress('', LONG))).toBe('Writing the hook');
 });
 
-test('a beat is done when the next heading comes', () => {
+test('a beat is done when the next heading arrives', () => {
   const progress = beatProgress('## Hook\nOne two.\n## Setup\nThree', LONG);
   expect(progress.beats.map(({ state }) => state)).toEqual(['done', 'now', 'next', 'next', 'next']);
   expect(progress.beats[0]?.words).toBe(2);
   expect([progress.nowNumber, progress.words, progress.now?.name]).toEqual([2, 3, 'Setup']);
 });
 
-test('headings of the prompt’s own take the planned places, and the closing stays to come', () => {
+test('unplanned headings replace planned beats, except the closing', () => {
   expect(statesOf('## Hook\nA\n## The old answer\nB\n## The new answer\nC')).toEqual([
     'Hook done',
     'The old answer done',
@@ -31,11 +31,11 @@ test('headings of the prompt’s own take the planned places, and the closing st
   expect(statesOf('## hook\nA\n## body\nB')).toEqual(['hook done', 'body now', 'Twist next', 'Closing next']);
 });
 
-test('at the end only what was written is left', () => {
+test('at the end only the written beats are left', () => {
   expect(statesOf('## Hook\nA\n## Call to action\nB', true)).toEqual(['Hook done', 'Call to action done']);
 });
 
-test('a script without headings is one plain bar', () => {
+test('a script without headings has a single unnamed beat', () => {
   expect(statesOf('Just words')).toEqual([' now']);
   expect(writingHeadline(beatProgress('Just words', LONG))).toBe('Writing your script');
 });
@@ -52,18 +52,18 @@ test.each([
   expect(beatInWords(name)).toBe(words);
 });
 
-test('a finished beat is announced with its running time and what comes next', () => {
+test('a finished beat is announced with its running time and the next beat', () => {
   const content = `## Hook\n${'word '.repeat(68)}\n## Setup\n`;
   const progress = beatProgress(content, LONG);
   const [hook] = progress.beats;
   expect(hook && beatAnnouncement(hook, progress)).toBe('Hook written, 27 seconds. Writing the setup.');
 });
 
-test('where it was stopped is told by the last whole beat', () => {
-  const told = (content: string) => stoppedText(beatProgress(content, LONG));
-  expect(told('')).toBe('Stopped before the first word.');
-  expect(told('## Hook\nOne')).toBe('Stopped during the hook. 1 word is saved in My Scripts.');
-  expect(told('## Hook\nOne\n## Body\nTwo three')).toBe(
+test('the stopped text names the last finished beat', () => {
+  const stoppedAt = (content: string) => stoppedText(beatProgress(content, LONG));
+  expect(stoppedAt('')).toBe('Stopped before the first word.');
+  expect(stoppedAt('## Hook\nOne')).toBe('Stopped during the hook. 1 word is saved in My Scripts.');
+  expect(stoppedAt('## Hook\nOne\n## Body\nTwo three')).toBe(
     'Stopped after the hook. 3 words are saved in My Scripts.',
   );
 });

@@ -1,17 +1,17 @@
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
-import type { PlannedBeat } from './script-plan.ts';
+import type { PlannedBeat } from './planned-beats.ts';
 
 export interface BeatInProgress {
   name: string;
   state: 'done' | 'now' | 'next';
   words: number;
-  /** Of the running time, in the plan's parts. */
+  /** Percent of the planned running time. */
   share: number;
 }
 
 export interface BeatProgress {
   beats: BeatInProgress[];
-  /** The one that is being written; with none left, null. */
+  /** The beat that is being written, or null when none is left. */
   now: BeatInProgress | null;
   /** Counted from one. */
   nowNumber: number;
@@ -19,19 +19,15 @@ export interface BeatProgress {
   words: number;
 }
 
-/**
- * How far a script has come, told by its own headings; the plan only says what is still to come. `isEnded`: nothing
- * more will be written.
- */
+/** Reads the progress from the headings of the draft; the plan only says which beats are still to come. */
 export function beatProgress(
   content: string,
   planned: readonly PlannedBeat[],
   isEnded = false,
 ): BeatProgress {
   const written = beatsOf(content);
-  // Without headings there is nothing to tell the beats by.
-  const isPlain = written.length > 0 && written.every(({ name }) => name === '');
-  const coming = isEnded || isPlain ? [] : planned.slice(placesTaken(written, planned));
+  const hasNoHeadings = written.length > 0 && written.every(({ name }) => name === '');
+  const coming = isEnded || hasNoHeadings ? [] : planned.slice(plannedBeatsUsed(written, planned));
   const beats = [
     ...written.map(({ name, words }, index) => ({
       name,
@@ -42,7 +38,7 @@ export function beatProgress(
     ...coming.map(({ name, share }, index) => ({
       name,
       words: 0,
-      // Before the first word the first beat is the one that is being written.
+      // Before the first word, the first beat is the one being written.
       state: written.length === 0 && index === 0 ? ('now' as const) : ('next' as const),
       share,
     })),
@@ -58,19 +54,19 @@ export function beatProgress(
 }
 
 /**
- * A beat under a name of its own stands in the place of a planned one. The last planned one is only taken by its own
- * name, since every script comes to an end.
+ * A beat with an unplanned name uses up one planned beat. The last planned beat is only used up by its own name, because
+ * every script has an ending.
  */
-function placesTaken(written: readonly { name: string }[], planned: readonly PlannedBeat[]): number {
-  const lastNamed = planned.findLastIndex(({ name }) => written.some((beat) => isSame(beat.name, name)));
+function plannedBeatsUsed(written: readonly { name: string }[], planned: readonly PlannedBeat[]): number {
+  const lastNamed = planned.findLastIndex(({ name }) => written.some((beat) => isSameName(beat.name, name)));
   return Math.max(lastNamed + 1, Math.min(written.length, planned.length - 1));
 }
 
 function shareOf(name: string, index: number, planned: readonly PlannedBeat[]): number {
-  const own = planned.find((beat) => isSame(beat.name, name)) ?? planned[index];
-  return own?.share ?? 100 / (planned.length + 1);
+  const match = planned.find((beat) => isSameName(beat.name, name)) ?? planned[index];
+  return match?.share ?? 100 / (planned.length + 1);
 }
 
-function isSame(name: string, other: string): boolean {
+function isSameName(name: string, other: string): boolean {
   return name.toLowerCase() === other.toLowerCase();
 }

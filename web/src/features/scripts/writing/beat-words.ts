@@ -1,7 +1,8 @@
 import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
+import { countOf } from '../../../ui/count-of.ts';
 import type { BeatInProgress, BeatProgress } from './beat-progress.ts';
 
-/** Names that read as things: `the hook`, `the old answer`. Anything else is quoted as it stands. */
+/** Names that can follow "the": `the hook`, `the old answer`. Any other name is quoted. */
 const PLAIN_NAME = /^(?!(?:an?|how|my|our|part|step|what|when|where|who|why|your)\b)[a-z]+(?: [a-z]+){0,2}$/i;
 
 export function beatInWords(name: string): string {
@@ -10,7 +11,7 @@ export function beatInWords(name: string): string {
   return PLAIN_NAME.test(plain) ? `the ${plain.toLowerCase()}` : `“${name}”`;
 }
 
-/** What stands over the page while it is written. */
+/** The heading shown while a run is under way. */
 export function writingHeadline({ beats, now }: Pick<BeatProgress, 'beats' | 'now'>): string {
   if (now === null || (now.name === '' && beats.length === 1)) return 'Writing your script';
   return `Writing ${beatInWords(now.name)}`;
@@ -32,15 +33,11 @@ function spokenTime(words: number, wordsPerMinute: number): string {
     [Math.floor(total / 60), 'minute'],
     [total % 60, 'second'],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, unit]) => countOf(count, unit));
-  return told.join(' ') || countOf(0, 'second');
+  const nonZero = parts.filter(([count]) => count > 0).map(([count, unit]) => countOf(count, unit));
+  return nonZero.join(' ') || countOf(0, 'second');
 }
 
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** Where it came to an end: after the last beat that is whole, or inside the first. */
+/** Says where the run was stopped: after the last finished beat, or during the first. */
 export function stoppedText({ lastDone, now, words }: BeatProgress): string {
   if (words === 0) return 'Stopped before the first word.';
   const saved = `${countOf(words, 'word')} ${words === 1 ? 'is' : 'are'} saved in My Scripts.`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
-import { beginRun, type RunEvent, runAfter } from './script-run.ts';
+import { newRun, type RunEvent, runAfter } from './script-run.ts';
 
 const started = (content = '', status: 'generating' | 'ready' | 'failed' = 'generating'): RunEvent => ({
   type: 'started',
@@ -13,46 +13,49 @@ const saved = (content: string, stopped = false): RunEvent => ({
   tokens: 9,
 });
 const delta = (text: string): RunEvent => ({ type: 'delta', text });
-const after = (isNew: boolean, ...events: RunEvent[]) => events.reduce(runAfter, beginRun(isNew));
+const after = (isNew: boolean, ...events: RunEvent[]) => events.reduce(runAfter, newRun(isNew));
 
-test('words are put together as they come', () => {
+test('deltas are appended', () => {
   const run = after(true, started(), delta('One '), delta('two'), saved('One two'));
-  expect([run.content, run.state, run.atOnce, run.note]).toEqual(['One two', 'written', 0, null]);
+  expect([run.content, run.state, run.unpacedLength, run.note]).toEqual(['One two', 'written', 0, null]);
 });
 
-test('a script that was under way already is there at once; the rest follows', () => {
+test('the existing text of a running script is not paced; the rest is', () => {
   const run = after(false, started('One two '), delta('three'));
-  expect([run.content, run.atOnce, run.wasOverBefore]).toEqual(['One two three', 8, false]);
-  expect(after(false, started('One', 'ready')).wasOverBefore).toBe(true);
-  expect(after(false, started('One', 'failed')).wasOverBefore).toBe(false);
+  expect([run.content, run.unpacedLength, run.wasAlreadyFinished]).toEqual(['One two three', 8, false]);
+  expect(after(false, started('One', 'ready')).wasAlreadyFinished).toBe(true);
+  expect(after(false, started('One', 'failed')).wasAlreadyFinished).toBe(false);
 });
 
-test('a new script that was written faster than it was heard is paced all the same', () => {
+test('a new script that was finished before its first event is still paced', () => {
   const run = after(true, started('One two', 'ready'), saved('One two'));
-  expect([run.atOnce, run.wasOverBefore, run.state]).toEqual([0, false, 'written']);
+  expect([run.unpacedLength, run.wasAlreadyFinished, run.state]).toEqual([0, false, 'written']);
 });
 
-test('going on after a lost line changes nothing of what is there', () => {
+test('reconnecting keeps the text and its edition', () => {
   const before = after(true, started(), delta('One two'));
   const run = [{ type: 'lost' } as const, started('One two')].reduce<typeof before>(runAfter, before);
   expect([run.content, run.edition, run.state]).toEqual(['One two', before.edition, 'writing']);
 });
 
-test('a text that was adjusted or begun again is shown anew, and says why', () => {
+test('a replaced text is a new edition with a note about the reason', () => {
   const long = 'word '.repeat(600).trim();
   const adjusted = after(true, started(), delta('Too short'), { type: 'replace', content: long });
-  expect([adjusted.content, adjusted.atOnce]).toEqual([long, long.length]);
+  expect([adjusted.content, adjusted.unpacedLength]).toEqual([long, long.length]);
   expect(adjusted.note).toBe('Adjusted to the length you asked for.');
-  const again = after(true, started(), delta('Half a'), { type: 'replace', content: '' });
-  expect([again.content, again.note]).toEqual(['', 'The writing was interrupted and has begun again.']);
+  const restarted = after(true, started(), delta('Half a'), { type: 'replace', content: '' });
+  expect([restarted.content, restarted.note]).toEqual([
+    '',
+    'The writing was interrupted and has started again.',
+  ]);
 });
 
-test('what was cut off at a stop is no adjustment', () => {
+test('a half word cut off by a stop is not an adjustment', () => {
   const run = after(true, started(), delta('One two [cu'), saved('One two', true));
   expect([run.content, run.state, run.note]).toEqual(['One two', 'stopped', null]);
 });
 
-test('a failure keeps the words and the server’s text', () => {
+test('a failure keeps the words and the server’s message', () => {
   const run = after(true, started(), delta('One'), {
     type: 'failed',
     script: sampleScript({ content: 'One', status: 'failed' }),

@@ -2,50 +2,51 @@ import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import type { ScriptStreamEvent } from '../../../api/script-stream.ts';
 
-/** A script on its way, as far as it has been heard. */
+/** One run of the writer, as far as its events have arrived. */
 export interface ScriptRun {
   state: 'starting' | 'writing' | 'written' | 'stopped' | 'failed' | 'lost' | 'missing';
-  /** Asked for here, and not found while it was under way: then every word is new. */
+  /** Ordered here, so every word is new; otherwise the run was found under way. */
   isNew: boolean;
-  /** Null until the server has taken the job. */
+  /** Null until the server has accepted the order. */
   script: Script | null;
   content: string;
-  /** So much of it was there before, or came anew as a whole, and is shown without pacing. */
-  atOnce: number;
-  /** Goes up whenever the text is another one, not only a longer one. */
+  /** The number of characters to show without pacing: they existed before, or replaced the text as a whole. */
+  unpacedLength: number;
+  /** Increases when the text is replaced, not when it grows. */
   edition: number;
   note: string | null;
-  /** Every word is there, and they are brought to the length that was asked for; or were, when it was stopped. */
+  /** All words are written and the length is being adjusted; stays true if the run is stopped during that. */
   isRepairing: boolean;
-  /** What the server says about a failure. */
+  /** The server's text for a failure. */
   failureText: string | null;
-  /** It was finished or stopped before anybody looked. */
-  wasOverBefore: boolean;
+  /** The script was already finished when this page first loaded it. */
+  wasAlreadyFinished: boolean;
 }
 
-export function beginRun(isNew: boolean): ScriptRun {
+export function newRun(isNew: boolean): ScriptRun {
   return {
     state: 'starting',
     isNew,
     script: null,
     content: '',
-    atOnce: 0,
+    unpacedLength: 0,
     edition: 0,
     note: null,
     isRepairing: false,
     failureText: null,
-    wasOverBefore: false,
+    wasAlreadyFinished: false,
   };
 }
 
 const ADJUSTED_NOTE = 'Adjusted to the length you asked for.';
-const BEGUN_AGAIN_NOTE = 'The writing was interrupted and has begun again.';
+const RESTARTED_NOTE = 'The writing was interrupted and has started again.';
 
 export type RunEvent =
   | ScriptStreamEvent
+  /** The connection is down and reconnecting has failed. */
   | { type: 'lost' }
   | { type: 'missing' }
-  /** Somebody looks again. */
+  /** The viewer or the browser reconnects. */
   | { type: 'resumed' };
 
 export function runAfter(run: ScriptRun, event: RunEvent): ScriptRun {
@@ -56,7 +57,7 @@ export function runAfter(run: ScriptRun, event: RunEvent): ScriptRun {
           ...run,
           state: 'writing',
           script: event.script,
-          wasOverBefore: run.script === null && !run.isNew && event.script.status === 'ready',
+          wasAlreadyFinished: run.script === null && !run.isNew && event.script.status === 'ready',
         },
         event.script.content,
       );
@@ -68,13 +69,13 @@ export function runAfter(run: ScriptRun, event: RunEvent): ScriptRun {
       return { ...run, isRepairing: true };
     case 'saved':
       return {
-        ...atItsEnd(run, event.script),
+        ...endedRun(run, event.script),
         state: event.script.stopped ? 'stopped' : 'written',
       };
     case 'failed':
       return {
-        ...atItsEnd(run, event.script),
-        // Before the first word there is nothing to keep, but nothing went wrong either.
+        ...endedRun(run, event.script),
+        // A script stopped before its first word arrives as failed, although nothing went wrong.
         state: event.script.stopped ? 'stopped' : 'failed',
         failureText: event.error.error || event.script.failure?.text || null,
       };
@@ -86,34 +87,34 @@ export function runAfter(run: ScriptRun, event: RunEvent): ScriptRun {
   }
 }
 
-/** Asked for unchanged it would fail again. */
+/** True if the same order would fail again. */
 export function needsOtherOptions({ state, script }: ScriptRun): boolean {
   const code = script?.failure?.code;
   return state === 'failed' && (code === 'source_too_long' || code === 'topic_refused');
 }
 
-/** What is stored may lack the half word at which a script was stopped; that is no other text either. */
-function atItsEnd(run: ScriptRun, script: Script): ScriptRun {
+/** The stored text of a stopped script may lack the half word at its end; that does not make it another text. */
+function endedRun(run: ScriptRun, script: Script): ScriptRun {
   const isCut = script.content !== '' && run.content.startsWith(script.content);
-  const whole = isCut ? { ...run, content: script.content } : withContent(run, script.content);
-  return { ...whole, script, isRepairing: run.isRepairing && script.stopped };
+  const ended = isCut ? { ...run, content: script.content } : withContent(run, script.content);
+  return { ...ended, script, isRepairing: run.isRepairing && script.stopped };
 }
 
-/** The text as a whole. When it only goes on from what is there, it is no other text. */
+/** Sets the whole text. A text that only continues the current one is not a new edition. */
 function withContent(run: ScriptRun, content: string): ScriptRun {
   if (run.content !== '' && content.startsWith(run.content.trimEnd())) return { ...run, content };
   const isFirst = run.content === '';
   return {
     ...run,
     content,
-    atOnce: isFirst && run.isNew ? 0 : content.length,
+    unpacedLength: isFirst && run.isNew ? 0 : content.length,
     edition: run.edition + 1,
     note: isFirst ? run.note : noteFor(run.script, content),
   };
 }
 
-/** A text that was adjusted is whole; one that was begun again has hardly begun. */
+/** An adjusted text is complete; a restarted one has only a few words. */
 function noteFor(script: Script | null, content: string): string {
-  const fewest = (script?.targetWords?.min ?? 0) / 2;
-  return countSpokenWords(content) >= fewest ? ADJUSTED_NOTE : BEGUN_AGAIN_NOTE;
+  const minWords = (script?.targetWords?.min ?? 0) / 2;
+  return countSpokenWords(content) >= minWords ? ADJUSTED_NOTE : RESTARTED_NOTE;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once something has been awaited for longer than this. */
+/** True once `isAwaited` has been true for longer than the limit. */
 export function useOverdue(isAwaited: boolean, limitMs: number): boolean {
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {

@@ -3,34 +3,40 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import type { ScriptRun } from './script-run.ts';
 import { createWordPacer, type WordPacer } from './word-pacing.ts';
 
-/** The newest words are set apart only while more of them come. */
+/** The newest words stay faded only while more of them appear. */
 const SETTLES_AFTER_MS = 400;
 
 export interface PacedText {
-  /** As much of the text as is to be seen. */
+  /** The part of the text to show now. */
   text: string;
   /** Words are appearing right now. */
   isMoving: boolean;
-  /** Nothing that has arrived is still to be shown. */
+  /** Everything that has arrived is shown. */
   isCaughtUp: boolean;
 }
 
-/** Shows a script's words evenly, however they arrive; all at once for those who do not want motion, or do not look. */
-export function usePacedText({ content, atOnce, edition: part, state }: ScriptRun, runKey = 0): PacedText {
-  const edition = `${runKey} ${part}`;
-  const wantsStillness = useReducedMotion(undefined, { getInitialValueInEffect: false });
-  const isWhole = state === 'written' || state === 'failed' || state === 'stopped';
-  const isUnpaced = wantsStillness || state === 'stopped';
+/**
+ * Shows the words of a run at an even pace, however they arrive. Shows them immediately in a hidden tab, and to viewers
+ * who prefer reduced motion.
+ */
+export function usePacedText(
+  { content, unpacedLength, edition: editionOfRun, state }: ScriptRun,
+  runKey = 0,
+): PacedText {
+  const edition = `${runKey} ${editionOfRun}`;
+  const reducesMotion = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const isComplete = state === 'written' || state === 'failed' || state === 'stopped';
+  const isUnpaced = reducesMotion || state === 'stopped';
   const pacer = useRef<{ edition: string; pacer: WordPacer } | null>(null);
-  const [shown, setShown] = useState({ edition, length: atOnce, isMoving: false });
+  const [shown, setShown] = useState({ edition, length: unpacedLength, isMoving: false });
 
   useEffect(() => {
     if (pacer.current?.edition !== edition) {
-      pacer.current = { edition, pacer: createWordPacer(atOnce) };
-      setShown({ edition, length: atOnce, isMoving: false });
+      pacer.current = { edition, pacer: createWordPacer(unpacedLength) };
+      setShown({ edition, length: unpacedLength, isMoving: false });
     }
     const { pacer: words } = pacer.current;
-    words.arrive(content, isWhole, performance.now());
+    words.add(content, isComplete, performance.now());
     if (isUnpaced || document.hidden) {
       setShown({ edition, length: words.showAll(), isMoving: false });
       return;
@@ -43,26 +49,26 @@ export function usePacedText({ content, atOnce, edition: part, state }: ScriptRu
       const length = words.shownAt(now);
       if (length !== before) {
         lastMovedAt = now;
-        // So many small updates must not hold up what a person does meanwhile, such as leaving the page.
+        // A transition keeps these many small updates from blocking input, such as leaving the page.
         startTransition(() => setShown({ edition, length, isMoving: true }));
       }
       const isSettled = words.isCaughtUp() && now - lastMovedAt >= SETTLES_AFTER_MS;
       if (isSettled) setShown((former) => ({ ...former, isMoving: false }));
       else frame = requestAnimationFrame(step);
     };
-    // Frames stand still in a tab that nobody sees.
-    const showAllUnseen = () => {
+    // Browsers run no animation frames in a hidden tab.
+    const showAllWhenHidden = () => {
       if (document.hidden) setShown({ edition, length: words.showAll(), isMoving: false });
     };
     frame = requestAnimationFrame(step);
-    document.addEventListener('visibilitychange', showAllUnseen);
+    document.addEventListener('visibilitychange', showAllWhenHidden);
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener('visibilitychange', showAllUnseen);
+      document.removeEventListener('visibilitychange', showAllWhenHidden);
     };
-  }, [content, atOnce, edition, isWhole, isUnpaced]);
+  }, [content, unpacedLength, edition, isComplete, isUnpaced]);
 
-  const length = shown.edition === edition ? shown.length : atOnce;
+  const length = shown.edition === edition ? shown.length : unpacedLength;
   return {
     text: content.slice(0, length),
     isMoving: shown.isMoving && shown.edition === edition,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createWordPacer, LONGEST_LAG_MS } from './word-pacing.ts';
+import { createWordPacer, MAX_LAG_MS } from './word-pacing.ts';
 
 const sentence = (words: number) => Array.from({ length: words }, (_, index) => `word${index}`).join(' ');
 
-/** What is to be seen at each moment, until nothing waits any more. */
-function playOut(pacer: ReturnType<typeof createWordPacer>, text: string, from = 0) {
+/** Lists each text shown, until the queue is empty. */
+function playToEnd(pacer: ReturnType<typeof createWordPacer>, text: string, from = 0) {
   const seen: { atMs: number; text: string }[] = [];
   for (let atMs = from; seen.length === 0 || !pacer.isCaughtUp(); atMs += 10) {
     const shown = text.slice(0, pacer.shownAt(atMs));
@@ -13,11 +13,11 @@ function playOut(pacer: ReturnType<typeof createWordPacer>, text: string, from =
   return seen;
 }
 
-test('words come one by one, 30 to 60 milliseconds apart', () => {
+test('words appear one by one, 30 to 60 milliseconds apart', () => {
   const text = sentence(12);
   const pacer = createWordPacer();
-  pacer.arrive(text, true, 0);
-  const seen = playOut(pacer, text);
+  pacer.add(text, true, 0);
+  const seen = playToEnd(pacer, text);
   expect(seen.map((each) => each.text.split(' ').length)).toEqual(
     Array.from({ length: 12 }, (_, index) => index + 1),
   );
@@ -29,77 +29,77 @@ test('words come one by one, 30 to 60 milliseconds apart', () => {
   }
 });
 
-test('however much arrives at once, nothing is shown later than a second and a half', () => {
+test('a large burst is shown within a second and a half', () => {
   const text = sentence(1300);
   const pacer = createWordPacer();
-  pacer.arrive(text, true, 0);
-  const seen = playOut(pacer, text);
+  pacer.add(text, true, 0);
+  const seen = playToEnd(pacer, text);
   expect(seen.at(-1)?.text).toBe(text);
-  expect(seen.at(-1)?.atMs).toBeLessThanOrEqual(LONGEST_LAG_MS);
+  expect(seen.at(-1)?.atMs).toBeLessThanOrEqual(MAX_LAG_MS);
   expect(seen.length).toBeGreaterThan(100);
 });
 
-test('a steady quick stream is never further behind than that either', () => {
+test('a fast steady stream is shown with the same maximum lag', () => {
   const pacer = createWordPacer();
   const arrivedAt: number[] = [];
   let text = '';
   for (let atMs = 0; atMs < 6000; atMs += 10) {
-    // Two hundred words a second, then silence.
+    // Two hundred words per second, then nothing.
     if (atMs < 3000) {
       text += `a${arrivedAt.length} b `;
       arrivedAt.push(atMs, atMs);
-      pacer.arrive(text, false, atMs);
+      pacer.add(text, false, atMs);
     }
     const shownWords = text.slice(0, pacer.shownAt(atMs)).split(' ').filter(Boolean).length;
-    const oldestWaiting = arrivedAt[shownWords];
-    if (oldestWaiting !== undefined) expect(atMs - oldestWaiting).toBeLessThanOrEqual(LONGEST_LAG_MS + 10);
+    const oldestQueued = arrivedAt[shownWords];
+    if (oldestQueued !== undefined) expect(atMs - oldestQueued).toBeLessThanOrEqual(MAX_LAG_MS + 10);
   }
   expect(pacer.isCaughtUp()).toBe(true);
 });
 
-test('half a word waits for its other half', () => {
+test('half a word waits until it is complete', () => {
   const pacer = createWordPacer();
-  pacer.arrive('The fer', false, 0);
+  pacer.add('The fer', false, 0);
   expect(pacer.shownAt(500)).toBe('The'.length);
-  pacer.arrive('The ferry left', false, 500);
+  pacer.add('The ferry left', false, 500);
   expect(pacer.shownAt(1000)).toBe('The ferry'.length);
-  pacer.arrive('The ferry left', true, 1000);
+  pacer.add('The ferry left', true, 1000);
   expect(pacer.shownAt(1500)).toBe('The ferry left'.length);
 });
 
 test('a cue and a heading appear whole', () => {
   const text = '## Hook\n[A door, half open]\nHello';
   const pacer = createWordPacer();
-  pacer.arrive('## Ho', false, 0);
+  pacer.add('## Ho', false, 0);
   expect(pacer.shownAt(100)).toBe(0);
-  pacer.arrive(text.slice(0, 20), false, 100);
+  pacer.add(text.slice(0, 20), false, 100);
   expect(text.slice(0, pacer.shownAt(300))).toBe('## Hook');
-  pacer.arrive(text, true, 300);
-  expect(playOut(pacer, text, 300).map((each) => each.text)).toEqual([
+  pacer.add(text, true, 300);
+  expect(playToEnd(pacer, text, 300).map((each) => each.text)).toEqual([
     '## Hook\n[A door, half open]',
     '## Hook\n[A door, half open]\nHello',
   ]);
 });
 
-test('what was there before is shown at once, and the rest follows', () => {
+test('existing text is shown immediately, and the rest is paced', () => {
   const pacer = createWordPacer('One two'.length);
   expect(pacer.shownAt(0)).toBe(7);
-  pacer.arrive('One two three', true, 0);
+  pacer.add('One two three', true, 0);
   expect(pacer.isCaughtUp()).toBe(false);
   expect(pacer.showAll()).toBe('One two three'.length);
 });
 
-test('a text without spaces does not come in one piece', () => {
+test('a text without spaces appears in several steps', () => {
   const text = '今日は天気がいいですね。明日も晴れるといいのですが、どうでしょうか。';
   const pacer = createWordPacer();
-  pacer.arrive(text, true, 0);
-  expect(playOut(pacer, text).length).toBeGreaterThan(5);
+  pacer.add(text, true, 0);
+  expect(playToEnd(pacer, text).length).toBeGreaterThan(5);
 });
 
-test('a text that comes back shorter than it was, as one that was stopped, is simply over', () => {
+test('a text that gets shorter, as after a stop, is caught up', () => {
   const pacer = createWordPacer();
-  pacer.arrive('One two three four ', false, 0);
-  pacer.arrive('One two', true, 10);
+  pacer.add('One two three four ', false, 0);
+  pacer.add('One two', true, 10);
   expect(pacer.showAll()).toBeGreaterThanOrEqual('One two'.length);
   expect(pacer.isCaughtUp()).toBe(true);
 });

@@ -1,0 +1,24 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { ADMIN } from './product.ts';
+
+interface SharedScript {
+  title: string;
+  content: string;
+  niche?: string;
+  rating?: number;
+}
+
+/** Posts a script as the admin, which every user can read. Returns its id. */
+export async function postScript(
+  request: APIRequestContext,
+  { title, content, niche = 'Travel', rating }: SharedScript,
+): Promise<string> {
+  const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
+  const posted = await request.post('/api/admin/admin-sripts', {
+    data: { title, content, niche, style: 'Calm', ...(rating !== undefined && { rating }) },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(posted.status()).toBe(201);
+  return (await posted.json()).script._id;
+}

@@ -1,0 +1,14 @@
+import { runningTime } from '@cold-open/contract/scripts/script-lengths';
+import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
+import { BeatStrip } from './BeatStrip.tsx';
+
+export function WrittenBeats({ beats, wordsPerMinute }: Pick<ScriptSummary, 'beats' | 'wordsPerMinute'>) {
+  const named = beats.some(({ name }) => name !== '') ? beats : [];
+  const labels = named.map(({ name, words }) => `${name || 'Opening'} ${runningTime(words, wordsPerMinute)}`);
+  return (
+    <BeatStrip
+      label={labels.length > 0 ? `Beats: ${labels.join(', ')}` : 'No beats'}
+      beats={named.map(({ name, words }) => ({ name, share: Math.max(1, words), state: 'done' }))}
+    />
+  );
+}

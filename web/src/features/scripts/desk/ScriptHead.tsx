@@ -1,0 +1,55 @@
+import { GENERATION_TEXTS } from '@cold-open/contract/scripts/order-rules';
+import type { Script } from '@cold-open/contract/scripts/scripts.contract';
+import { Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { paperFor } from '../../../ui/cover-art.ts';
+import { RatingStars } from '../../../ui/RatingStars.tsx';
+import { ScriptFacts } from './ScriptFacts.tsx';
+import classes from './ScriptHead.module.css';
+import { ScriptNotice } from './ScriptNotice.tsx';
+
+export function ScriptHead({
+  script,
+  takesFocus,
+  wasRegenerationStopped,
+  onVersions,
+}: {
+  script: Script;
+  /** Replaces something that had the focus. */
+  takesFocus: boolean;
+  wasRegenerationStopped: boolean;
+  onVersions: (() => void) | null;
+}) {
+  const { title, niche, engine, isAdmin, rating } = script;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [takesFocus]);
+  return (
+    <header className={classes.head}>
+      <div className={classes.tags}>
+        <span
+          className={classes.niche}
+          style={{ background: `var(--co-paper-${paperFor(niche)})` }}
+          dir="auto"
+        >
+          {capitalized(niche)}
+        </span>
+        {engine?.ai === false && <span className={classes.offline}>{GENERATION_TEXTS.offlineLabel}</span>}
+        {isAdmin && rating !== null && <RatingStars rating={rating} />}
+      </div>
+      <Title order={1} dir="auto" ref={heading} tabIndex={-1} className={classes.title ?? ''}>
+        {title}
+      </Title>
+      <ScriptFacts script={script} />
+      <ScriptNotice script={script} wasRegenerationStopped={wasRegenerationStopped} onVersions={onVersions} />
+    </header>
+  );
+}
+
+function capitalized(text: string): string {
+  const [first = '', ...rest] = text;
+  return first.toUpperCase() + rest.join('');
+}

@@ -1,0 +1,16 @@
+import { GENERATION_TEXTS } from '@cold-open/contract/scripts/order-rules';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import classes from './OfflineNote.module.css';
+
+/** Says before a token is spent that no model is connected. */
+export function OfflineNote() {
+  return (
+    <p className={classes.note}>
+      <IconPlugConnectedX size={18} aria-hidden />
+      <span>
+        <strong>{GENERATION_TEXTS.offlineLabel}.</strong> Assembled from what you enter. The operator of this
+        server can connect a model.
+      </span>
+    </p>
+  );
+}

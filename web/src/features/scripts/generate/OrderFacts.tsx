@@ -1,0 +1,61 @@
+import { countOf } from '../../../ui/count-of.ts';
+import type { GenerateDraft } from './generate-draft.ts';
+import classes from './OrderFacts.module.css';
+import type { ScriptPlan } from './script-plan.ts';
+import { useWordCount } from './use-word-count.ts';
+
+/** The chosen options, and the word count and running time that follow from the length. */
+export function OrderFacts({ draft, plan: { format, length } }: { draft: GenerateDraft; plan: ScriptPlan }) {
+  const { promptWords, left, isOver } = useWordCount(draft);
+  const { selected } = draft;
+  return (
+    <>
+      <dl className={classes.plate}>
+        <Fact label="Format">{format}</Fact>
+        <Fact label="Length">{length?.label ?? 'Not chosen'}</Fact>
+        {selected ? (
+          <>
+            <Fact label="Prompt" wide>
+              {selected.nestedPrompt.promptName}
+            </Fact>
+            <Fact label="Prompt words">{String(promptWords)}</Fact>
+            <Fact label="Words left" isOver={isOver}>
+              {countOf(left, 'word')}
+            </Fact>
+          </>
+        ) : (
+          <Fact label="Prompt" wide>
+            Not selected
+          </Fact>
+        )}
+      </dl>
+      {length && (
+        <p className={classes.plan}>
+          About {length.words} words, read in {length.readsIn}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fact({
+  label,
+  wide = false,
+  isOver = false,
+  children,
+}: {
+  label: string;
+  /** Takes the remaining width and is truncated. */
+  wide?: boolean;
+  isOver?: boolean;
+  children: string;
+}) {
+  return (
+    <div data-wide={wide || undefined}>
+      <dt className="co-label">{label}</dt>
+      <dd dir="auto" title={wide ? children : undefined} data-over={isOver || undefined}>
+        {children}
+      </dd>
+    </div>
+  );
+}

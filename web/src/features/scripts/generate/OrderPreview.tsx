@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core';
+import { useCurrentUser } from '../../account/account.queries.ts';
+import type { GenerateDraft } from './generate-draft.ts';
+import { OrderFacts } from './OrderFacts.tsx';
+import classes from './OrderPreview.module.css';
+import { PlannedBeatBar } from './PlannedBeatBar.tsx';
+import { planOf } from './script-plan.ts';
+import { TemplatePreview } from './TemplatePreview.tsx';
+
+/** The script as ordered so far: its title, facts and planned beats, and what the prompt asks for. */
+export function OrderPreview({ draft, onPromptGone }: { draft: GenerateDraft; onPromptGone: () => void }) {
+  const plan = planOf(draft, useCurrentUser().data?.wordsPerMinute);
+  const title = draft.title.trim();
+  return (
+    <section className={classes.page} aria-label="Preview">
+      <div className={classes.head}>
+        <Title order={2} dir="auto" className={classes.title ?? ''} data-empty={title === '' || undefined}>
+          {title || 'Your title appears here'}
+        </Title>
+        <div className={classes.plan}>
+          <OrderFacts draft={draft} plan={plan} />
+        </div>
+        <PlannedBeatBar beats={plan.beats} />
+      </div>
+      <TemplatePreview selected={draft.selected} onPromptGone={onPromptGone} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { toastError } from '../../../ui/toast.tsx';
+import { PromptTemplateText } from '../../prompts/PromptTemplateText.tsx';
+import { TEMPLATE_FAILED_TEXT } from '../../prompts/prompt-texts.ts';
+import { isMissing, usePromptTemplate } from '../../prompts/prompts.queries.ts';
+import { type SelectedPrompt, templateAddressOf } from '../../prompts/selected-prompt.ts';
+import { PROMPT_GONE_TEXT } from './order-form.ts';
+import classes from './TemplatePreview.module.css';
+
+/** A template with more characters than this is collapsed at first. */
+const LONG_TEMPLATE = 700;
+
+export function TemplatePreview({
+  selected,
+  onPromptGone,
+}: {
+  selected: SelectedPrompt | null;
+  onPromptGone: () => void;
+}) {
+  const {
+    data: template,
+    error,
+    isError,
+    refetch,
+  } = usePromptTemplate(selected && templateAddressOf(selected));
+  const [isExpanded, setExpanded] = useState(false);
+  useEffect(() => {
+    if (isMissing(error)) {
+      toastError(PROMPT_GONE_TEXT);
+      onPromptGone();
+    } else if (error) toastError(TEMPLATE_FAILED_TEXT);
+  }, [error, onPromptGone]);
+  const isLong = template !== undefined && template.length > LONG_TEMPLATE;
+  return (
+    <div className={classes.preview}>
+      <div className={classes.head}>
+        <span className="co-label">What this prompt asks for</span>
+        {isLong && (
+          <Button
+            variant="subtle"
+            size="sm"
+            c="var(--mantine-color-anchor)"
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            {isExpanded ? 'Show less' : 'Show all'}
+          </Button>
+        )}
+        {isError && (
+          <Button size="sm" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        )}
+      </div>
+      {selected === null ? (
+        <p className={classes.quiet}>Select a prompt to see what it asks for.</p>
+      ) : isError ? (
+        <p className={classes.quiet}>The template could not be loaded.</p>
+      ) : (
+        <div dir="auto" className={classes.text} data-cut={(isLong && !isExpanded) || undefined}>
+          <PromptTemplateText text={template ?? ''} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { planOf } from './script-plan.ts';
+
+test('words and running time follow from the chosen length at 150 words per minute', () => {
+  const plan = planOf({ contentType: 'long_form', length: 'medium' });
+  expect(plan.length).toEqual({ label: '3-5 minutes', words: 600, readsIn: '4:00' });
+  expect(plan.beats.map(({ name }) => name)).toEqual(['Hook', 'Setup', 'Body', 'Twist', 'Closing']);
+});
+
+test('the plan has no length until one is chosen, except for shorts', () => {
+  expect(planOf({ contentType: 'long_form', length: '' }).length).toBeNull();
+  const shorts = planOf({ contentType: 'youtube_shorts', length: '' });
+  expect(shorts.length?.readsIn).toBe('0:52');
+  expect(shorts.beats.map(({ name }) => name)).toEqual(['Hook', 'Body', 'Closing']);
+});

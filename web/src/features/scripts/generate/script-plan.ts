@@ -1,0 +1,49 @@
+import {
+  runningTime,
+  SCRIPT_LENGTHS,
+  type ScriptLength,
+  wordBudget,
+} from '@cold-open/contract/scripts/script-lengths';
+import { type PlannedBeat, plannedBeats } from '../writing/planned-beats.ts';
+import type { GenerateDraft, LongFormLength } from './generate-draft.ts';
+
+const LONG_FORM_LENGTHS: readonly LongFormLength[] = ['short', 'medium', 'long'];
+export const LENGTH_CHOICES = LONG_FORM_LENGTHS.map((value) => ({
+  value,
+  label: SCRIPT_LENGTHS[value].label,
+}));
+
+export interface ScriptPlan {
+  format: string;
+  /** Null until a length is chosen. */
+  length: { label: string; words: number; readsIn: string } | null;
+  beats: readonly PlannedBeat[];
+}
+
+/** The script that the chosen options will produce. */
+export function planOf(
+  draft: Pick<GenerateDraft, 'contentType' | 'length'>,
+  wordsPerMinute?: number | undefined,
+): ScriptPlan {
+  const length = lengthOf(draft);
+  return {
+    format: draft.contentType === 'youtube_shorts' ? 'YouTube Shorts' : 'Long Form',
+    length: length && plannedLength(length, wordsPerMinute),
+    beats: plannedBeats(draft.contentType),
+  };
+}
+
+/** Shorts have one fixed length. Null until a length is chosen. */
+export function lengthOf({
+  contentType,
+  length,
+}: Pick<GenerateDraft, 'contentType' | 'length'>): ScriptLength | null {
+  if (contentType === 'youtube_shorts') return 'shorts';
+  return length === '' ? null : length;
+}
+
+/** Faster speakers get more words for the same running time. */
+function plannedLength(length: ScriptLength, wordsPerMinute: number | undefined) {
+  const { target } = wordBudget(length, wordsPerMinute);
+  return { label: SCRIPT_LENGTHS[length].label, words: target, readsIn: runningTime(target, wordsPerMinute) };
+}

@@ -1,0 +1,20 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { type ApiError, textOf } from '../../api/api-error.ts';
+
+/** Why the server refused an order, and the page where the creator can fix that. */
+export interface OrderRefusal {
+  text: string;
+  remedy: { label: string; path: string } | null;
+}
+
+export function refusalOf(error: ApiError, fallback: string): OrderRefusal {
+  const text = textOf(error, fallback);
+  if (error.code === 'plan_inactive') return inactivePlan(text);
+  const remedy =
+    error.code === 'tokens_insufficient' ? { label: 'Boost tokens', path: PAGE_PATHS.boostTokens } : null;
+  return { text, remedy };
+}
+
+export function inactivePlan(text: string): OrderRefusal {
+  return { text, remedy: { label: 'See the plan', path: PAGE_PATHS.subscription } };
+}

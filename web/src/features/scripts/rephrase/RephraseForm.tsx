@@ -1,0 +1,87 @@
+import {
+  MAX_WISH_LENGTH,
+  REPHRASE_TEXTS,
+  TONE_LABELS,
+  type Tone,
+} from '@cold-open/contract/scripts/rephrase.contract';
+import { Button, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { FieldError } from '../../../ui/FieldError.tsx';
+import { useFocusAfterFailure } from '../../../ui/form-problems.tsx';
+import { useWriter } from '../generate/generate.queries.ts';
+import { OrderRefusalText } from '../OrderRefusalText.tsx';
+import type { OrderRefusal } from '../order-refusal.ts';
+import classes from './RephraseDialog.module.css';
+
+const TONES = (Object.keys(TONE_LABELS) as Tone[]).map((value) => ({ value, label: TONE_LABELS[value] }));
+
+export function RephraseForm({
+  selected,
+  isPending,
+  refusal,
+  onSubmit,
+  onClose,
+}: {
+  selected: string;
+  isPending: boolean;
+  refusal: OrderRefusal | null;
+  onSubmit: (choice: { tone: Tone; wish?: string }) => void;
+  onClose: () => void;
+}) {
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const { data: writer } = useWriter();
+  const [tone, setTone] = useState<Tone>('tighter');
+  const [instruction, setInstruction] = useState('');
+  const [isInstructionMissing, setInstructionMissing] = useState(false);
+  const focusAfterFailure = useFocusAfterFailure();
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isMissing = tone === 'own' && instruction.trim() === '';
+        setInstructionMissing(isMissing);
+        if (isMissing) focusAfterFailure(event.currentTarget);
+        else onSubmit(tone === 'own' ? { tone, wish: instruction.trim() } : { tone });
+      }}
+    >
+      <blockquote className={classes.selected} dir="auto">
+        {selected}
+      </blockquote>
+      <ChoiceField label="How" choices={TONES} value={tone} isStacked={isPhone} onChange={setTone} />
+      {tone === 'own' && (
+        <Textarea
+          label="In your words"
+          description="For example: as a question to the viewer."
+          dir="auto"
+          minRows={2}
+          maxLength={MAX_WISH_LENGTH}
+          value={instruction}
+          error={isInstructionMissing && <FieldError>{REPHRASE_TEXTS.wishRequired}</FieldError>}
+          disabled={isPending}
+          onChange={({ currentTarget }) => {
+            setInstruction(currentTarget.value);
+            setInstructionMissing(false);
+          }}
+        />
+      )}
+      <p className={classes.price}>
+        {writer?.ai === false &&
+          'No model is connected. The offline writer only makes small changes, and takes no token if it finds none. '}
+        A suggestion costs 1 token, even if you reject it. If it fails, your token is returned.
+      </p>
+      {refusal && <OrderRefusalText refusal={refusal} />}
+      <div className={classes.actions}>
+        <Button onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="lamp" disabled={isPending}>
+          {isPending ? 'Rephrasing...' : 'Rephrase (1 token)'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** Counts up while it runs and keeps its last value afterwards. `since`: the start, if the run is older than the page. */
+export function ElapsedTime({ isRunning, since }: { isRunning: boolean; since: string | null }) {
+  const [openedAt] = useState(Date.now);
+  const [now, setNow] = useState(openedAt);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const startedAt = since === null ? openedAt : Date.parse(since);
+  const seconds = Math.max(0, Math.floor((now - startedAt) / 1000));
+  const endedBeforeOpening = !isRunning && seconds === 0;
+  if (endedBeforeOpening) return null;
+  return (
+    <span className="co-timecode">
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')} elapsed
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Script } from '@cold-open/contract/scripts/scripts.contract';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { ApiError } from '../../../api/api-error.ts';
+import {
+  followScript,
+  type ScriptStreamPosition,
+  type ScriptStreamTarget,
+} from '../../../api/script-stream.ts';
+import { newRun, type RunEvent, runAfter, type ScriptRun } from './script-run.ts';
+
+interface RunCallbacks {
+  onStarted?: (script: Script) => void;
+  /** The server refused the order. */
+  onRefused?: (error: ApiError) => void;
+}
+
+const START: ScriptStreamPosition = { scriptId: null, position: null };
+
+const newRunOf = (streamTarget: ScriptStreamTarget | null) =>
+  newRun(streamTarget !== null && 'key' in streamTarget);
+
+/** Follows the stream of a run. Another target starts a new run. */
+export function useFollowedRun(
+  streamTarget: ScriptStreamTarget | null,
+  { onStarted, onRefused }: RunCallbacks = {},
+) {
+  const [followed, setFollowed] = useState<{ streamTarget: ScriptStreamTarget | null; run: ScriptRun }>({
+    streamTarget,
+    run: newRunOf(streamTarget),
+  });
+  const [attempt, setAttempt] = useState(0);
+  // Another attempt opens a new connection to the same target.
+  const connection = useMemo(() => streamTarget && { streamTarget, attempt }, [streamTarget, attempt]);
+  const position = useRef<{ streamTarget: ScriptStreamTarget | null; at: ScriptStreamPosition }>({
+    streamTarget: null,
+    at: START,
+  });
+
+  const apply = useEffectEvent((event: RunEvent) => {
+    setFollowed((former) => ({
+      streamTarget,
+      run: runAfter(former.streamTarget === streamTarget ? former.run : newRunOf(streamTarget), event),
+    }));
+    if (event.type === 'started') onStarted?.(event.script);
+  });
+  const refuse = useEffectEvent((error: ApiError) => {
+    // A script that had started and is refused now was deleted, or belongs to somebody else.
+    if (position.current.at.scriptId !== null) apply({ type: 'missing' });
+    else onRefused?.(error);
+  });
+
+  useEffect(() => {
+    if (connection === null) return;
+    if (position.current.streamTarget !== connection.streamTarget)
+      position.current = { streamTarget: connection.streamTarget, at: { ...START } };
+    return followScript(
+      connection.streamTarget,
+      {
+        onEvent: (event) => apply(event),
+        onRefused: (error) => refuse(error),
+        onLost: () => apply({ type: 'lost' }),
+      },
+      position.current.at,
+    );
+  }, [connection]);
+
+  const run = followed.streamTarget === streamTarget ? followed.run : newRunOf(streamTarget);
+  const isLost = run.state === 'lost';
+  const resume = useCallback(() => {
+    setFollowed((former) => ({ ...former, run: runAfter(former.run, { type: 'resumed' }) }));
+    setAttempt((count) => count + 1);
+  }, []);
+  useEffect(() => {
+    if (!isLost) return;
+    addEventListener('online', resume);
+    return () => removeEventListener('online', resume);
+  }, [isLost, resume]);
+
+  return { run, resume };
+}

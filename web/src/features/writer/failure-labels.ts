@@ -1,0 +1,26 @@
+import type { GenerationFailure } from '@cold-open/contract/scripts/writing-failures';
+
+/** Texts for admins, who can fix the cause. */
+const FAILURE_LABELS: Record<GenerationFailure, string> = {
+  bad_key: 'The provider did not accept the key',
+  no_credit: 'The account at the provider has no credit left',
+  model_not_found: 'The provider does not know this model',
+  rate_limited: 'The provider’s rate limit was reached',
+  too_long: 'The text was too long for the model',
+  refused: 'The model declined the topic',
+  timeout: 'The model took too long to answer',
+  unreachable: 'The provider could not be reached',
+  upstream: 'The provider failed',
+  cut_off: 'The answer was cut off',
+  empty: 'The answer was empty',
+  cancelled: 'Stopped before the first word',
+  given_up: 'Gave up after repeated server restarts',
+};
+
+export function failureLabel(code: string): string {
+  return isKnown(code) ? FAILURE_LABELS[code] : 'Unknown failure';
+}
+
+function isKnown(code: string): code is GenerationFailure {
+  return Object.hasOwn(FAILURE_LABELS, code);
+}
