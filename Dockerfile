@@ -1,5 +1,6 @@
 # syntax=docker/dockerfile:1
-# Built from the lockfile alone; what runs in the end is Node, the server's packages, the two bundles and the migrations.
+# Built from the lockfile alone. The final image holds Node, the server's packages, the two bundles, the migrations and the
+# starter content.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -28,6 +29,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist
 COPY server/migrations server/migrations
+COPY server/content server/content
 COPY server/package.json server/
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -37,5 +39,5 @@ EXPOSE 3000
 # A first start on an empty database migrates and seeds before it listens.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is the process, so that the signal to stop reaches it.
+# Runs Node directly, not through npm, so that it receives the stop signal.
 CMD ["node", "server/dist/main.js"]

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import type { HandOption } from './e2e/any-hand.ts';
+import type { InputOption } from './e2e/input-test.ts';
 import { findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser();
@@ -32,7 +32,7 @@ const otherForms = [
   { name: 'phone', testMatch, use: { ...PHONE, operatedBy: 'touch' as const } },
 ];
 
-export default defineConfig<HandOption>({
+export default defineConfig<InputOption>({
   testDir: 'e2e/journeys',
   outputDir: '.cache/test-results',
   globalSetup: './e2e/global-setup.ts',

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { digestOf, newSecretToken } from '../server/src/features/account/secret-tokens.ts';
 import { MIGRATIONS_FOLDER } from '../server/src/folders.ts';
-import { openDatabase } from '../server/src/platform/db/database.ts';
+import { openDatabase } from '../server/src/platform/db/open-database.ts';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { silentLogger } from '../server/src/testing/silent-logger.ts';
 import { memoryOf, startProduct } from './harness/product.ts';

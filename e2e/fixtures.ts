@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { ADMIN } from './product.ts';
 
@@ -8,13 +14,13 @@ export { expect };
 export const PASSWORD = 'correct horse battery';
 export const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 320, height: 640 };
-/** Both sizes and both schemes, at the cost of two looks. */
-export const FORMS = [
+/** Covers both sizes and both color schemes with two checks. */
+export const SCREENS = [
   { size: { width: 1280, height: 800 }, colorScheme: 'light' },
   { size: PHONE, colorScheme: 'dark' },
 ] as const;
-/** For journeys in which the moving counts. */
-export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+/** For tests that need animations, which are off by default. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 interface Person {
   name: string;
@@ -22,15 +28,25 @@ interface Person {
   password: string;
 }
 
+interface Session {
+  token: string;
+  userId: string;
+}
+
+export type SignedInPage = Page & { person: Person; session: Session };
+
 interface Fixtures {
-  /** A new account that nobody is signed in to yet. */
+  /** Registers an account without signing in. */
   newPerson: (name?: string) => Promise<Person>;
-  /** A page of a new person, or of the admin, already signed in. */
-  signInAs: (who: 'creator' | 'admin', name?: string) => Promise<Page & { person: Person }>;
+  /** Opens a page that is signed in as a new creator or as the admin. */
+  signInAs: (who: 'creator' | 'admin', name?: string) => Promise<SignedInPage>;
   dataDir: string;
-  /** Fails the test when a page logged an error, threw, or broke the content security policy. */
+  /** Fails the test if a page logged an error, threw, or violated the content security policy. */
   noPageErrors: undefined;
 }
+
+/** Checking a password is slow on purpose, so the tests of a worker share one admin session per product. */
+const adminSessions = new Map<string, Promise<Session>>();
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.E2E_ADDRESS),
@@ -47,30 +63,20 @@ export const test = base.extend<Fixtures>({
   signInAs: async ({ browser, request, newPerson, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     const errors: string[] = [];
+    const origin = baseURL ?? '';
     await use(async (who, name) => {
       const person = who === 'admin' ? { name: 'Admin', ...ADMIN } : await newPerson(name);
-      const answer = await request.post('/api/auth/login', { data: person });
-      const { token, userId } = await answer.json();
-      const origin = baseURL ?? '';
+      const session = who === 'admin' ? await adminSession(request, origin) : await logIn(request, person);
+      const localStorage = Object.entries(session).map(([key, value]) => ({ name: key, value }));
       const context = await browser.newContext({
         baseURL: origin,
-        storageState: {
-          cookies: [],
-          origins: [
-            {
-              origin,
-              localStorage: [
-                { name: 'token', value: token },
-                { name: 'userId', value: userId },
-              ],
-            },
-          ],
-        },
+        storageState: { cookies: [], origins: [{ origin, localStorage }] },
       });
       contexts.push(context);
+      await recordToasts(context);
       const page = await context.newPage();
       watchForErrors(page, errors);
-      return Object.assign(page, { person });
+      return Object.assign(page, { person, session });
     });
     for (const context of contexts) await context.close();
     expect(errors).toEqual([]);
@@ -80,6 +86,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const errors: string[] = [];
       context.on('page', (page) => watchForErrors(page, errors));
+      await recordToasts(context);
       await use(undefined);
       expect(errors).toEqual([]);
     },
@@ -87,7 +94,26 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** A refused call is logged by the browser itself and is often the very point of a test. */
+function adminSession(request: APIRequestContext, origin: string): Promise<Session> {
+  const known = adminSessions.get(origin);
+  if (known) return known;
+  const session = logIn(request, ADMIN);
+  adminSessions.set(origin, session);
+  session.catch(() => adminSessions.delete(origin));
+  return session;
+}
+
+async function logIn(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<Session> {
+  const reply = await request.post('/api/auth/login', { data: { email, password } });
+  expect(reply.status()).toBe(200);
+  const { token, userId } = await reply.json();
+  return { token, userId };
+}
+
+/** The browser logs failed requests itself, and they are often the point of a test. */
 function watchForErrors(page: Page, errors: string[]) {
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
@@ -97,23 +123,43 @@ function watchForErrors(page: Page, errors: string[]) {
   });
 }
 
-/**
- * Nothing serious for people who cannot see, hear, or use a mouse. Asked again for a while: what only just came may fade
- * in after the first look, and only the page as it settles counts.
- */
+/** A toast disappears after five seconds, which a busy machine may miss, so each page remembers its toasts. */
+async function recordToasts(context: BrowserContext) {
+  await context.addInitScript(() => {
+    const toasts: string[] = [];
+    Object.assign(window, { shownToasts: toasts });
+    const TOAST = '.mantine-Notification-root';
+    new MutationObserver((mutations) => {
+      const added = mutations.flatMap(({ addedNodes }) => [...addedNodes]);
+      for (const node of added.filter((each) => each instanceof Element)) {
+        const found = node.matches(TOAST) ? [node] : node.querySelectorAll(TOAST);
+        for (const { textContent } of found) toasts.push(textContent ?? '');
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Passes if the document has shown a toast with this text, even if the toast is gone by now. */
+export async function expectToast(page: Page, text: string | RegExp) {
+  const toasts = () => page.evaluate(() => (window as unknown as { shownToasts: string[] }).shownToasts);
+  const expected = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+  await expect.poll(toasts).toContainEqual(expected);
+}
+
+/** Fails for serious accessibility problems. Repeated for a while, because the page may still be changing. */
 export async function expectAccessible(page: Page) {
   await expectNoSerious(page, {});
 }
 
-/** Of the same page in other colours only the colours need another look. */
-export async function expectReadableColours(page: Page) {
+/** For a page that has been checked in another color scheme: checks only the colors. */
+export async function expectReadableColors(page: Page) {
   await expectNoSerious(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
 }
 
 async function expectNoSerious(page: Page, options: RunOptions) {
   await expect(async () => {
-    await stillness(page);
-    // Kept by the page: sent with every look it would take as long as the look.
+    await animationsFinished(page);
+    // Injected once per document: sending the source takes as long as a check.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
     const { violations } = await page.evaluate(
       (chosen) =>
@@ -125,27 +171,27 @@ async function expectNoSerious(page: Page, options: RunOptions) {
   }).toPass({ timeout: 60_000 });
 }
 
-/** What is still fading in is not there yet, for the eye as for a check of contrasts. What moves for ever is left out. */
-async function stillness(page: Page) {
+/** An element that is fading in has too little contrast. Endless animations are ignored. */
+async function animationsFinished(page: Page) {
   await page.evaluate(async () => {
-    const passing = document
+    const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }
 
-/** A page that can be moved sideways hides something on a phone. What is measured anew after a turn may take a moment. */
+/** Polls, because the layout may need a moment after a change of size. */
 export async function expectNoSidewaysScroll(page: Page) {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
 }
 
-/** By day on a desk, by night on a phone, and without moving sideways on the narrowest one. */
-export async function expectFineInEveryForm(page: Page) {
+/** Checks the page on a light desktop and a dark phone, and for horizontal scrolling on the narrowest phone. */
+export async function expectAccessibleOnEveryScreen(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  for (const { size, colorScheme } of FORMS) {
+  for (const { size, colorScheme } of SCREENS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await expectNoSidewaysScroll(page);
@@ -153,5 +199,5 @@ export async function expectFineInEveryForm(page: Page) {
   }
   await page.setViewportSize(NARROWEST);
   await expectNoSidewaysScroll(page);
-  await page.setViewportSize(FORMS[0].size);
+  await page.setViewportSize(SCREENS[0].size);
 }

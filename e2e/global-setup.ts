@@ -1,7 +1,7 @@
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { startProduct } from './product.ts';
 
-/** One product for all journeys; every journey brings its own people. One that runs already may be named from outside. */
+/** Starts one product for all tests; each test creates its own accounts. E2E_ADDRESS names one that already runs. */
 export default async function setUp() {
   if (process.env.E2E_ADDRESS) return;
   const database = process.env.E2E_DATABASE === 'server' ? await startPostgresServer() : null;

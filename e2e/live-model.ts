@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { startFakeModel } from '../server/src/testing/fake-model/fake-model.ts';
-import { test as base, IN_MOTION } from './fixtures.ts';
+import { test as base, WITH_MOTION } from './fixtures.ts';
 import { startProduct } from './product.ts';
 
 interface Live {
@@ -13,7 +13,7 @@ interface Live {
 
 /** The product with a fake model, which the tests pause, resume and break. */
 export const test = base.extend<object, { live: Live }>({
-  ...IN_MOTION,
+  ...WITH_MOTION,
   live: [
     async ({}, use) => {
       const model = await startFakeModel('openai-compatible');

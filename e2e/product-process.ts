@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface ProductProcess {
-  /** How people reach it. */
   address: string;
   end(): Promise<void>;
 }
 
-/** The built product as its own process. */
+/** Starts the built product as a separate process. */
 export async function startProcess(settings: Record<string, string>): Promise<ProductProcess> {
   const product = spawn(process.execPath, ['server/dist/main.js'], {
     env: {
@@ -22,8 +21,8 @@ export async function startProcess(settings: Record<string, string>): Promise<Pr
   });
   const ended = once(product, 'exit');
   const address = await Promise.race([
-    printedAddress(product.stdout),
-    ended.then(() => Promise.reject(new Error('the product did not start'))),
+    readAddress(product.stdout),
+    ended.then(() => Promise.reject(new Error('The product did not start'))),
   ]);
   return {
     address,
@@ -34,7 +33,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Pr
   };
 }
 
-function printedAddress(output: NodeJS.ReadableStream): Promise<string> {
+function readAddress(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve) => {
     let printed = '';
     output.on('data', (chunk) => {

@@ -7,24 +7,24 @@ import { prepareScaledOut } from './scaled-out.ts';
 export const ADMIN = { email: 'admin@example.com', password: 'an admin password' };
 
 /**
- * The built product on an empty database: one process with an embedded one, or two behind a proxy where a PostgreSQL is
- * given (`npm run test:scale-out`).
+ * Starts the built product with an empty database: one process with an embedded database, or two processes behind a proxy
+ * if a PostgreSQL server is given (`npm run test:scale-out`).
  */
 export async function startProduct(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-e2e-'));
-  const own = {
+  const environment = {
     DATA_DIR: dataDir,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     ...settings,
   };
   const serverUrl = process.env.E2E_POSTGRES_URL;
-  const product = serverUrl ? await prepareScaledOut(serverUrl, own) : prepareAlone(own);
+  const product = serverUrl ? await prepareScaledOut(serverUrl, environment) : prepareSingle(environment);
   let running = await product.start();
   return {
     address: running.address,
     dataDir,
-    /** Ends, and comes back at the same address with the same data. */
+    /** Stops it and starts it again at the same address with the same data. */
     async restart(whileDown: () => Promise<void>) {
       await running.end();
       await whileDown();
@@ -38,7 +38,7 @@ export async function startProduct(settings: Record<string, string> = {}) {
   };
 }
 
-function prepareAlone(settings: Record<string, string>) {
+function prepareSingle(settings: Record<string, string>) {
   let port = '0';
   return {
     async start() {

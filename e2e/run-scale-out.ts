@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 
-/** Ask no more of the server than any page does: another instance makes no difference to them. */
-const OF_ONE_PAGE = ['accessibility', 'landing', 'static-pages', 'title-calculator'];
+/** These tests need no server state, so a second instance makes no difference. */
+const SKIPPED = ['accessibility', 'landing', 'static-pages', 'title-calculator'];
 
 const journeys = readdirSync('e2e/journeys').filter(
-  (file) => !OF_ONE_PAGE.includes(file.replace(/\.spec\.ts$/, '')),
+  (file) => !SKIPPED.includes(file.replace(/\.spec\.ts$/, '')),
 );
 const chosen = process.argv.slice(2);
 const postgres = await startPostgresServer();
-// By the folder's name, since `chat.spec.ts` alone means `admin-chat.spec.ts` as well.
+// With the folder name, because `chat.spec.ts` alone also matches `admin-chat.spec.ts`.
 const files = chosen.length > 0 ? chosen : journeys.map((file) => `journeys/${file}`);
-// Not in this process's own time: what PostgreSQL logs has to be read meanwhile, or it would wait for ever.
+// Not spawnSync: this process has to keep reading the log of PostgreSQL, which would block otherwise.
 const playwright = spawn('node_modules/.bin/playwright', ['test', ...files], {
   stdio: 'inherit',
   env: { ...process.env, E2E_POSTGRES_URL: postgres.url },

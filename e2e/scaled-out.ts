@@ -1,11 +1,11 @@
 import { newEmptyDatabase } from '../server/src/testing/empty-database.ts';
 import { findFreePort } from '../server/src/testing/postgres-server.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
-import { startTurnTakingProxy } from './turn-taking-proxy.ts';
+import { startRoundRobinProxy } from './round-robin-proxy.ts';
 
-/** Two instances on one database, with one folder for mails, behind a proxy that stays when they go. */
+/** Two instances with one database and one mail folder, behind a proxy that outlives them. */
 export async function prepareScaledOut(serverUrl: string, settings: Record<string, string>) {
-  const proxy = await startTurnTakingProxy();
+  const proxy = await startRoundRobinProxy();
   const shared = {
     ...settings,
     DATABASE_URL: await newEmptyDatabase(serverUrl),
@@ -15,13 +15,13 @@ export async function prepareScaledOut(serverUrl: string, settings: Record<strin
   return {
     async start(): Promise<ProductProcess> {
       const ports = [String(await findFreePort()), String(await findFreePort())];
-      // At the same moment, as a deployment does: the first of them migrates and the other waits.
+      // At the same time, as in a deployment: one instance migrates the database and the other waits.
       const instances = await Promise.all(ports.map((PORT) => startProcess({ ...shared, PORT })));
-      proxy.serve(ports);
+      proxy.setPorts(ports);
       return {
         address: proxy.address,
         async end() {
-          proxy.serve([]);
+          proxy.setPorts([]);
           await Promise.all(instances.map((instance) => instance.end()));
         },
       };

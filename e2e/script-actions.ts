@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Hand } from './hand.ts';
+import type { InputDriver } from './input-driver.ts';
 
 /** Finds an action for the whole script. On a phone, most are behind a button. */
 export async function findScriptAction(
   page: Page,
-  { hand, isPhone }: { hand: Hand; isPhone: boolean },
+  { hand, isPhone }: { hand: InputDriver; isPhone: boolean },
   name: string,
 ): Promise<Locator> {
   const actions = page.getByRole('region', { name: 'Script actions' });

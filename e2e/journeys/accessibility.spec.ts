@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
-  expectFineInEveryForm,
-  expectReadableColours,
+  expectAccessibleOnEveryScreen,
+  expectReadableColors,
   PHONE,
   test,
 } from '../fixtures.ts';
 
-const FOR_VISITORS = [
+const VISITOR_PAGES = [
   '/',
   '/login',
   '/signup',
@@ -24,37 +24,37 @@ async function expectAccessibleInBothSchemes(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadableColours(page);
+  await expectReadableColors(page);
 }
 
-for (const path of FOR_VISITORS) {
-  test(`${path} is open to everyone, in both schemes and on a phone`, async ({ page }) => {
+for (const path of VISITOR_PAGES) {
+  test(`${path} is accessible in both color schemes and on a phone`, async ({ page }) => {
     await page.goto(path);
-    await expectFineInEveryForm(page);
+    await expectAccessibleOnEveryScreen(page);
   });
 }
 
-test('forms with mistakes in them are open to everyone', async ({ page }) => {
-  for (const [path, act] of [
+test('forms with errors are accessible', async ({ page }) => {
+  for (const [path, submit] of [
     ['/login', 'Log in'],
     ['/signup', 'Sign up'],
     ['/contact', 'Send message'],
     ['/reset-password', 'Reset Password'],
   ] as const) {
     await page.goto(path);
-    await page.getByRole('button', { name: act }).click();
+    await page.getByRole('button', { name: submit }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expectAccessibleInBothSchemes(page);
   }
 });
 
-test('home is open to everyone, in both schemes and on a phone', async ({ signInAs }) => {
+test('home is accessible in both color schemes and on a phone', async ({ signInAs }) => {
   const page = await signInAs('creator', 'Maya');
   await page.goto('/home');
-  await expectFineInEveryForm(page);
+  await expectAccessibleOnEveryScreen(page);
 });
 
-test('the menu of home, its question and its drawer are open to everyone', async ({ signInAs }) => {
+test('the account menu, the sign-out dialog and the drawer are accessible', async ({ signInAs }) => {
   const page = await signInAs('creator', 'Maya');
   await page.goto('/home');
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -71,14 +71,14 @@ test('the menu of home, its question and its drawer are open to everyone', async
 });
 
 for (const path of ['/prompts', '/create-prompt', '/generate']) {
-  test(`${path} is open to everyone, in both schemes and on a phone`, async ({ signInAs }) => {
+  test(`${path} is accessible in both color schemes and on a phone`, async ({ signInAs }) => {
     const page = await signInAs('creator');
     await page.goto(path);
-    await expectFineInEveryForm(page);
+    await expectAccessibleOnEveryScreen(page);
   });
 }
 
-test('a group and the picker are open to everyone', async ({ signInAs }) => {
+test('a prompt group and the prompt picker are accessible', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/prompts');
   await page.getByRole('article').first().getByRole('link').first().click();
@@ -91,14 +91,14 @@ test('a group and the picker are open to everyone', async ({ signInAs }) => {
 });
 
 for (const path of ['/admin', '/admin/prompts']) {
-  test(`${path} is open to every admin`, async ({ signInAs }) => {
+  test(`${path} is accessible`, async ({ signInAs }) => {
     const page = await signInAs('admin');
     await page.goto(path);
-    await expectFineInEveryForm(page);
+    await expectAccessibleOnEveryScreen(page);
   });
 }
 
-test('a choice among several marks the focus as every other control does', async ({ signInAs }) => {
+test('a radio group has the same focus ring as other controls', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/generate');
   const ringOf = (element: Element) => {

@@ -1,7 +1,7 @@
 import { resetTokensFor } from '../../server/src/testing/outbox.ts';
-import { expect, PASSWORD, test } from '../fixtures.ts';
+import { expect, expectToast, PASSWORD, test } from '../fixtures.ts';
 
-test('a visitor signs up, logs in, looks around and signs out', async ({ page }) => {
+test('a visitor signs up, logs in and signs out', async ({ page }) => {
   const email = `visitor-${Date.now()}@example.com`;
   await page.goto('/');
   const price = page.getByRole('region', { name: 'Pay once. Start tonight.' });
@@ -13,7 +13,7 @@ test('a visitor signs up, logs in, looks around and signs out', async ({ page })
   await page.getByRole('button', { name: 'Sign up' }).click();
 
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Your account has been created. You can log in now.')).toBeVisible();
+  await expectToast(page, 'Your account has been created. You can log in now.');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -43,7 +43,7 @@ test('a visitor signs up, logs in, looks around and signs out', async ({ page })
   expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
 });
 
-test('a forgotten password is reset through the mail', async ({ page, signInAs, dataDir }) => {
+test('a forgotten password is reset with a link from an email', async ({ page, signInAs, dataDir }) => {
   const elsewhere = await signInAs('creator', 'Maya');
   const { email } = elsewhere.person;
   await elsewhere.goto('/home');
@@ -64,11 +64,14 @@ test('a forgotten password is reset through the mail', async ({ page, signInAs, 
   await expect(page.getByLabel('Reset token')).toBeHidden();
   await page.getByRole('textbox', { name: 'New password' }).fill('a better password');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a better password');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText('Your password has been reset. You can log in now.')).toBeVisible();
+  // The message is shown for two seconds, so the wait starts before the click.
+  await Promise.all([
+    page.getByText('Your password has been reset. You can log in now.').waitFor(),
+    page.getByRole('button', { name: 'Reset Password' }).click(),
+  ]);
   await expect(page).toHaveURL('/login');
 
-  // Every session ended with it, also the one that only listens.
+  // The reset ends every session; an open page learns it from the event stream.
   await expect(elsewhere).toHaveURL('/login');
 
   await page.getByLabel('Email').fill(email);
@@ -85,10 +88,7 @@ test('a forgotten password is reset through the mail', async ({ page, signInAs, 
   ).toBeVisible();
 });
 
-test('the sign-up form tells what is wrong, under the field, and keeps what was typed', async ({
-  page,
-  newPerson,
-}) => {
+test('the sign-up form shows errors at the fields and keeps the typed text', async ({ page, newPerson }) => {
   const { email } = await newPerson();
   await page.goto('/signup');
   const submit = page.getByRole('button', { name: 'Sign up' });
@@ -115,7 +115,7 @@ test('the sign-up form tells what is wrong, under the field, and keeps what was 
   await expect(page).toHaveURL('/login');
 });
 
-test('the log-in form tells what is wrong and is locked while it waits', async ({ page, newPerson }) => {
+test('the login form shows errors and is disabled while it is sent', async ({ page, newPerson }) => {
   const { email } = await newPerson();
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Log in' });
@@ -124,9 +124,9 @@ test('the log-in form tells what is wrong and is locked while it waits', async (
 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
-  let letThrough = () => {};
+  let release = () => {};
   const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
+    release = resolve;
   });
   await page.route('**/api/auth/login', async (route) => {
     await gate;
@@ -135,7 +135,7 @@ test('the log-in form tells what is wrong and is locked while it waits', async (
   await submit.click();
   await expect(page.getByLabel('Email')).toBeDisabled();
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeDisabled();
-  letThrough();
+  release();
   await expect(page.getByText('Invalid email or password.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page).toHaveURL('/login');
@@ -146,7 +146,7 @@ test('the log-in form tells what is wrong and is locked while it waits', async (
   await expect(page.getByText('Failed to login.')).toBeVisible();
 });
 
-test('Remember me makes the session a long one', async ({ page, newPerson }) => {
+test('Remember me requests a long session', async ({ page, newPerson }) => {
   const { email } = await newPerson();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -158,7 +158,7 @@ test('Remember me makes the session a long one', async ({ page, newPerson }) => 
   await expect(page).toHaveURL('/home');
 });
 
-test('a reset without a link asks for the token, and both entries have to agree', async ({ page }) => {
+test('a reset without a link asks for the token, and both passwords must match', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByLabel('Reset token')).toBeVisible();
   await page.getByLabel('Reset token').fill('made up');
@@ -178,7 +178,9 @@ test('a reset without a link asks for the token, and both entries have to agree'
   ).toBeVisible();
 });
 
-test('when the server cannot be reached, forgot and reset say so in their own words', async ({ page }) => {
+test('when the server is unreachable, forgot, reset and sign-up show their own messages', async ({
+  page,
+}) => {
   await page.route('**/api/auth/*', (route) => route.abort());
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('maya@example.com');

@@ -9,23 +9,21 @@ const HOSTILE = [
   '🧜🏽‍♀️👩‍👩‍👧‍👦 مرحبا بالعالم שלום',
 ];
 
-test('a creator writes, the admin sees it without a reload, answers, edits and deletes', async ({
-  signInAs,
-}) => {
-  const name = ownName('Maya');
+test('an admin sees a new message without a reload, replies, edits and deletes', async ({ signInAs }) => {
+  const name = uniqueName('Maya');
   const [creator, admin] = [await signInAs('creator', name), await signInAs('admin')];
   await openConsole(admin, creator.person.email);
   await expect(admin.getByText('No conversations found')).toBeVisible();
   await openWidget(creator);
-  await write(creator, 'Where is my script?');
-  // Nobody else is listed and nothing is being typed: it opens by itself.
+  await send(creator, 'Where is my script?');
+  // The admin is not typing, so the conversation opens by itself.
   await expect(log(admin)).toContainText('Where is my script?');
   await expect(admin).toHaveURL(/\/admin\/chat\?user=/);
   await expect(pane(admin, name).getByText('Active')).toBeVisible();
 
-  await write(admin, 'Under My Scrpts.');
+  await send(admin, 'Under My Scrpts.');
   await expect(log(creator)).toContainText('Under My Scrpts.');
-  await messageMenu(admin, 'Under My Scrpts.', 'Edit');
+  await chooseAction(admin, 'Under My Scrpts.', 'Edit');
   await expect(field(admin)).toBeFocused();
   await field(admin).fill('Under My Scripts.');
   await field(admin).press('Enter');
@@ -33,12 +31,12 @@ test('a creator writes, the admin sees it without a reload, answers, edits and d
   await expect(log(creator)).not.toContainText('Scrpts');
   await expect(log(admin).getByText('edited')).toBeVisible();
 
-  await messageMenu(admin, 'Where is my script?', 'Delete');
-  const question = admin.getByRole('dialog', { name: 'Delete this message?' });
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(question).toBeHidden();
-  await messageMenu(admin, 'Where is my script?', 'Delete');
-  await question.getByRole('button', { name: 'Delete message' }).click();
+  await chooseAction(admin, 'Where is my script?', 'Delete');
+  const dialog = admin.getByRole('dialog', { name: 'Delete this message?' });
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toBeHidden();
+  await chooseAction(admin, 'Where is my script?', 'Delete');
+  await dialog.getByRole('button', { name: 'Delete message' }).click();
   await expect(log(creator)).not.toContainText('Where is my script?');
   await expect(log(admin)).not.toContainText('Where is my script?');
 
@@ -46,17 +44,17 @@ test('a creator writes, the admin sees it without a reload, answers, edits and d
   await expect(log(admin)).toContainText('Under My Scripts.');
 });
 
-test('a block takes effect at once on both sides; unblocked they go on; clearing empties both', async ({
+test('blocking and unblocking take effect at once on both sides, and clearing empties both', async ({
   signInAs,
   request,
 }) => {
-  const name = ownName('Maya');
+  const name = uniqueName('Maya');
   const [creator, admin] = [await signInAs('creator', name), await signInAs('admin')];
-  const maya = await voiceOf(request, creator.person.email);
-  await maya.says('Hello there');
+  const maya = await apiUser(request, creator.person.email);
+  await maya.send('Hello there');
   await openWidget(creator);
   await openConsole(admin, creator.person.email);
-  await choose(admin, name);
+  await select(admin, name);
 
   await admin.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(pane(admin, name).getByText(BLOCKED)).toBeVisible();
@@ -64,29 +62,32 @@ test('a block takes effect at once on both sides; unblocked they go on; clearing
   await expect(creator.getByText('You are blocked and cannot send messages.')).toBeVisible();
   await expect(field(creator)).toBeHidden();
   await admin.getByRole('button', { name: 'Unblock', exact: true }).click();
-  await write(creator, 'I am back.');
+  await send(creator, 'I am back.');
   await expect(log(admin)).toContainText('I am back.');
-  await write(admin, 'Welcome back.');
+  await send(admin, 'Welcome back.');
   await expect(log(creator)).toContainText('Welcome back.');
 
   await admin.getByRole('button', { name: 'Clear Chat' }).click();
-  const question = admin.getByRole('dialog', { name: 'Clear all messages for this user?' });
-  await question.getByRole('button', { name: 'Clear Chat' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Clear all messages for this user?' });
+  await dialog.getByRole('button', { name: 'Clear Chat' }).click();
   await expect(log(admin)).toHaveText('Start a conversation');
   await expect(log(creator)).toHaveText('No messages yet');
   await expect(admin.getByText('No conversations found')).toBeVisible();
 });
 
-test('a reply goes to whom it was typed for, though another writes, and nobody is pulled to the end', async ({
+test('a new message from another user does not redirect a draft reply or move the reader', async ({
   newPerson,
   signInAs,
   request,
 }) => {
-  const town = ownName('Town');
-  const ada = await voiceOf(request, (await newPerson(`Ada of ${town}`)).email);
-  const ben = await voiceOf(request, (await newPerson(`Ben of ${town}`)).email);
-  for (let line = 1; line <= 55; line += 1) await ada.says(`Line ${line} of a long story`);
-  await ben.says('Hi from Ben');
+  const town = uniqueName('Town');
+  const ada = await apiUser(request, (await newPerson(`Ada of ${town}`)).email);
+  const ben = await apiUser(request, (await newPerson(`Ben of ${town}`)).email);
+  const line = (number: number) => ada.send(`Line ${number} of a long story`);
+  await line(1);
+  await Promise.all(Array.from({ length: 53 }, (_, index) => line(index + 2)));
+  await line(55);
+  await ben.send('Hi from Ben');
   const admin = await signInAs('admin');
   await openConsole(admin, town);
   const search = admin.getByRole('textbox', { name: 'Search conversations...' });
@@ -94,11 +95,11 @@ test('a reply goes to whom it was typed for, though another writes, and nobody i
   await expect(row(admin, `Ben of ${town}`)).toBeHidden();
   await search.fill('');
   await expect(row(admin, `Ben of ${town}`)).toBeVisible();
-  await choose(admin, `Ada of ${town}`);
+  await select(admin, `Ada of ${town}`);
   await expect(log(admin).getByText('Line 55 of')).toBeInViewport();
 
   await field(admin).fill('Dear Ada,');
-  await ben.says('Anybody there?');
+  await ben.send('Anybody there?');
   await expect(admin.getByRole('button', { name: 'Open conversation' })).toBeVisible();
   await expect(
     admin.getByRole('status').filter({ hasText: `New message from Ben of ${town}` }),
@@ -107,24 +108,24 @@ test('a reply goes to whom it was typed for, though another writes, and nobody i
   await field(admin).pressSequentially(' thank you.');
   await field(admin).press('Enter');
   await expect(log(admin)).toContainText('Dear Ada, thank you.');
-  await expect.poll(ada.hears).toContain('Dear Ada, thank you.');
-  expect(await ben.hears()).not.toContain('Dear Ada, thank you.');
+  await expect.poll(ada.receivedMessages).toContain('Dear Ada, thank you.');
+  expect(await ben.receivedMessages()).not.toContain('Dear Ada, thank you.');
 
-  // Scrolled back, older lines come, and what is new leaves the reader where they are.
-  // What was just sent may be drawn as sent in the same moment, with which the view is at the end again.
+  // Scrolling back loads older messages, and new ones do not move the reader. The scrolling is retried, since the reply's
+  // change from sending to sent may scroll to the end at the same time.
   await expect(async () => {
     await log(admin).evaluate((view) => view.scrollTo({ top: 0 }));
     await expect(log(admin).getByText('Line 1 of')).toBeAttached({ timeout: 3000 });
   }).toPass({ timeout: 30_000 });
   await log(admin).evaluate((view) => view.scrollTo({ top: 40 }));
-  const held = () => log(admin).evaluate((view) => Math.round(view.scrollTop));
-  await expect.poll(held).toBe(40);
-  await ada.says('One more thing');
+  const scrollTop = () => log(admin).evaluate((view) => Math.round(view.scrollTop));
+  await expect.poll(scrollTop).toBe(40);
+  await ada.send('One more thing');
   await expect(admin.getByRole('button', { name: 'New messages' })).toBeVisible();
-  await ben.says('Hello?');
+  await ben.send('Hello?');
   await expect(row(admin, `Ben of ${town}`)).toContainText('Hello?');
   await expect(row(admin, `Ben of ${town}`)).toContainText('3 unread');
-  expect(await held()).toBe(40);
+  expect(await scrollTop()).toBe(40);
   await expect(pane(admin, `Ada of ${town}`)).toBeVisible();
 
   await admin.getByRole('button', { name: 'New messages' }).click();
@@ -132,28 +133,28 @@ test('a reply goes to whom it was typed for, though another writes, and nobody i
   await admin.getByRole('button', { name: 'Open conversation' }).click();
   await expect(log(admin)).toContainText('Hello?');
   await expect(field(admin)).toHaveValue('');
-  await choose(admin, `Ada of ${town}`);
+  await select(admin, `Ada of ${town}`);
   await expect(field(admin)).toHaveValue('Half a tho');
-  // With nothing begun, whoever writes is opened.
+  // Without a draft, a new message opens its conversation.
   await field(admin).fill('');
-  await ben.says('Still here');
+  await ben.send('Still here');
   await expect(pane(admin, `Ben of ${town}`)).toBeVisible();
   await expect(row(admin, `Ben of ${town}`)).toHaveAttribute('aria-current', 'true');
 });
 
-test('from a prompt request to the prompt, and back to whoever asked for it', async ({
+test('an admin creates a requested prompt and tells the requester', async ({
   newPerson,
   signInAs,
   request,
 }) => {
-  const name = ownName('Maya');
+  const name = uniqueName('Maya');
   const person = await newPerson(name);
-  const maya = await voiceOf(request, person.email);
+  const maya = await apiUser(request, person.email);
   const niche = `Night buses ${Date.now()}`;
-  await maya.says(`[PROMPT REQUEST]\nNiche: ${niche}\nChannel Link: N/A`);
+  await maya.send(`[PROMPT REQUEST]\nNiche: ${niche}\nChannel Link: N/A`);
   const admin = await signInAs('admin');
   await openConsole(admin, person.email);
-  await choose(admin, name);
+  await select(admin, name);
   await admin.getByRole('link', { name: 'Make this prompt' }).click();
 
   const create = admin.getByRole('form', { name: 'Create Prompt Group' });
@@ -170,22 +171,22 @@ test('from a prompt request to the prompt, and back to whoever asked for it', as
   await expect(admin).toHaveURL(/\/admin\/chat\?user=/);
   await expect(pane(admin, name)).toBeVisible();
   await expect(log(admin)).toContainText('Your prompt is ready: “The last bus”.');
-  expect(await maya.hears()).toContainEqual(expect.stringContaining('Your prompt is ready'));
+  expect(await maya.receivedMessages()).toContainEqual(expect.stringContaining('Your prompt is ready'));
 });
 
-test('whatever people write shows as text and breaks no layout: on a phone, where list and pane alternate, and in the dark', async ({
+test('hostile text is shown as text and breaks no layout, on a phone and in the dark', async ({
   newPerson,
   signInAs,
   request,
 }) => {
-  const name = ownName(`<b>${'Maximiliana'.repeat(4)}</b>`);
+  const name = uniqueName(`<b>${'Maximiliana'.repeat(4)}</b>`);
   const person = await newPerson(name);
-  const maya = await voiceOf(request, person.email);
-  for (const words of HOSTILE) await maya.says(words);
+  const maya = await apiUser(request, person.email);
+  for (const text of HOSTILE) await maya.send(text);
   const admin = await signInAs('admin');
   await openConsole(admin, person.email);
-  await choose(admin, name);
-  for (const words of HOSTILE) await expect(log(admin)).toContainText(words);
+  await select(admin, name);
+  for (const text of HOSTILE) await expect(log(admin)).toContainText(text);
   await expect(admin).toHaveTitle('Admin Chat · Cold Open');
   await expectNoSidewaysScroll(admin);
   await expectAccessible(admin);
@@ -214,17 +215,17 @@ test('whatever people write shows as text and breaks no layout: on a phone, wher
   await expectAccessible(admin);
 });
 
-test('the navigation tells how much is unread, and the users’ panel leads to the chat', async ({
+test('the navigation shows the unread count, and the user panel links to the chat', async ({
   newPerson,
   signInAs,
   request,
 }) => {
   const person = await newPerson('Maya');
   const admin = await signInAs('admin');
-  await listOnly(admin, person.email);
+  await limitListTo(admin, person.email);
   await admin.goto(`/admin/users?search=${person.email}`);
-  const maya = await voiceOf(request, person.email);
-  await maya.says('Anybody?');
+  const maya = await apiUser(request, person.email);
+  await maya.send('Anybody?');
   await expect(
     admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Chat' }),
   ).toHaveText(/^Chat\d+\+? unread$/);
@@ -233,8 +234,8 @@ test('the navigation tells how much is unread, and the users’ panel leads to t
   await expect(log(admin)).toContainText('Anybody?');
 });
 
-/** Only who is looked for is listed, whoever else writes to the same admin meanwhile. */
-async function listOnly(page: Page, search: string) {
+/** Limits the list to this search, since other tests write to the same admin. */
+async function limitListTo(page: Page, search: string) {
   await page.route('**/api/chat/admin/all?*', async (route) => {
     const address = new URL(route.request().url());
     if (!address.searchParams.has('q')) address.searchParams.set('q', search);
@@ -242,48 +243,48 @@ async function listOnly(page: Page, search: string) {
   });
 }
 async function openConsole(page: Page, search: string) {
-  await listOnly(page, search);
+  await limitListTo(page, search);
   await page.goto('/admin/chat');
   await expect(page.getByText('Welcome to Admin Chat')).toBeVisible();
 }
-async function choose(page: Page, name: string) {
+async function select(page: Page, name: string) {
   await row(page, name).click();
   await expect(row(page, name)).toHaveAttribute('aria-current', 'true');
 }
-/** Other tests have people of the same names. */
-const ownName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+/** Avoids the names of other tests. */
+const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 const row = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name });
 const pane = (page: Page, name: string) => page.getByRole('region', { name: `Conversation with ${name}` });
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 
-async function write(page: Page, words: string) {
-  await field(page).fill(words);
+async function send(page: Page, text: string) {
+  await field(page).fill(text);
   await field(page).press('Enter');
-  await expect(log(page)).toContainText(words);
+  await expect(log(page)).toContainText(text);
 }
 async function openWidget(page: Page) {
   await page.goto('/home');
   await page.getByRole('button', { name: /^Chat with us/ }).click();
   await expect(field(page)).toBeVisible();
 }
-async function messageMenu(page: Page, words: string, act: 'Edit' | 'Delete') {
-  await page.getByRole('button', { name: `Menu of message “${words}”` }).click();
-  await page.getByRole('menuitem', { name: act }).click();
+async function chooseAction(page: Page, text: string, action: 'Edit' | 'Delete') {
+  await page.getByRole('button', { name: `Actions for message “${text}”` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** A creator who needs no browser. */
-async function voiceOf(request: APIRequestContext, email: string) {
+/** A creator who chats through the API. */
+async function apiUser(request: APIRequestContext, email: string) {
   const { token } = await (
     await request.post('/api/auth/login', { data: { email, password: PASSWORD } })
   ).json();
   const headers = { authorization: `Bearer ${token}` };
   return {
-    says: async (content: string) => {
+    send: async (content: string) => {
       expect((await request.post('/api/chat', { headers, data: { content } })).status()).toBe(201);
     },
-    hears: async (): Promise<string[]> => {
+    receivedMessages: async (): Promise<string[]> => {
       const messages = await (await request.get('/api/chat/my', { headers })).json();
       return messages.map(({ content }: { content: string }) => content);
     },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectFineInEveryForm, PASSWORD, test } from '../fixtures.ts';
+import { expect, expectAccessibleOnEveryScreen, PASSWORD, test } from '../fixtures.ts';
 
 const totalUsers = async (page: Page) => {
   const shown = await page.locator('dl > div').filter({ hasText: 'Total Users' }).locator('dd').innerText();
   return Number(shown.replace(/,/g, ''));
 };
 
-test('the overview counts who is there, shows who has just come, and the days in figures', async ({
+test('the overview shows the totals, the recent sign-ups and the numbers by day', async ({
   signInAs,
   newPerson,
 }) => {
@@ -23,13 +23,13 @@ test('the overview counts who is there, shows who has just come, and the days in
   await page.getByText('Numbers by day').click();
   const today = page.getByRole('table', { name: 'Numbers by day' }).getByRole('row').nth(1);
   await expect(today.locator('td[data-label="Sign-ups"]')).not.toHaveText('0');
-  await expectFineInEveryForm(page);
+  await expectAccessibleOnEveryScreen(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'All users' }).click();
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-test('an overview that cannot be read says so and can be tried again', async ({ signInAs }) => {
+test('an overview that failed to load says so and can be retried', async ({ signInAs }) => {
   const page = await signInAs('admin');
   await page.route('**/api/admin/overview', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/admin/adminoverview');
@@ -39,7 +39,7 @@ test('an overview that cannot be read says so and can be tried again', async ({ 
   await expect(page.getByText('Total Scripts Generated')).toBeVisible();
 });
 
-test('what an admin does stands in the audit log, with who, on whom, before and after', async ({
+test('the audit log shows an admin’s actions with the user and both values', async ({
   signInAs,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('what an admin does stands in the audit log, with who, on whom, before and 
   await page.getByRole('link', { name: /Audit log/ }).click();
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
 
-  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.token)}` };
+  const headers = { authorization: `Bearer ${page.session.token}` };
   const name = `Noor ${randomUUID().slice(0, 8)}`;
   const added = await request.post('/api/admin/users', {
     data: { name, email: `${randomUUID()}@example.com`, password: PASSWORD },
@@ -78,5 +78,5 @@ test('what an admin does stands in the audit log, with who, on whom, before and 
   await expect(page.getByText('No matching entries.')).toBeVisible();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(log).toContainText(name);
-  await expectFineInEveryForm(page);
+  await expectAccessibleOnEveryScreen(page);
 });

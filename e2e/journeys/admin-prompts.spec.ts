@@ -47,18 +47,18 @@ test('an admin creates a group, adds, edits, formats and deletes prompts, and de
   await expect(page.getByText('Nested prompt updated successfully.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete prompt Nested two' }).click();
-  const askNested = page.getByRole('dialog', { name: 'Delete this nested prompt?' });
-  await askNested.getByRole('button', { name: /^Delete/ }).click();
+  const nestedDialog = page.getByRole('dialog', { name: 'Delete this nested prompt?' });
+  await nestedDialog.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText('Nested prompt deleted successfully.')).toBeVisible();
 
   await row.getByRole('button', { name: `Delete group ${name}` }).click();
-  const askGroup = page.getByRole('dialog', { name: 'Delete this prompt group?' });
-  await askGroup.getByRole('button', { name: /^Delete/ }).click();
+  const groupDialog = page.getByRole('dialog', { name: 'Delete this prompt group?' });
+  await groupDialog.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText('Group deleted successfully.')).toBeVisible();
   await expect(row).toBeHidden();
 });
 
-test('a creator does not get there', async ({ signInAs }) => {
+test('creators cannot open the page', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/admin/prompts');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
-  expectFineInEveryForm,
+  expectAccessibleOnEveryScreen,
   expectNoSidewaysScroll,
-  FORMS,
+  expectToast,
   PASSWORD,
+  SCREENS,
   test,
 } from '../fixtures.ts';
 
 const TOKENS_TEXT = 'Tokens must be a whole number from 0 to 1,000,000.';
 
-test('an admin finds, adds and sorts users, and what is looked for stands in the address', async ({
+test('an admin finds, adds and sorts users, and the address keeps the search', async ({
   signInAs,
   newPerson,
 }) => {
@@ -22,7 +23,7 @@ test('an admin finds, adds and sorts users, and what is looked for stands in the
   await expect(page).toHaveURL('/admin/users');
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
 
-  await search(page, maya.email.toUpperCase());
+  await searchBox(page).fill(maya.email.toUpperCase());
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(`/admin/users?search=${encodeURIComponent(maya.email.toUpperCase())}`);
   await expect(cell(page, maya.email, 'Subscription')).toHaveText('inactive');
@@ -38,7 +39,7 @@ test('an admin finds, adds and sorts users, and what is looked for stands in the
   await page.goBack();
   await expect(rows(page)).toHaveCount(1);
 
-  await search(page, 'nobody-has-this-name');
+  await searchBox(page).fill('nobody-has-this-name');
   await expect(page.getByText('No users found.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(row(page, maya.email)).toBeVisible();
@@ -67,14 +68,14 @@ test('an admin finds, adds and sorts users, and what is looked for stands in the
   const ferry = `ferry-${maya.email}`;
   await email.fill(ferry);
   await add.click();
-  await expect(page.getByText('User added.')).toBeVisible();
+  await expectToast(page, 'User added.');
   await expect(name).toHaveValue('');
   await expect(cell(page, ferry, 'Subscription')).toHaveText('active');
   await expect(cell(page, ferry, 'Token Balance')).toHaveText('100');
   await page.getByRole('button', { name: 'Close form' }).click();
   await expect(form).toBeHidden();
 
-  await search(page, maya.email);
+  await searchBox(page).fill(maya.email);
   await expect(rows(page)).toHaveCount(2);
   const tokens = page.getByRole('columnheader', { name: 'Token Balance' });
   await tokens.getByRole('button').click();
@@ -87,14 +88,14 @@ test('an admin finds, adds and sorts users, and what is looked for stands in the
   await expect(tokens).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a balance that an admin sets shows at once on the creator’s open page', async ({ signInAs }) => {
+test('a balance set by an admin appears on the creator’s open page', async ({ signInAs }) => {
   const [creator, admin] = [await signInAs('creator', 'Maya'), await signInAs('admin')];
   const { email } = creator.person;
   await creator.goto('/home');
   await admin.goto(`/admin/users?search=${email}`);
 
   await admin.getByRole('button', { name: 'Reset tokens of Maya' }).click();
-  await expect(admin.getByText('Token balance reset to 100.')).toBeVisible();
+  await expectToast(admin, 'Token balance reset to 100.');
   await expect(cell(admin, email, 'Token Balance')).toHaveText('100');
   await expect(creator.getByText('100 tokens')).toBeVisible();
 
@@ -121,7 +122,7 @@ test('a balance that an admin sets shows at once on the creator’s open page', 
   await admin.getByRole('button', { name: 'Edit tokens of Maya' }).click();
   await balance.fill('3');
   await admin.keyboard.press('Enter');
-  await expect(admin.getByText('Token balance changed.')).toBeVisible();
+  await expectToast(admin, 'Token balance changed.');
   await expect(cell(admin, email, 'Token Balance')).toHaveText('3');
   await expect(history.getByRole('listitem')).toHaveText([/−97Balance 3/, /\+100Balance 100/]);
   await expect(creator.getByRole('link', { name: '3 tokens · Boost' })).toBeVisible();
@@ -131,13 +132,13 @@ test('a balance that an admin sets shows at once on the creator’s open page', 
   await expect(details).toBeHidden();
 });
 
-test('a plan is activated at once and deactivated after a question', async ({ signInAs }) => {
+test('a plan is activated at once and deactivated after a confirmation', async ({ signInAs }) => {
   const [creator, admin] = [await signInAs('creator', 'Omar'), await signInAs('admin')];
   const { email } = creator.person;
   await creator.goto('/home');
   await admin.goto(`/admin/users?search=${email}`);
   await admin.getByRole('button', { name: 'Activate Plan of Omar' }).click();
-  await expect(admin.getByText('Plan activated.')).toBeVisible();
+  await expectToast(admin, 'Plan activated.');
   await expect(cell(admin, email, 'Subscription')).toHaveText('active');
   await expect(cell(admin, email, 'Plan Activated')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
   await expect(cell(admin, email, 'Token Balance')).toHaveText('0');
@@ -151,12 +152,14 @@ test('a plan is activated at once and deactivated after a question', async ({ si
   await expect(cell(admin, email, 'Subscription')).toHaveText('active');
   await deactivate.click();
   await question.getByRole('button', { name: 'Deactivate Plan' }).click();
-  await expect(admin.getByText('Plan deactivated.')).toBeVisible();
+  await expectToast(admin, 'Plan deactivated.');
   await expect(cell(admin, email, 'Plan Deactivated')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
   await expect(creator.getByText('PRO', { exact: true })).toBeHidden();
 });
 
-test('an admin signs a user out everywhere, and deletes the user after a question', async ({ signInAs }) => {
+test('an admin signs a user out everywhere, and deletes the user after a confirmation', async ({
+  signInAs,
+}) => {
   const [creator, admin] = [await signInAs('creator', 'Noor'), await signInAs('admin')];
   const { email, password } = creator.person;
   await creator.goto('/home');
@@ -167,7 +170,7 @@ test('an admin signs a user out everywhere, and deletes the user after a questio
   await details.getByRole('button', { name: 'Sign out everywhere' }).click();
   const signOut = admin.getByRole('dialog', { name: 'Sign this user out everywhere?' });
   await signOut.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(admin.getByText('Signed out everywhere.')).toBeVisible();
+  await expectToast(admin, 'Signed out everywhere.');
   await expect(creator).toHaveURL('/login');
 
   await creator.getByLabel('Email').fill(email);
@@ -182,22 +185,22 @@ test('an admin signs a user out everywhere, and deletes the user after a questio
   await expect(creator).toHaveURL('/home');
   await admin.getByRole('button', { name: 'Delete user Noor' }).click();
   await question.getByRole('button', { name: 'Delete user' }).click();
-  await expect(admin.getByText('User deleted.')).toBeVisible();
+  await expectToast(admin, 'User deleted.');
   await expect(admin.getByText('No users found.')).toBeVisible();
   await expect(details).toBeHidden();
   await expect(creator).toHaveURL('/login');
 });
 
-test('the last admin stays', async ({ signInAs }) => {
+test('the last admin cannot be deleted', async ({ signInAs }) => {
   const admin = await signInAs('admin');
   await admin.goto('/admin/users?search=admin@example.com');
   await admin.getByRole('button', { name: 'Delete user Admin' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
-  await expect(admin.getByText('The last admin cannot be deleted.')).toBeVisible();
+  await expectToast(admin, 'The last admin cannot be deleted.');
   await expect(row(admin, 'admin@example.com')).toBeVisible();
 });
 
-test('a creator gets to neither page', async ({ signInAs }) => {
+test('a creator cannot open the admin pages', async ({ signInAs }) => {
   const page = await signInAs('creator');
   for (const path of ['/admin/users', '/admin/payments']) {
     await page.goto(path);
@@ -205,15 +208,15 @@ test('a creator gets to neither page', async ({ signInAs }) => {
   }
 });
 
-test('the users with their form, panel, balance and question are open to every admin', async ({
+test('the users page is accessible, with its form, panel, editor and dialog', async ({
   signInAs,
   newPerson,
 }) => {
-  // Every element is looked at, in four forms: on a busy machine that takes its time.
+  // Eight accessibility checks take long on a busy machine.
   test.setTimeout(300_000);
   const { email } = await newPerson('Maya');
   const page = await signInAs('admin');
-  for (const { size, colorScheme } of FORMS) {
+  for (const { size, colorScheme } of SCREENS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await page.goto(`/admin/users?search=${email}`);
@@ -251,7 +254,7 @@ test('the users with their form, panel, balance and question are open to every a
   await expectNoSidewaysScroll(page);
 });
 
-test('the payments are reached from the dashboard and open to every admin', async ({ signInAs }) => {
+test('the payments page is linked from the dashboard and accessible', async ({ signInAs }) => {
   test.setTimeout(300_000);
   const page = await signInAs('admin');
   await page.goto('/admin');
@@ -261,18 +264,14 @@ test('the payments are reached from the dashboard and open to every admin', asyn
   await page.getByText('Failed', { exact: true }).first().click();
   await expect(page).toHaveURL('/admin/payments?status=failed');
   await expect(page.getByText('No failed events.')).toBeVisible();
-  await expectFineInEveryForm(page);
+  await expectAccessibleOnEveryScreen(page);
 });
 
 const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search by name or email' });
 const rows = (page: Page) => page.getByRole('grid', { name: 'Users' }).locator('tbody').getByRole('row');
 const row = (page: Page, email: string) => rows(page).filter({ hasText: email });
 
-async function search(page: Page, text: string) {
-  await searchBox(page).fill(text);
-}
-
-/** By the column's name, as it also stands on a card. */
+/** Finds a cell by its column, also on a card. */
 function cell(page: Page, email: string, column: string) {
   return row(page, email).locator(`[data-label="${column}"]`);
 }

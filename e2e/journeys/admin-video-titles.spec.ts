@@ -59,7 +59,7 @@ test('an admin adds, edits and deletes a title, and creators see each change', a
   await expect(creator.getByText('No Video Titles Found. Try adjusting filters.')).toBeVisible();
 });
 
-test('an admin posts a script with stars, and a creator can read it', async ({ signInAs }) => {
+test('an admin posts a script with a rating, and a creator can read it', async ({ signInAs }) => {
   const title = `The Year Without Clocks ${randomUUID().slice(0, 8)}`;
   const [admin, creator] = [await signInAs('admin'), await signInAs('creator')];
   await admin.goto('/admin/adminscripts');
@@ -86,7 +86,7 @@ test('an admin posts a script with stars, and a creator can read it', async ({ s
   await expect(creator.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('both screens are open to everyone, and to nobody but admins', async ({ signInAs }) => {
+test('both screens are accessible, and only admins can open them', async ({ signInAs }) => {
   const [admin, creator] = [await signInAs('admin'), await signInAs('creator')];
   for (const [path, colorScheme] of [
     ['/admin/adminvideotitles', 'light'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectFineInEveryForm, PASSWORD, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessibleOnEveryScreen, PASSWORD, PHONE, test } from '../fixtures.ts';
 
 const SOURCE =
   'Lighthouse keepers lit the lamp by hand every evening. They cleaned the lens, wound the clockwork and wrote down the weather.';
@@ -60,7 +60,7 @@ test('the writer page is accessible in both color schemes and on a phone', async
   await page.goto('/admin/writer');
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByText(/^The offline writer works\./)).toBeVisible();
-  await expectFineInEveryForm(page);
+  await expectAccessibleOnEveryScreen(page);
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('button', { name: 'Admin menu: Writer' })).toBeVisible();
 });
@@ -102,7 +102,7 @@ test('the page of a failing writer is accessible too', async ({ signInAs }) => {
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByText('bad_key')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Failures by code' })).toContainText('rate_limited');
-  await expectFineInEveryForm(page);
+  await expectAccessibleOnEveryScreen(page);
 });
 
 test('a creator cannot open the writer page', async ({ signInAs }) => {

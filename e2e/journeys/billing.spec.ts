@@ -1,27 +1,29 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectFineInEveryForm, test } from '../fixtures.ts';
+import { expect, expectAccessibleOnEveryScreen, expectToast, type SignedInPage, test } from '../fixtures.ts';
 import { ADMIN } from '../product.ts';
 
-/** As an admin would from the list of users; nobody is looking at the admin's own pages here. */
-async function setTokens(request: APIRequestContext, page: Page, tokens: number) {
+/** Sets a balance through the API, as an admin. */
+async function setTokens(request: APIRequestContext, page: SignedInPage, tokens: number) {
   const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
-  const userId = await page.evaluate(() => localStorage.userId);
-  const answer = await request.patch(`/api/admin/users/${userId}/tokens`, {
+  const reply = await request.patch(`/api/admin/users/${page.session.userId}/tokens`, {
     data: { tokens },
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.status()).toBe(200);
+  expect(reply.status()).toBe(200);
 }
 
-async function upgrade(page: Page) {
-  await page.goto('/subscription');
-  await page.getByRole('button', { name: 'Upgrade Plan' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Test checkout' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Subscription Successful!' })).toBeVisible();
+/** Pays for the plan through the API. Returns the address at which the checkout ends. */
+async function subscribe(request: APIRequestContext, { session }: SignedInPage): Promise<string> {
+  const headers = { authorization: `Bearer ${session.token}` };
+  const checkout = await request.post('/api/subscription/create-checkout-session', { data: {}, headers });
+  const { sessionId } = await checkout.json();
+  const payment = await request.post(`/api/sandbox/checkout/${sessionId}/pay`, { data: {}, headers });
+  expect(payment.ok()).toBe(true);
+  const { pathname, search } = new URL((await payment.json()).url);
+  return `${pathname}${search}`;
 }
 
-/** What, Change and Balance after, row by row. */
+/** Expects the columns What, Change and Balance after. */
 async function expectHistory(page: Page, rows: string[][]) {
   const table = page.getByRole('table', { name: 'Token history' });
   await expect(table.getByRole('row')).toHaveCount(rows.length + 1);
@@ -35,7 +37,7 @@ async function expectHistory(page: Page, rows: string[][]) {
   }
 }
 
-test('a creator upgrades, runs low, boosts, and finds all of it in the history, in every tab', async ({
+test('a creator upgrades, runs low and boosts, and every tab shows the history', async ({
   signInAs,
   request,
 }) => {
@@ -74,7 +76,7 @@ test('a creator upgrades, runs low, boosts, and finds all of it in the history, 
   await page.getByRole('button', { name: 'Boost Tokens' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Test checkout' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  // The address names the payment only until the page has read it.
+  // The session id is removed from the address as soon as the boost is confirmed.
   await expect(page).toHaveURL(/\/boost-tokens(\?session_id=|$)/);
   await expect(page.getByText('50 tokens were added. You now have 53 tokens.')).toBeVisible();
   await expect(page.getByText('You have sufficient tokens (53). Boosting is unavailable.')).toBeVisible();
@@ -93,13 +95,13 @@ test('a creator upgrades, runs low, boosts, and finds all of it in the history, 
   }
 });
 
-test('a boost that is no longer due is refused in words', async ({ signInAs, request }) => {
+test('an outdated boost is refused with the reason', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
-  await upgrade(page);
+  await subscribe(request, page);
   await setTokens(request, page, 4);
   await page.goto('/boost-tokens');
   await expect(page.getByRole('button', { name: 'Boost Tokens' })).toBeVisible();
-  // This page has not heard yet what happened meanwhile.
+  // Keeps the page from learning the new balance.
   await page.route('**/api/auth/me', (route) => route.abort());
   await setTokens(request, page, 5);
   await page.getByRole('button', { name: 'Boost Tokens' }).click();
@@ -112,7 +114,7 @@ test('a boost that is no longer due is refused in words', async ({ signInAs, req
   await expect(page.getByRole('button', { name: 'Boost Tokens' })).toBeHidden();
 });
 
-test('without a plan a boost leads to the plan', async ({ signInAs }) => {
+test('without a plan the boost page links to the plan', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/boost-tokens');
   await expect(page.getByText('Please activate your plan.')).toBeVisible();
@@ -120,11 +122,12 @@ test('without a plan a boost leads to the plan', async ({ signInAs }) => {
   await expect(page).toHaveURL('/subscription');
 });
 
-test('a subscriber lets a month pass, cancels and takes it back, and the plan ends when it is over', async ({
+test('a subscriber renews, cancels and resumes the plan, which ends with the paid month', async ({
   signInAs,
+  request,
 }) => {
   const page = await signInAs('creator');
-  await upgrade(page);
+  await subscribe(request, page);
   const banner = page.getByRole('banner');
   await page.goto('/subscription');
   await expect(page.getByText('Your plan is active.')).toBeVisible();
@@ -154,7 +157,7 @@ test('a subscriber lets a month pass, cancels and takes it back, and the plan en
 
   await page.getByRole('button', { name: 'Manage Subscription' }).click();
   await page.getByRole('button', { name: 'End the paid month now' }).click();
-  await expect(page.getByText('The paid month and the plan have ended.')).toBeVisible();
+  await expectToast(page, 'The paid month and the plan have ended.');
   await expect(page.getByText('There is no test subscription in your account.')).toBeVisible();
   await expect(banner.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
   await expect(banner.getByText('200 tokens')).toBeVisible();
@@ -162,7 +165,7 @@ test('a subscriber lets a month pass, cancels and takes it back, and the plan en
   await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toBeVisible();
 });
 
-test('leaving the checkout without paying says so, and changes nothing', async ({ signInAs }) => {
+test('a canceled checkout says so and changes nothing', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Upgrade Plan' }).click();
@@ -177,7 +180,7 @@ test('leaving the checkout without paying says so, and changes nothing', async (
   await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toBeVisible();
 });
 
-test('two clicks make one session, and two on Pay make one payment', async ({ signInAs }) => {
+test('a double click starts one checkout and makes one payment', async ({ signInAs }) => {
   const page = await signInAs('creator');
   const sent: string[] = [];
   page.on('request', (call) => {
@@ -191,21 +194,20 @@ test('two clicks make one session, and two on Pay make one payment', async ({ si
   expect(sent.filter((path) => path.endsWith('/pay'))).toHaveLength(1);
   await expect(page.getByRole('banner').getByText('100 tokens')).toBeVisible();
 
-  // The checkout that is paid for cannot be paid again.
+  // A paid checkout cannot be paid again.
   const sessionId = new URL(page.url()).searchParams.get('session_id');
   await page.goto(`/sandbox/checkout/${sessionId}`);
   await expect(page.getByText('This test checkout is already paid.')).toBeVisible();
 });
 
-test('who is signed out after paying logs in and is told then; a stranger is told nothing', async ({
+test('a signed-out payer sees the outcome after a login; a stranger does not', async ({
   signInAs,
   page,
+  request,
 }) => {
   const payer = await signInAs('creator');
-  await upgrade(payer);
-  const result = new URL(payer.url());
-  const address = `${result.pathname}${result.search}`;
-  const sessionId = result.searchParams.get('session_id') ?? '';
+  const address = await subscribe(request, payer);
+  const sessionId = new URLSearchParams(address.split('?')[1]).get('session_id') ?? '';
 
   await page.goto(address);
   await expect(page.getByText(sessionId)).toBeVisible();
@@ -221,50 +223,51 @@ test('who is signed out after paying logs in and is told then; a stranger is tol
   await stranger.goto(address);
   await expect(stranger.getByRole('heading', { level: 1, name: 'Checkout not found' })).toBeVisible();
   await stranger.goto(`/sandbox/checkout/${sessionId}`);
-  await expect(stranger.getByText('There is no such test checkout in your account.')).toBeVisible();
+  await expect(stranger.getByText('This test checkout was not found in your account.')).toBeVisible();
 });
 
-test.describe('every screen of billing is open to everyone, in both schemes and on a phone', () => {
-  // Every element is looked at, in every form: on a busy machine that takes its time.
+test.describe('every billing page is accessible, in both color schemes and on a phone', () => {
+  // The accessibility checks take long on a busy machine.
   test.describe.configure({ timeout: 240_000 });
 
   test('before the plan', async ({ signInAs }) => {
     const page = await signInAs('creator');
     await page.goto('/tokens');
     await expect(page.getByText('No changes yet.')).toBeVisible();
-    await expectFineInEveryForm(page);
+    await expectAccessibleOnEveryScreen(page);
     await page.goto('/boost-tokens');
     await expect(page.getByText('Please activate your plan.')).toBeVisible();
-    await expectFineInEveryForm(page);
+    await expectAccessibleOnEveryScreen(page);
     await page.goto('/subscription-cancel');
-    await expectFineInEveryForm(page);
+    await expectAccessibleOnEveryScreen(page);
     await page.goto('/subscription');
     await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toBeVisible();
-    await expectFineInEveryForm(page);
+    await expectAccessibleOnEveryScreen(page);
     await page.getByRole('button', { name: 'Upgrade Plan' }).click();
     await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
-    await expectFineInEveryForm(page);
+    await expectAccessibleOnEveryScreen(page);
   });
 
   test('with the plan', async ({ signInAs, request }) => {
     const page = await signInAs('creator');
-    await upgrade(page);
-    await expectFineInEveryForm(page);
+    await page.goto(await subscribe(request, page));
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscription Successful!' })).toBeVisible();
+    await expectAccessibleOnEveryScreen(page);
     await page.goto('/subscription');
     await expect(page.getByText('Your plan is active.')).toBeVisible();
-    await expectFineInEveryForm(page);
+    await expectAccessibleOnEveryScreen(page);
     await page.getByRole('button', { name: 'Manage Subscription' }).click();
     await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
-    await expectFineInEveryForm(page);
+    await expectAccessibleOnEveryScreen(page);
     await setTokens(request, page, 3);
     await page.goto('/boost-tokens');
     await expect(page.getByRole('button', { name: 'Boost Tokens' })).toBeVisible();
-    await expectFineInEveryForm(page);
+    await expectAccessibleOnEveryScreen(page);
     await page.goto('/tokens');
     await expectHistory(page, [
       ['Set by support', '−97', '3'],
       ['Plan, one month', '+100', '100'],
     ]);
-    await expectFineInEveryForm(page);
+    await expectAccessibleOnEveryScreen(page);
   });
 });

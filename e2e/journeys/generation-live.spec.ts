@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectTokens } from '../desk-script.ts';
-import { expect, FORMS } from '../fixtures.ts';
+import { expect, SCREENS } from '../fixtures.ts';
 import { test } from '../live-model.ts';
 import { subscribe } from '../written-scripts.ts';
 
@@ -44,7 +44,7 @@ const lastWordShown = async (page: Page) => wordsIn(await text(page).innerText()
 async function expectActionsUncovered(page: Page) {
   const before = page.viewportSize();
   const startOver = page.getByRole('button', { name: 'Start over' });
-  for (const { size } of FORMS) {
+  for (const { size } of SCREENS) {
     await page.setViewportSize(size);
     await page.evaluate(() => scrollTo(0, 0));
     await expect(page.getByRole('button', { name: 'Chat with us' })).toHaveCSS('opacity', '1');

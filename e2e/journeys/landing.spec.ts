@@ -1,31 +1,31 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
-import { expect, IN_MOTION, PHONE, test } from '../fixtures.ts';
+import { expect, PHONE, test, WITH_MOTION } from '../fixtures.ts';
 
 const HEADLINE = 'Write the eight seconds they can’t skip.';
 const MAX_SCRIPT_KB = 120;
 const MAX_SHIFT = 0.02;
 
 const film = (page: Page) => page.locator('video');
-const stateOfFilm = (page: Page) =>
+const filmState = (page: Page) =>
   film(page).evaluate((video: HTMLVideoElement) => ({ paused: video.paused, muted: video.muted }));
-const timeOf = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
-const shelf = (page: Page) => page.getByRole('list', { name: 'Channels of the library' });
-const placeOf = (strip: Locator) => strip.evaluate((list) => list.scrollLeft);
+const filmTime = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const shelf = (page: Page) => page.getByRole('list', { name: 'Channels in the library' });
+const scrollLeftOf = (list: Locator) => list.evaluate((element) => element.scrollLeft);
 
-/** How far the strip moves by itself within half a second's worth of frames. */
-const driftOf = (strip: Locator) =>
-  strip.evaluate(async (list) => {
-    const before = list.scrollLeft;
+/** How far the list scrolls by itself in 30 frames. */
+const autoScrollOf = (list: Locator) =>
+  list.evaluate(async (element) => {
+    const before = element.scrollLeft;
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
-    return list.scrollLeft - before;
+    return element.scrollLeft - before;
   });
-const expectDrift = (strip: Locator) => expect.poll(() => driftOf(strip)).toBeGreaterThan(5);
-const expectStill = async (strip: Locator) => expect.poll(() => driftOf(strip)).toBe(0);
+const expectScrolling = (list: Locator) => expect.poll(() => autoScrollOf(list)).toBeGreaterThan(5);
+const expectNotScrolling = async (list: Locator) => expect.poll(() => autoScrollOf(list)).toBe(0);
 
-test.use(IN_MOTION);
+test.use(WITH_MOTION);
 
-test('the words stand in the page as it is served, and those who show a link to it find what they need', async ({
+test('the page works without JavaScript and has the metadata for link previews', async ({
   browser,
   request,
   baseURL,
@@ -69,20 +69,20 @@ test('the words stand in the page as it is served, and those who show a link to 
   await context.close();
 });
 
-test('the links lead on, and the log-in leads back', async ({ page }) => {
+test('the links open the sign-up, the login and the terms, and the login links back', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Cold Open' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: HEADLINE })).toBeVisible();
   const price = page.getByRole('region', { name: 'Pay once. Start tonight.' });
   await expect(price.getByRole('link', { name: 'Get Instant Access' })).toHaveAttribute('href', '/signup');
   await expect(price.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-  const band = page.getByRole('navigation', { name: 'Footer' });
-  await expect(band.getByRole('link')).toHaveText(['Terms', 'Contact', 'FAQ']);
-  await band.getByRole('link', { name: 'Terms' }).click();
+  const footer = page.getByRole('navigation', { name: 'Footer' });
+  await expect(footer.getByRole('link')).toHaveText(['Terms', 'Contact', 'FAQ']);
+  await footer.getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
 });
 
-test('whoever is signed in goes to their desk, also when the log-in happened in another tab', async ({
+test('a signed-in user is sent to the home page, also after logging in in another tab', async ({
   signInAs,
 }) => {
   const page = await signInAs('creator', 'Maya');
@@ -96,16 +96,14 @@ test('whoever is signed in goes to their desk, also when the log-in happened in 
   await expect(page.getByRole('heading', { level: 1, name: HEADLINE })).toBeVisible();
   const other = await page.context().newPage();
   await other.goto('/terms');
-  await other.evaluate((kept) => Object.assign(localStorage, kept), session);
+  await other.evaluate((saved) => Object.assign(localStorage, saved), session);
   await expect(page).toHaveURL('/home');
 });
 
-test('the film plays by itself and muted; with sound it starts anew; it can be muted and paused', async ({
-  page,
-}) => {
+test('the film plays muted, restarts with sound, and can be muted and paused', async ({ page }) => {
   await page.goto('/');
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.8);
-  expect(await stateOfFilm(page)).toEqual({ paused: false, muted: true });
+  await expect.poll(() => filmTime(page)).toBeGreaterThan(0.8);
+  expect(await filmState(page)).toEqual({ paused: false, muted: true });
   await expect(film(page)).toHaveAttribute('poster', /\.webp$/);
   await expect
     .poll(() =>
@@ -117,79 +115,78 @@ test('the film plays by itself and muted; with sound it starts anew; it can be m
     )
     .toEqual(['captions', 'showing', 4]);
 
-  // What starts anew passes the beginning once more.
   const restarted = film(page).evaluate(
-    (video) => new Promise((heard) => video.addEventListener('seeked', heard, { once: true })),
+    (video) => new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true })),
   );
   await page.getByRole('button', { name: 'Play with sound' }).click();
   await restarted;
-  expect(await stateOfFilm(page)).toEqual({ paused: false, muted: false });
+  expect(await filmState(page)).toEqual({ paused: false, muted: false });
   await page.getByRole('button', { name: 'Mute' }).click();
   await expect(page.getByRole('button', { name: 'Play with sound' })).toBeVisible();
-  expect(await stateOfFilm(page)).toEqual({ paused: false, muted: true });
+  expect(await filmState(page)).toEqual({ paused: false, muted: true });
   await page.getByRole('button', { name: 'Pause film' }).click();
   await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
-  expect(await stateOfFilm(page)).toEqual({ paused: true, muted: true });
+  expect(await filmState(page)).toEqual({ paused: true, muted: true });
 });
 
-test('the shelf drifts until one looks closer or says stop, and its arrows move it by 300 px', async ({
+test('the shelf scrolls by itself until hovered, focused or paused, and its arrows move it by 300 px', async ({
   page,
 }) => {
   await page.goto('/');
   const strip = shelf(page);
   const region = page.getByRole('region', { name: 'A shelf of ways to begin' });
   await strip.scrollIntoViewIfNeeded();
-  await expectDrift(strip);
+  await expectScrolling(strip);
   await strip.hover();
-  await expectStill(strip);
+  await expectNotScrolling(strip);
   await page.mouse.move(0, 0);
-  await expectDrift(strip);
+  await expectScrolling(strip);
 
   await region.getByRole('button', { name: 'Pause scrolling' }).click();
   await page.mouse.move(0, 0);
-  await expectStill(strip);
-  const before = await placeOf(strip);
+  await expectNotScrolling(strip);
+  const before = await scrollLeftOf(strip);
   await region.getByRole('button', { name: 'Scroll forward' }).click();
-  await expect.poll(async () => Math.abs((await placeOf(strip)) - before - 300)).toBeLessThanOrEqual(1);
+  await expect.poll(async () => Math.abs((await scrollLeftOf(strip)) - before - 300)).toBeLessThanOrEqual(1);
   await region.getByRole('button', { name: 'Scroll back' }).click();
-  await expect.poll(async () => Math.abs((await placeOf(strip)) - before)).toBeLessThanOrEqual(1);
+  await expect.poll(async () => Math.abs((await scrollLeftOf(strip)) - before)).toBeLessThanOrEqual(1);
 
   await region.getByRole('button', { name: 'Resume scrolling' }).click();
   await page.mouse.move(0, 0);
-  await expectDrift(strip);
+  await expectScrolling(strip);
   await page.keyboard.press('Tab');
   await expect(region.getByRole('button', { name: 'Scroll back' })).toBeFocused();
-  await expectStill(strip);
+  await expectNotScrolling(strip);
 });
 
-test('for those who want less motion nothing moves by itself', async ({ page }) => {
+test('with reduced motion nothing moves by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  for (const name of ['Channels of the library', 'Illustrative quotes']) {
+  for (const name of ['Channels in the library', 'Illustrative quotes']) {
     const strip = page.getByRole('list', { name });
     await strip.scrollIntoViewIfNeeded();
-    await expectStill(strip);
+    await expectNotScrolling(strip);
   }
   await expect(page.getByRole('button', { name: 'Pause scrolling' })).toHaveCount(0);
-  const before = await placeOf(shelf(page));
+  const before = await scrollLeftOf(shelf(page));
   await page.getByRole('button', { name: 'Scroll forward' }).click();
-  expect(await placeOf(shelf(page))).toBe(before + 300);
+  expect(await scrollLeftOf(shelf(page))).toBe(before + 300);
   await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
-  expect([await timeOf(page), await stateOfFilm(page)]).toEqual([0, { paused: true, muted: true }]);
+  expect([await filmTime(page), await filmState(page)]).toEqual([0, { paused: true, muted: true }]);
 });
 
-test(`at most ${MAX_SCRIPT_KB} KB of script, and nothing shifts, on a slow desk and on a slow phone`, async ({
+test(`the page loads at most ${MAX_SCRIPT_KB} KB of script and nothing shifts, on a slow desktop and phone`, async ({
   page,
   context,
 }) => {
   const scripts = new Map<string, Promise<number>>();
-  const missing: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) missing.push(answer.url());
-    if (answer.request().resourceType() === 'script' && answer.ok())
+  const failedUrls: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failedUrls.push(response.url());
+    if (response.request().resourceType() === 'script' && response.ok())
       scripts.set(
-        answer.url(),
-        answer.body().then((body) => brotliCompressSync(body).length),
+        response.url(),
+        response.body().then((body) => brotliCompressSync(body).length),
       );
   });
   await page.addInitScript(() => {
@@ -201,19 +198,19 @@ test(`at most ${MAX_SCRIPT_KB} KB of script, and nothing shifts, on a slow desk 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const browser = await context.newCDPSession(page);
-  // A slow machine paints while it still reads the page.
+  // A slow machine paints before it has parsed the whole page.
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   for (const size of [{ width: 1280, height: 800 }, PHONE]) {
     await page.setViewportSize(size);
     await page.goto('/');
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
+    await expect.poll(() => filmTime(page)).toBeGreaterThan(0);
     for (const heading of await page.getByRole('heading', { level: 2 }).all())
       await heading.scrollIntoViewIfNeeded();
     await page.evaluate(() => document.fonts.ready);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(MAX_SHIFT);
   }
-  expect(missing).toEqual([]);
+  expect(failedUrls).toEqual([]);
   const sizes = await Promise.all(scripts.values());
   expect(sizes.length).toBeGreaterThan(2);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_SCRIPT_KB * 1024);

@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  PASSWORD,
+  PHONE,
+  test,
+} from '../fixtures.ts';
 
 const NEW_PASSWORD = 'a better battery';
 
@@ -26,7 +34,7 @@ test('a creator changes name, pace and password, and the other device is signed 
   await expect(page.getByText('Words per minute must be a whole number from 80 to 300.')).toBeVisible();
   await page.getByLabel('Words per minute').fill('300');
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Your profile was saved.')).toBeVisible();
+  await expectToast(page, 'Your profile was saved.');
 
   const sessions = page.getByRole('list', { name: 'Sessions' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
@@ -41,18 +49,18 @@ test('a creator changes name, pace and password, and the other device is signed 
   await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expectToast(page, 'Your password has been changed.');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   const refused = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
   expect(refused.status()).toBe(401);
 
   await page.goto('/generate');
   await page.getByText('1-2 minutes').click();
-  // Twice as many as at the usual pace, in the same time.
+  // Twice as many words as at the default pace.
   await expect(page.getByText('About 450 words, in 5 beats')).toBeAttached();
 });
 
-test('the account page in the dark and on a phone; one’s data in a file; signed out everywhere', async ({
+test('the account page works in the dark on a phone, downloads the data and signs out everywhere', async ({
   signInAs,
 }) => {
   const page = await signInAs('creator', 'Noor');
@@ -64,9 +72,9 @@ test('the account page in the dark and on a phone; one’s data in a file; signe
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  const saving = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
-  const file = await saving;
+  const file = await download;
   expect(file.suggestedFilename()).toBe('cold-open-data.json');
   const data = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(data.account).toMatchObject([{ name: 'Noor', email: page.person.email }]);
@@ -77,7 +85,7 @@ test('the account page in the dark and on a phone; one’s data in a file; signe
   expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
 });
 
-test('an account is deleted with its password, and cannot be entered again', async ({
+test('an account is deleted with its password, and a login fails afterwards', async ({
   signInAs,
   request,
 }) => {

@@ -1,19 +1,19 @@
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
 
-const THE_CARD = 'The Unhurried Witness';
+const CREATOR = 'The Unhurried Witness';
 
-test('a creator finds a prompt by each filter, and starts over', async ({ signInAs }) => {
+test('each filter finds a prompt, and Reset clears them', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/prompts');
   await expect(page.getByRole('heading', { level: 1, name: 'Prompt Library' })).toBeVisible();
   await expect(page.getByText('Search by YouTuber, filter by niche & tags.')).toBeVisible();
-  const card = page.getByRole('article').filter({ hasText: THE_CARD });
-  const others = page.getByRole('article').filter({ hasText: 'The Night Desk' });
+  const card = page.getByRole('article').filter({ hasText: CREATOR });
+  const otherCard = page.getByRole('article').filter({ hasText: 'The Night Desk' });
 
   const name = page.getByRole('textbox', { name: 'Prompt Name' });
   await name.fill(' UNHURRIED ');
   await expect(card).toBeVisible();
-  await expect(others).toBeHidden();
+  await expect(otherCard).toBeHidden();
   await expect.poll(() => page.evaluate(() => localStorage.searchTerm)).toContain('UNHURRIED');
   await name.fill('');
 
@@ -51,22 +51,22 @@ test('a creator finds a prompt by each filter, and starts over', async ({ signIn
   await expect(page.getByText('No prompts found.')).toBeVisible();
 });
 
-test('tags combine, and each can be taken away again', async ({ signInAs }) => {
+test('tags combine, and each can be removed', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/prompts');
   const tags = page.getByRole('combobox', { name: 'Tags' });
-  const card = page.getByRole('article').filter({ hasText: THE_CARD });
-  const almost = page.getByRole('article').filter({ hasText: 'The Margin Reader' });
-  const add = async (tag: string) => {
+  const card = page.getByRole('article').filter({ hasText: CREATOR });
+  const partialMatch = page.getByRole('article').filter({ hasText: 'The Margin Reader' });
+  const addTag = async (tag: string) => {
     await tags.fill(tag.slice(1));
     await page.getByRole('option', { name: tag, exact: true }).click();
     await expect(page.getByRole('button', { name: new RegExp(`Remove.*${tag}`, 'i') })).toBeVisible();
   };
-  await add('calm');
-  await add('slow reveal');
-  await expect(almost).toBeVisible();
-  await add('documentary');
-  await expect(almost).toBeHidden();
+  await addTag('calm');
+  await addTag('slow reveal');
+  await expect(partialMatch).toBeVisible();
+  await addTag('documentary');
+  await expect(partialMatch).toBeHidden();
   await expect(card).toBeVisible();
   await tags.fill('cal');
   await expect(page.getByRole('option', { name: 'calm', exact: true })).toBeHidden();
@@ -74,16 +74,16 @@ test('tags combine, and each can be taken away again', async ({ signInAs }) => {
   await tags.fill('');
   await page.getByRole('button', { name: /Remove.*documentary/i }).click();
   await expect(page.getByRole('button', { name: /Remove.*documentary/i })).toBeHidden();
-  await expect(almost).toBeVisible();
+  await expect(partialMatch).toBeVisible();
   await expect(card).toBeVisible();
 });
 
-test('a bookmark is kept, and shows among the bookmarked', async ({ signInAs }) => {
+test('a bookmark is saved and shown by the bookmark filter', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/prompts');
-  await page.getByRole('textbox', { name: 'Prompt Name' }).fill(THE_CARD);
-  await page.getByRole('article').filter({ hasText: THE_CARD }).getByRole('link', { name: THE_CARD }).click();
-  await expect(page.getByRole('heading', { level: 1, name: THE_CARD })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Prompt Name' }).fill(CREATOR);
+  await page.getByRole('article').filter({ hasText: CREATOR }).getByRole('link', { name: CREATOR }).click();
+  await expect(page.getByRole('heading', { level: 1, name: CREATOR })).toBeVisible();
   const prompts = page.getByRole('article');
   await expect(prompts).toHaveCount(3);
   const first = prompts.filter({ hasText: 'One shift, door to door' });
@@ -98,19 +98,19 @@ test('a bookmark is kept, and shows among the bookmarked', async ({ signInAs }) 
   await expect(page.getByText('No nested prompts match these criteria.')).toBeVisible();
 });
 
-test('a bookmark that the server refuses is taken back, with a word', async ({ signInAs }) => {
+test('a bookmark that the server rejects is undone with a message', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/prompts');
-  await page.getByRole('textbox', { name: 'Prompt Name' }).fill(THE_CARD);
-  await page.getByRole('link', { name: THE_CARD }).click();
+  await page.getByRole('textbox', { name: 'Prompt Name' }).fill(CREATOR);
+  await page.getByRole('link', { name: CREATOR }).click();
   let calls = 0;
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  let respond = () => {};
+  const responding = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   await page.route('**/bookmark', async (route) => {
     calls++;
-    await gate;
+    await responding;
     await route.fulfill({ status: 500, json: {} });
   });
   const card = page.getByRole('article').first();
@@ -118,16 +118,13 @@ test('a bookmark that the server refuses is taken back, with a word', async ({ s
   const bookmarked = card.getByRole('button', { name: 'Bookmarked' });
   await expect(bookmarked).toBeVisible();
   await bookmarked.click({ force: true });
-  letThrough();
+  respond();
   await expect(card.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
   await expect(page.getByText('Fail', { exact: true })).toBeVisible();
   expect(calls).toBe(1);
 });
 
-test('a prompt and its siblings can be browsed, and one is carried to the generator', async ({
-  signInAs,
-  request,
-}) => {
+test('a prompt’s page shows its siblings and opens one in the generator', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   await page.goto('/prompts');
   const token = await page.evaluate(() => localStorage.token);
@@ -149,7 +146,7 @@ test('a prompt and its siblings can be browsed, and one is carried to the genera
   await expect(page.getByText('Prompt group not found.')).toBeVisible();
 });
 
-test('the picker is walked on both levels by the keyboard alone', async ({ signInAs }) => {
+test('the picker works on both levels by keyboard alone', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/generate');
   await expect(page.getByText('No prompt style selected')).toBeVisible();
@@ -160,13 +157,13 @@ test('the picker is walked on both levels by the keyboard alone', async ({ signI
   await expect(picker.getByRole('article').first()).toBeVisible();
   await picker.getByRole('combobox', { name: 'YouTuber name' }).focus();
   await page.keyboard.type('unhurried');
-  await expect(picker.getByRole('option', { name: THE_CARD })).toBeVisible();
+  await expect(picker.getByRole('option', { name: CREATOR })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(picker.getByRole('article')).toHaveCount(1);
-  await picker.getByRole('article').getByRole('button', { name: THE_CARD, exact: true }).focus();
+  await picker.getByRole('article').getByRole('button', { name: CREATOR, exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(picker.getByText(`Prompts for ${THE_CARD}`)).toBeVisible();
+  await expect(picker.getByText(`Prompts for ${CREATOR}`)).toBeVisible();
   await picker.getByRole('article').first().getByRole('button').first().focus();
   await page.keyboard.press('Enter');
   await expect(picker).toBeHidden();
@@ -181,9 +178,9 @@ test('the picker is walked on both levels by the keyboard alone', async ({ signI
   await expect(picker).toBeHidden();
 });
 
-test('a creator makes a private prompt and selects it; nobody else sees it', async ({ signInAs }) => {
+test('a creator’s private prompt can be used and is hidden from others', async ({ signInAs }) => {
   const page = await signInAs('creator');
-  const stranger = await signInAs('creator');
+  const otherUser = await signInAs('creator');
   const channel = `My Own Channel ${Date.now()}`;
   await page.goto('/create-prompt');
   await page.getByRole('button', { name: 'Create Prompt' }).click();
@@ -204,12 +201,12 @@ test('a creator makes a private prompt and selects it; nobody else sees it', asy
   await expect(page).toHaveURL('/generate');
   await expect(page.getByText('Prompt Selected')).toBeVisible();
 
-  await stranger.goto('/prompts');
-  await stranger.getByRole('textbox', { name: 'Prompt Name' }).fill(channel);
-  await expect(stranger.getByText('No prompts found.')).toBeVisible();
+  await otherUser.goto('/prompts');
+  await otherUser.getByRole('textbox', { name: 'Prompt Name' }).fill(channel);
+  await expect(otherUser.getByText('No prompts found.')).toBeVisible();
 });
 
-test('a template is made from a transcript and used', async ({ signInAs }) => {
+test('a template is generated from a transcript and used', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/create-prompt');
   const generate = page.getByRole('button', { name: 'Generate Prompt Automatically' });
@@ -228,7 +225,7 @@ test('a template is made from a transcript and used', async ({ signInAs }) => {
   await expect(page.getByRole('textbox', { name: /^Prompt Template/ })).toHaveValue(/HOOK(.|\n)*CLOSING/);
 });
 
-test('on a phone the filters are in a sheet, and nothing moves sideways', async ({ signInAs }) => {
+test('on a phone the filters are in a drawer, and no page scrolls sideways', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.setViewportSize(PHONE);
   await page.goto('/prompts');
@@ -242,7 +239,7 @@ test('on a phone the filters are in a sheet, and nothing moves sideways', async 
   }
 });
 
-test('hundreds of cards: only what is near the view is in the page', async ({ signInAs }) => {
+test('a long library renders only the cards near the viewport', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/prompts');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -252,11 +249,16 @@ test('hundreds of cards: only what is near the view is in the page', async ({ si
   await expect(page.getByRole('article').filter({ hasText: first ?? '' })).toHaveCount(0);
 });
 
-test('a library that cannot be read says so and can be tried again', async ({ signInAs }) => {
+test('a library that fails to load shows an error and can be retried', async ({ signInAs }) => {
   const page = await signInAs('creator');
+  await page.clock.install();
   await page.route('**/api/prompts/prompts*', (route) => route.abort());
   await page.goto('/prompts');
-  await expect(page.getByText('Failed to fetch prompts')).toBeVisible({ timeout: 20_000 });
+  await expect(async () => {
+    // Skips the pauses between the automatic retries.
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText('Failed to fetch prompts')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -1,6 +1,6 @@
-import { expect, PASSWORD, test } from '../fixtures.ts';
+import { expect, expectToast, PASSWORD, test } from '../fixtures.ts';
 
-test('a protected page asks for a log-in and opens afterwards', async ({ page, newPerson }) => {
+test('a protected page asks for a login and opens afterwards', async ({ page, newPerson }) => {
   const { email } = await newPerson();
   await page.goto('/home');
   await expect(page).toHaveURL('/login');
@@ -14,28 +14,28 @@ test('a protected page asks for a log-in and opens afterwards', async ({ page, n
   }
 });
 
-test('a session that the server does not know ends with a word, and the token is gone', async ({
-  signInAs,
-}) => {
+test('an unknown session ends with a message, and the token is removed', async ({ signInAs }) => {
   const page = await signInAs('creator');
-  // A page of the product would still be asking, and would have its session ended before /home is opened.
+  // A page of the app would end the session before /home is opened.
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('token', 'ended-long-ago'));
-  // The word goes by itself after a while, on a busy machine before everything is loaded.
-  await page.goto('/home', { waitUntil: 'commit' });
-  // The page asks several things at once; whichever is refused first says its word.
-  await expect(page.getByText(/^(Failed to fetch user profile|Your session has ended\.)/)).toBeVisible();
+  await page.goto('/home');
   await expect(page).toHaveURL('/login');
+  // The page sends several requests at once, and the first refusal shows its message.
+  await expectToast(page, /^(Failed to fetch user profile|Your session has ended\.)/);
   expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
 });
 
-test('nobody is logged out by a bad connection', async ({ signInAs }) => {
+test('a bad connection does not end the session', async ({ signInAs }) => {
   const page = await signInAs('creator', 'Maya');
   for (const failure of ['cut', '503'] as const) {
     await page.route('**/api/auth/me', (route) =>
       failure === 'cut'
         ? route.abort()
-        : route.fulfill({ status: 503, json: { error: 'Away.', message: 'Away.', code: 'unavailable' } }),
+        : route.fulfill({
+            status: 503,
+            json: { error: 'Unavailable.', message: 'Unavailable.', code: 'unavailable' },
+          }),
     );
     await page.goto('/home');
     const retry = page.getByRole('button', { name: 'Retry' });
@@ -60,14 +60,14 @@ test('signing out in one tab signs out the other', async ({ signInAs }) => {
   await expect(second).toHaveURL('/login');
 });
 
-test('/logout signs out and leads to the log-in', async ({ signInAs }) => {
+test('/logout signs out and opens the login page', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
 });
 
-test('the admin area exists for admins alone', async ({ page, signInAs }) => {
+test('the admin area exists only for admins', async ({ page, signInAs }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 

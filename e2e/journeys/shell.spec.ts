@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
 
-test('a visitor sees header and footer only where they belong', async ({ page }) => {
+test('a visitor sees the header and footer only on pages that have them', async ({ page }) => {
   const banner = page.getByRole('banner');
   const footer = page.getByRole('contentinfo');
   for (const path of ['/', '/login', '/signup', '/forgot-password', '/reset-password']) {
@@ -22,9 +22,7 @@ test('a visitor sees header and footer only where they belong', async ({ page })
   await expect(page).toHaveURL('/contact');
 });
 
-test('a signed-in person sees the balance and the links of what is built, and nothing else', async ({
-  signInAs,
-}) => {
+test('a signed-in user sees the balance and the links to existing pages only', async ({ signInAs }) => {
   const page = await signInAs('creator', 'Maya');
   await page.goto('/home');
   const banner = page.getByRole('banner');
@@ -67,7 +65,7 @@ test('on a phone the links are in a drawer, and Logout asks first', async ({ sig
   await expect(page).toHaveURL('/login');
 });
 
-test('dark mode follows the system until chosen, and is kept', async ({ signInAs }) => {
+test('dark mode follows the system until it is chosen, and the choice is kept', async ({ signInAs }) => {
   const page = await signInAs('creator');
   const scheme = () =>
     page.evaluate(() => [
@@ -91,9 +89,9 @@ test('dark mode follows the system until chosen, and is kept', async ({ signInAs
   await expect.poll(scheme).toEqual(['light', false, 'false']);
 });
 
-test('the chosen scheme is there before anything is painted', async ({ page }) => {
+test('the chosen color scheme is applied before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
-  // Without the app itself, what stands is what the first paint shows.
+  // Without the app, the document is as at the first paint.
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await page.goto('/login');
   expect(
@@ -105,7 +103,7 @@ test('the chosen scheme is there before anything is painted', async ({ page }) =
   ).toEqual(['dark', true, 'rgb(11, 18, 21)']);
 });
 
-test('the keyboard reaches the content first, and each page has its title', async ({ page }) => {
+test('the first Tab stop skips to the content, and each page has a title', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -120,14 +118,14 @@ test('the keyboard reaches the content first, and each page has its title', asyn
 });
 
 test('an address without a page is a real 404', async ({ page, request, baseURL }) => {
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   for (const [path, address] of [
     ['//nowhere', '/nowhere'],
     ['/100%', '/100%25'],
   ] as const) {
-    // Written out, since a browser takes two slashes alone for another host.
+    // Absolute, because a browser reads a leading // as another host.
     expect((await page.goto(`${baseURL}${path}`))?.status()).toBe(404);
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -138,7 +136,7 @@ test('an address without a page is a real 404', async ({ page, request, baseURL 
   expect((await request.get('/assets/no-such-file.js')).status()).toBe(404);
 });
 
-test('a line that is down is told, and the word goes when it is back', async ({ signInAs }) => {
+test('an offline notice appears and disappears with the connection', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
@@ -150,18 +148,14 @@ test('a line that is down is told, and the word goes when it is back', async ({ 
 
 test('eight tabs of one browser all work', async ({ signInAs }) => {
   const first = await signInAs('creator', 'Maya');
-  const tabs = [first];
   await first.goto('/home');
-  for (let tab = 2; tab <= 8; tab++) {
-    const page = await first.context().newPage();
-    await page.goto('/home');
-    tabs.push(Object.assign(page, { person: first.person }));
-  }
-  for (const tab of tabs)
+  const others = await Promise.all(Array.from({ length: 7 }, () => first.context().newPage()));
+  await Promise.all(others.map((tab) => tab.goto('/home')));
+  for (const tab of [first, ...others])
     await expect(tab.getByRole('heading', { name: 'Welcome back, Maya.' })).toBeVisible();
 });
 
-test('a page whose code cannot be loaded says so and can be tried again', async ({ page }) => {
+test('a page whose code failed to load says so and can be retried', async ({ page }) => {
   await page.goto('/terms');
   await page.route(/\/assets\/FaqPage.*\.js/, (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
@@ -171,7 +165,7 @@ test('a page whose code cannot be loaded says so and can be tried again', async 
   await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
 });
 
-test('a toast leaves after five seconds', async ({ page, newPerson }) => {
+test('a toast disappears after five seconds', async ({ page, newPerson }) => {
   const { email } = await newPerson();
   await page.clock.install();
   await page.goto('/signup');
@@ -187,18 +181,18 @@ test('a toast leaves after five seconds', async ({ page, newPerson }) => {
   await expect(toast).toBeHidden();
 });
 
-test('files are small on the wire and kept forever; pages are asked for anew', async ({ page, request }) => {
+test('assets are compressed and cached forever; pages are revalidated', async ({ page, request }) => {
   const html = await (await request.get('/login')).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
-  const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } });
-  expect(answer.headers()).toMatchObject({
+  const response = await request.get(script, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers()).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect((await request.get('/login')).headers()['cache-control']).toBe('no-cache');
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
   for (const [, file = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)) {
-    // Only the development build of the framework says this.
+    // Only the development build of React contains this.
     expect(await (await request.get(file)).text()).not.toContain('Download the React DevTools');
   }
   await page.goto('/api/docs');

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the terms say what has to be said', async ({ page }) => {
+test('the terms contain the required statements', async ({ page }) => {
   await page.goto('/terms');
   const text = page.getByRole('main');
   for (const part of [
@@ -28,11 +28,11 @@ test('the FAQ answers five questions', async ({ page }) => {
   await expect(page).toHaveURL('/contact');
 });
 
-test('the contact form needs everything, calls nobody and says thank you', async ({ page }) => {
+test('the contact form requires all fields, makes no API call and shows a thank-you', async ({ page }) => {
   await page.goto('/contact');
-  const calls: string[] = [];
+  const apiCalls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url());
+    if (request.url().includes('/api/')) apiCalls.push(request.url());
   });
   const send = page.getByRole('button', { name: 'Send message' });
   await send.click();
@@ -45,5 +45,5 @@ test('the contact form needs everything, calls nobody and says thank you', async
   await expect(
     page.getByText("Thank you for contacting us! We'll respond as soon as possible."),
   ).toBeVisible();
-  expect(calls).toEqual([]);
+  expect(apiCalls).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { withScript } from '../desk-script.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, type SignedInPage, test } from '../fixtures.ts';
 
-/** Without a blank, so that a greeting by the first name shows it whole. */
+/** Without a space, so that a greeting by first name shows all of it. */
 const IMAGE = '<img/src=x/onerror=hacked=1>';
 const MARKUP = `${IMAGE}<script>hacked=1</script><svg/onload=hacked=1> [here](javascript:hacked=1) javascript:hacked=1 {{constructor.constructor('hacked=1')()}} \${hacked=1}`;
 
@@ -12,18 +12,16 @@ type Call = (
   data?: unknown,
 ) => Promise<{ json(): Promise<unknown> }>;
 
-async function callsOf(page: Page, request: APIRequestContext): Promise<Call> {
-  await page.goto('/terms');
-  const token = await page.evaluate(() => localStorage.token as string);
+function apiOf({ session }: SignedInPage, request: APIRequestContext): Call {
+  const headers = { authorization: `Bearer ${session.token}` };
   return async (method, path, data) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await request[method](`/api${path}`, { headers, ...(data !== undefined && { data }) });
-    expect(answer.ok(), `${method} ${path}`).toBe(true);
-    return answer;
+    const reply = await request[method](`/api${path}`, { headers, ...(data !== undefined && { data }) });
+    expect(reply.ok(), `${method} ${path}`).toBe(true);
+    return reply;
   };
 }
 
-/** What would show that something was taken for more than text. */
+/** Collects signs that markup was executed. */
 function watchForExecution(page: Page) {
   const signs: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -31,7 +29,7 @@ function watchForExecution(page: Page) {
     await dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (/\/x$|javascript:/.test(request.url())) signs.push(`asked for ${request.url()}`);
+    if (/\/x$|javascript:/.test(request.url())) signs.push(`a request for ${request.url()}`);
   });
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) signs.push(message.text());
@@ -39,15 +37,15 @@ function watchForExecution(page: Page) {
   return signs;
 }
 
-/** The text is there, on the page or in one of its fields, and nothing became of it. */
+/** Expects the text on the page or in one of its fields, without having been executed. */
 async function expectText(page: Page, text: string) {
   await expect
     .poll(
       () =>
-        page.evaluate((wanted) => {
+        page.evaluate((expected) => {
           const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
           const shown = [document.body.textContent, ...fields.map(({ value }) => value)];
-          return shown.some((each) => each?.includes(wanted));
+          return shown.some((each) => each?.includes(expected));
         }, text),
       { message: `${text} on ${page.url()}` },
     )
@@ -68,11 +66,11 @@ async function openAndExpect(page: Page, path: string, text: string) {
   await expectText(page, text);
 }
 
-/** Everything that people can write, written as markup. */
-async function fillWithMarkup(creator: Page, admin: Page, request: APIRequestContext) {
+/** Stores markup in everything that users and admins can write. */
+async function fillWithMarkup(creator: SignedInPage, admin: SignedInPage, request: APIRequestContext) {
   const script = await withScript(creator, request, '');
-  const asCreator = await callsOf(creator, request);
-  const asAdmin = await callsOf(admin, request);
+  const asCreator = apiOf(creator, request);
+  const asAdmin = apiOf(admin, request);
   await script.call('patch', `/scripts/${script.id}`, {
     title: `Title ${MARKUP}`,
     content: `## Beat ${IMAGE}\n[Cue ${MARKUP}]\nSaid ${MARKUP}`,
@@ -99,22 +97,25 @@ async function fillWithMarkup(creator: Page, admin: Page, request: APIRequestCon
     style: IMAGE,
     snippet: MARKUP,
   });
-  const { _id: userId } = (await (await asCreator('get', '/auth/me')).json()) as { _id: string };
+  const { userId } = creator.session;
   await asCreator('post', '/chat', { content: `Asked ${MARKUP}` });
   await asCreator('post', '/chat', { content: `Prompt request\nNiche: ${IMAGE}\nDescription: ${MARKUP}` });
   await asAdmin('post', `/chat/admin/reply/${userId}`, { content: `Answered ${MARKUP}` });
   await asAdmin('patch', `/admin/users/${userId}/reset-tokens`);
-  return { script, userId, groupId: own.prompt._id, nestedId: own.prompt.nestedPrompts[0]?._id ?? '' };
+  return { script, groupId: own.prompt._id, nestedId: own.prompt.nestedPrompts[0]?._id ?? '' };
 }
 
-test('markup that was stored wherever people can write is shown as text on every screen', async ({
-  signInAs,
-  request,
-}) => {
+test('stored markup is shown as text on every screen', async ({ signInAs, request }) => {
   const [creator, admin] = [await signInAs('creator', IMAGE), await signInAs('admin')];
   const signs = [watchForExecution(creator), watchForExecution(admin)];
-  const { script, userId, groupId, nestedId } = await fillWithMarkup(creator, admin, request);
+  const stored = await fillWithMarkup(creator, admin, request);
+  await Promise.all([checkCreatorScreens(creator, stored), checkAdminScreens(admin, creator)]);
+  expect(signs.flat()).toEqual([]);
+});
 
+type Stored = Awaited<ReturnType<typeof fillWithMarkup>>;
+
+async function checkCreatorScreens(creator: Page, { script, groupId, nestedId }: Stored) {
   await openAndExpect(creator, '/home', IMAGE);
   await openAndExpect(creator, '/myscripts', `Title ${IMAGE}`);
   await openAndExpect(creator, '/prompts', `Own ${IMAGE}`);
@@ -132,16 +133,17 @@ test('markup that was stored wherever people can write is shown as text on every
   await creator.goto('/generate');
   await creator.getByRole('button', { name: 'Select Prompt' }).click();
   await expectText(creator, `Own ${IMAGE}`);
+}
 
+async function checkAdminScreens(admin: Page, creator: SignedInPage) {
   await openAndExpect(admin, `/admin/users?search=${encodeURIComponent(creator.person.email)}`, IMAGE);
   await openAndExpect(admin, '/admin/prompts', `Library ${IMAGE}`);
   await openAndExpect(admin, '/admin/adminvideotitles', `Video ${IMAGE}`);
-  await openAndExpect(admin, `/admin/chat?user=${userId}`, `Asked ${MARKUP}`);
+  await openAndExpect(admin, `/admin/chat?user=${creator.session.userId}`, `Asked ${MARKUP}`);
   await openAndExpect(admin, '/admin/audit', `Shared ${IMAGE}`);
   for (const path of ['/admin/adminoverview', '/admin/adminscripts', '/admin/payments']) {
     await admin.goto(path);
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNothingExecuted(admin);
   }
-  expect(signs.flat()).toEqual([]);
-});
+}

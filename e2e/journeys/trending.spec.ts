@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
 
-test('trending topics show the strongest niches as a chart and a table, and a click writes a title', async ({
+test('trending topics show the strongest niches as a chart and a table, and a title opens the generator', async ({
   signInAs,
 }) => {
   const page = await signInAs('creator');
@@ -14,7 +14,7 @@ test('trending topics show the strongest niches as a chart and a table, and a cl
   const strongest = figures.locator('tbody').getByRole('row').first();
   await expect(strongest).toBeVisible();
   const [niche = '', , average = ''] = await strongest.locator('th, td').allTextContents();
-  // The chart says the same, in words and figures: it can be read without its colour.
+  // The chart shows the same figures as text, so it can be read without its colors.
   await expect(chart.getByText(average.replace('/100', ''), { exact: true }).first()).toBeVisible();
   const averages = (await figures.locator('tbody td:nth-child(3)').allTextContents()).map(Number.parseFloat);
   expect(averages).toEqual([...averages].sort((a, b) => b - a));

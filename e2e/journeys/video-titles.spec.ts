@@ -7,9 +7,7 @@ const niche = (page: Page) => page.getByRole('combobox', { name: 'Niche' });
 const range = (page: Page) => page.getByRole('combobox', { name: 'Date Range' });
 const isList = (request: Request) => new URL(request.url()).pathname === '/api/videos';
 
-test('a creator finds titles by niche and by date, and what was chosen is there after a reload', async ({
-  signInAs,
-}) => {
+test('a creator finds titles by niche and date, and a reload keeps the filters', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/video-titles');
   await expect(
@@ -52,7 +50,7 @@ test('a creator finds titles by niche and by date, and what was chosen is there 
   await expect(page).toHaveURL('/home');
 });
 
-// One moment, two places: in New York it is still the last day of January, in Tokyo the first of February.
+// At this moment it is still January 31 in New York, but already February 1 in Tokyo.
 for (const { zone, expected } of [
   {
     zone: 'America/New_York',
@@ -75,7 +73,7 @@ for (const { zone, expected } of [
     },
   },
 ] as const) {
-  test(`dates are those of ${zone}, also around midnight and at the end of a month`, async ({
+  test(`date ranges follow the time zone ${zone}, also at midnight and at the end of a month`, async ({
     signInAs,
     browser,
     baseURL,
@@ -87,9 +85,9 @@ for (const { zone, expected } of [
     await page.goto('/video-titles');
     await expect(range(page)).toBeVisible();
     for (const [name, period] of Object.entries(expected)) {
-      const asked = page.waitForRequest(isList);
+      const requested = page.waitForRequest(isList);
       await range(page).selectOption(name);
-      const query = new URL((await asked).url()).searchParams;
+      const query = new URL((await requested).url()).searchParams;
       expect([query.get('startDate'), query.get('endDate')]).toEqual(
         period.map((moment: string | null) => moment && `${moment}:00.000Z`),
       );
@@ -98,13 +96,13 @@ for (const { zone, expected } of [
   });
 }
 
-test('a row carries its title to the generator, by mouse and by keyboard, and the way back keeps the filters', async ({
+test('a row opens the generator with its title, by mouse and keyboard, and Back keeps the filters', async ({
   signInAs,
 }) => {
   const page = await signInAs('creator');
   await page.goto('/video-titles?niche=Travel');
   const row = rows(page).filter({ hasText: 'The Border You Cross on Foot' });
-  // Anywhere on the row, not on its words alone.
+  // The whole row is clickable, not only its text.
   await row.click({ position: { x: 8, y: 8 } });
   await expect(page).toHaveURL('/generate');
   await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toHaveValue(
@@ -117,7 +115,7 @@ test('a row carries its title to the generator, by mouse and by keyboard, and th
   await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toHaveValue('How to Be Lost Politely');
 });
 
-test('titles that fail to load say so, and so does a filter that finds none', async ({ signInAs }) => {
+test('a failed list and an empty list each show a message', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.route('**/api/videos?*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/video-titles');
@@ -130,7 +128,7 @@ test('titles that fail to load say so, and so does a filter that finds none', as
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the list goes on as one scrolls, and is open to everyone, also on a phone', async ({ signInAs }) => {
+test('the list loads more on scrolling and is accessible, also on a phone', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/video-titles');
   await expect(rows(page)).toHaveCount(50);

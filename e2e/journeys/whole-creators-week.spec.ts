@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { test } from '../any-hand.ts';
 import { expect } from '../fixtures.ts';
-import type { Hand } from '../hand.ts';
+import type { InputDriver } from '../input-driver.ts';
+import { test } from '../input-test.ts';
 import { findScriptAction } from '../script-actions.ts';
 import { expectShown, recordShownTexts } from '../shown-texts.ts';
 import { subscribe } from '../written-scripts.ts';
@@ -105,7 +105,7 @@ test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, expor
   await expect(page.getByRole('banner').getByText('97 tokens')).toBeVisible();
 });
 
-async function writeShort(page: Page, hand: Hand, title: string) {
+async function writeShort(page: Page, hand: InputDriver, title: string) {
   await hand.choose(page.getByRole('radiogroup', { name: 'Script Length' }), '1-2 minutes');
   await hand.press(
     page.getByRole('form', { name: 'Generate Script' }).getByRole('button', { name: /^Generate Script/ }),

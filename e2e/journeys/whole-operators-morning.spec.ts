@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { test } from '../any-hand.ts';
-import { expect } from '../fixtures.ts';
+import { expect, expectToast } from '../fixtures.ts';
+import { test } from '../input-test.ts';
 
-test('an operator’s morning: a request answered and met, a balance, a prompt and a title set right', async ({
+test('an operator’s morning: a request answered and fulfilled, a balance, a prompt and a title changed', async ({
   signInAs,
   hand,
 }) => {
-  const own = randomUUID().slice(0, 8);
-  const [name, niche, channel] = [`Maya ${own}`, `Night buses ${own}`, `Last Stop Stories ${own}`];
-  const [prompt, betterPrompt] = [`The last bus ${own}`, `The very last bus ${own}`];
+  const id = randomUUID().slice(0, 8);
+  const [name, niche, channel] = [`Maya ${id}`, `Night buses ${id}`, `Last Stop Stories ${id}`];
+  const [prompt, betterPrompt] = [`The last bus ${id}`, `The very last bus ${id}`];
   const [creator, operator] = [await signInAs('creator', name), await signInAs('admin')];
   await listOnly(operator, creator.person.email);
   await creator.goto('/home');
   await hand.press(creator.getByRole('button', { name: /^Chat with us/ }));
   await hand.press(creator.getByRole('button', { name: 'Request a Prompt' }));
-  const wish = creator.getByRole('form', { name: 'Request a Prompt' });
-  await hand.fill(wish.getByRole('textbox', { name: /^Niche/ }), niche);
-  await hand.press(wish.getByRole('button', { name: 'Send request' }));
+  const requestForm = creator.getByRole('form', { name: 'Request a Prompt' });
+  await hand.fill(requestForm.getByRole('textbox', { name: /^Niche/ }), niche);
+  await hand.press(requestForm.getByRole('button', { name: 'Send request' }));
   await expect(creator.getByText(/^Thank you for your request\./)).toBeVisible();
 
-  // Who has come, and who has asked.
+  // The new sign-up and the request.
   await operator.goto('/home');
   await hand.goTo(operator, 'Main', 'Admin');
   await hand.goTo(operator, 'Admin', 'OverView');
@@ -33,27 +33,27 @@ test('an operator’s morning: a request answered and met, a balance, a prompt a
   await hand.press(operator.getByRole('button', { name: 'Send', exact: true }));
   await expect(messages(creator)).toContainText('I am on it.');
 
-  // The prompt that was asked for.
+  // The requested prompt.
   await hand.press(operator.getByRole('link', { name: 'Make this prompt' }));
   const group = operator.getByRole('form', { name: 'Create Prompt Group' });
   await hand.fill(group.getByRole('textbox', { name: /^Prompt Name/ }), channel);
   await hand.fill(group.getByRole('textbox', { name: /^Description/ }), 'Slow rides after midnight.');
   await hand.press(group.getByRole('button', { name: 'Create Group' }));
-  const made = operator.getByRole('form', { name: 'Create Nested Prompt' });
-  await hand.fill(made.getByRole('textbox', { name: /^Niche/ }), niche);
-  await hand.fill(made.getByRole('textbox', { name: /^Prompt Name/ }), prompt);
-  await hand.press(made.getByRole('button', { name: 'Create Nested' }));
+  const nestedForm = operator.getByRole('form', { name: 'Create Nested Prompt' });
+  await hand.fill(nestedForm.getByRole('textbox', { name: /^Niche/ }), niche);
+  await hand.fill(nestedForm.getByRole('textbox', { name: /^Prompt Name/ }), prompt);
+  await hand.press(nestedForm.getByRole('button', { name: 'Create Nested' }));
   await hand.press(operator.getByRole('button', { name: `Tell ${name}` }));
   await expect(messages(creator)).toContainText(`Your prompt is ready: “${prompt}”.`);
 
-  // A balance.
+  // The balance.
   await hand.goTo(operator, 'Admin', 'Users');
   await hand.fill(operator.getByRole('textbox', { name: 'Search by name or email' }), creator.person.email);
   await hand.press(operator.getByRole('button', { name: `Edit tokens of ${name}` }));
   const editor = operator.getByRole('dialog', { name: `Edit tokens of ${name}` });
   await hand.fill(editor.getByRole('textbox', { name: 'Token balance' }), '250');
   await hand.press(editor.getByRole('button', { name: 'Save' }));
-  await expect(operator.getByText('Token balance changed.')).toBeVisible();
+  await expectToast(operator, 'Token balance changed.');
   await hand.press(creator.getByRole('button', { name: 'Close chat' }));
   await expect(creator.getByRole('banner').getByText('250 tokens')).toBeVisible();
 
@@ -65,38 +65,38 @@ test('an operator’s morning: a request answered and met, a balance, a prompt a
   await expect(rows).toHaveCount(1);
   await hand.press(rows.filter({ hasText: channel }));
   await hand.press(operator.getByRole('button', { name: `Edit prompt ${prompt}` }));
-  const renamed = operator.getByRole('form', { name: 'Edit Nested Prompt' });
-  await hand.fill(renamed.getByRole('textbox', { name: /^Prompt Name/ }), betterPrompt);
-  await hand.press(renamed.getByRole('button', { name: 'Update Nested' }));
-  await expect(operator.getByText('Nested prompt updated successfully.')).toBeVisible();
+  const editForm = operator.getByRole('form', { name: 'Edit Nested Prompt' });
+  await hand.fill(editForm.getByRole('textbox', { name: /^Prompt Name/ }), betterPrompt);
+  await hand.press(editForm.getByRole('button', { name: 'Update Nested' }));
+  await expectToast(operator, 'Nested prompt updated successfully.');
   await hand.goTo(creator, 'Main', 'Prompts');
   await hand.fill(creator.getByRole('textbox', { name: 'Prompt Name' }), channel);
   await hand.press(creator.getByRole('article').getByRole('link', { name: channel }));
   await expect(creator.getByRole('link', { name: betterPrompt })).toBeVisible();
 
-  // A title for the catalogue.
+  // A title for the catalog.
   await hand.goTo(operator, 'Admin', 'Post Video Title');
   const title = operator.getByRole('form', { name: 'Add a video title' });
-  await hand.fill(title.getByRole('textbox', { name: 'Title' }), `Who Drives the Last Bus ${own}`);
+  await hand.fill(title.getByRole('textbox', { name: 'Title' }), `Who Drives the Last Bus ${id}`);
   await hand.fill(title.getByLabel('Upload Days'), '10');
   await hand.fill(title.getByLabel('Niche'), niche);
   await hand.fill(title.getByLabel('Views'), '10000');
   await hand.fill(title.getByLabel('Channel Subscribers'), '10000');
   await hand.press(title.getByRole('button', { name: 'Add Video' }));
-  await expect(operator.getByText('Video title added.')).toBeVisible();
+  await expectToast(operator, 'Video title added.');
   await hand.goTo(creator, 'Main', 'Home');
   await hand.press(
     creator.getByRole('navigation', { name: 'Home' }).getByRole('link', { name: 'Video titles' }),
   );
   await expect(creator.getByRole('table', { name: 'Video titles' })).toContainText(
-    `Who Drives the Last Bus ${own}`,
+    `Who Drives the Last Bus ${id}`,
   );
 
-  // And all of it is on record.
+  // The audit log has all of it.
   await hand.goTo(operator, 'Admin', 'Dashboard');
   await hand.press(operator.getByRole('main').getByRole('link', { name: 'Audit log' }));
   const log = operator.getByRole('table', { name: 'Audit log' });
-  const entry = (what: string) => log.getByRole('row').filter({ hasText: what }).filter({ hasText: own });
+  const entry = (what: string) => log.getByRole('row').filter({ hasText: what }).filter({ hasText: id });
   await expect(entry('Changed a balance').locator('ins')).toHaveText('250');
   await expect(entry('Replied in the chat')).toHaveCount(2);
   for (const what of ['Added a prompt group', 'Changed a prompt', 'Added a video title'])
@@ -105,7 +105,7 @@ test('an operator’s morning: a request answered and met, a balance, a prompt a
 
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-/** Only who is looked for is listed, whoever else writes to the same operator meanwhile. */
+/** Hides the conversations of other tests, which write to the same operator. */
 async function listOnly(page: Page, search: string) {
   await page.route('**/api/chat/admin/all?*', async (route) => {
     const address = new URL(route.request().url());

@@ -10,7 +10,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -19,7 +19,7 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `must be from ${min} to ${max}`)
     .max(max, `must be from ${min} to ${max}`);
 
-/** Every setting there is; docs/operations.md tells each of them, and a test holds the two together. */
+/** All settings. docs/operations.md documents them, and a test keeps the two in sync. */
 export const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -54,7 +54,7 @@ export const environment = z.object({
   METRICS_TOKEN: z
     .string()
     .trim()
-    .regex(/^\S{16,}$/, 'must have at least 16 characters, and no blanks')
+    .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
@@ -64,37 +64,37 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** How people reach the product; unknown until the port is, when nobody said. */
+  /** The address that people use. Without it the address is known once the server listens. */
   publicUrl: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   rateLimit: boolean;
-  /** Null: payments are played in the sandbox. */
+  /** Null when payments run in the sandbox. */
   stripe: StripeSettings | null;
   model: ModelSettings;
-  /** How many scripts one instance writes at the same time; the others wait their turn. */
+  /** How many scripts one instance writes at the same time; further ones wait in the queue. */
   generationsAtOnce: number;
-  /** How many proxies stand before the server; their word on the caller's address is believed. */
+  /** How many proxies are in front of the server; that many are trusted about the client's address. */
   trustedProxies: number;
-  /** Who shows it reads /metrics; undefined: nobody does. */
+  /** Required to read /metrics; without it /metrics is disabled. */
   metricsToken: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** A setting that cannot be used. Its message names the variable and is all that the operator has to read. */
+/** A setting is invalid. The message names the variable, and is all the operator needs to read. */
 export class ConfigError extends Error {}
 
-/** Reads the environment, and a `.env` file where there is one; what the environment already says stands. */
+/** Reads the environment and an optional `.env` file. The environment takes precedence. */
 export function readConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return parseConfig(process.env);
 }
 
 export function parseConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const parsed = environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(nonEmpty);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new ConfigError(lines.join('\n'));
@@ -131,11 +131,12 @@ function stripeSettingsFrom(settings: z.output<typeof environment>): StripeSetti
   if (!secretKey || settings.PAYMENTS === 'sandbox') {
     if (settings.NODE_ENV === 'production' && settings.PAYMENTS !== 'sandbox')
       throw new ConfigError(
-        'Payments are not set up: set STRIPE_SECRET_KEY, or PAYMENTS=sandbox to play them without money.',
+        'Payments are not set up: set STRIPE_SECRET_KEY, or PAYMENTS=sandbox to simulate payments.',
       );
     return null;
   }
-  // Without it renewals, refunds and cancellations would never be heard of.
-  if (!webhookSecret) throw new ConfigError('STRIPE_WEBHOOK_SECRET is needed when STRIPE_SECRET_KEY is set.');
+  // Without it we would never learn of renewals, refunds and cancellations.
+  if (!webhookSecret)
+    throw new ConfigError('STRIPE_WEBHOOK_SECRET is required when STRIPE_SECRET_KEY is set.');
   return { secretKey, webhookSecret, priceId: settings.STRIPE_PRICE_ID, apiBase: settings.STRIPE_API_BASE };
 }

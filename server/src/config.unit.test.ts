@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
-test('everything has a working default', () => {
+test('every setting has a working default', () => {
   expect(parseConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -23,11 +23,11 @@ test('everything has a working default', () => {
   });
 });
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as not set', () => {
   expect(parseConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAIL: '' })).toEqual(parseConfig({}));
 });
 
-test('what is set is taken', () => {
+test('settings are read from the environment', () => {
   const config = parseConfig({
     PORT: '8080',
     RATE_LIMIT: 'off',
@@ -59,16 +59,16 @@ test.each([
   ['TRUST_PROXY', '-1'],
   ['METRICS_TOKEN', 'guessable'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused by its name', (variable, value) => {
+])('%s=%s is rejected with the name of the variable', (variable, value) => {
   expect(() => parseConfig({ [variable]: value })).toThrow(ConfigError);
   expect(() => parseConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must`));
 });
 
-test('every wrong setting is named at once', () => {
+test('all invalid settings are reported together', () => {
   expect(() => parseConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT must.*\nLOG_LEVEL must/);
 });
 
-test('payments are Stripe’s when its key is set, and played otherwise', () => {
+test('payments use Stripe when its key is set, and the sandbox otherwise', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
   expect(parseConfig(keys).stripe).toEqual({
     secretKey: 'sk_x',
@@ -78,15 +78,15 @@ test('payments are Stripe’s when its key is set, and played otherwise', () => 
   });
   expect(parseConfig({ ...keys, PAYMENTS: 'sandbox' }).stripe).toBeNull();
   expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_x' })).toThrow(
-    'STRIPE_WEBHOOK_SECRET is needed when STRIPE_SECRET_KEY is set.',
+    'STRIPE_WEBHOOK_SECRET is required when STRIPE_SECRET_KEY is set.',
   );
 });
 
-test('in production the played payments must be asked for', () => {
+test('in production the sandbox must be enabled explicitly', () => {
   expect(() => parseConfig({ NODE_ENV: 'production' })).toThrow('Payments are not set up');
   expect(parseConfig({ NODE_ENV: 'production', PAYMENTS: 'sandbox' }).stripe).toBeNull();
 });
 
-test('a provider that is named but not set up fails here, not at the first script', () => {
+test('a model provider without a key is rejected at start, not at the first script', () => {
   expect(() => parseConfig({ LLM_PROVIDER: 'anthropic' })).toThrow('LLM_API_KEY');
 });

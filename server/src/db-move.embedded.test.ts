@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const before = await startTestApp({ config: { rateLimit: true } });
-const made = await fill();
+const filled = await fill();
 await before.stop();
 const target = await newEmptyDatabase(postgres.url);
 const moved = await move(target);
@@ -62,7 +62,7 @@ async function move(url: string, onTable?: (name: string, client: pg.Client) => 
   }
 }
 
-/** Somebody who did everything that leaves a row. */
+/** Does everything that writes a row. */
 async function fill() {
   const { app, call, database, signIn } = before;
   await prepareDatabase(database, { adminEmail: 'admin@example.com', adminPassword: PASSWORD });
@@ -94,80 +94,80 @@ async function fill() {
   return { admin, maya, script, promptId, overview, tokens };
 }
 
-async function ask<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();
-  const { rows } = await client.query<Row>(query);
+  const { rows } = await client.query<Row>(statement);
   await client.end();
   return rows;
 }
 
 test('every table is moved, with all its rows and sums', () => {
-  const without = Object.keys(moved.tables).filter((name) => moved.tables[name]?.rows === 0);
-  // Words on their way are gone once a script is written.
-  expect(without).toEqual(['public.script_pieces']);
-  expect(Number(moved.sums['tokens in the ledger'])).toBe(made.tokens);
+  const empty = Object.keys(moved.tables).filter((name) => moved.tables[name]?.rows === 0);
+  // Chunks are deleted once a script is finished.
+  expect(empty).toEqual(['public.script_pieces']);
+  expect(Number(moved.sums['tokens in the ledger'])).toBe(filled.tokens);
   expect(moved.isRepeated).toBe(false);
 });
 
-test('the product goes on there as it was, and what it did there is not overwritten', async () => {
+test('the product continues on the target, and what it writes there is not overwritten', async () => {
   const { call, signIn } = after;
-  const { status, body } = await call(login, { body: { email: made.maya.email, password: PASSWORD } });
+  const { status, body } = await call(login, { body: { email: filled.maya.email, password: PASSWORD } });
   expect(status).toBe(200);
   const asMaya = <E extends Endpoint>(endpoint: E, sent = {}) => call(endpoint, sent, body.token);
-  expect((await asMaya(getCurrentUser)).body.tokens).toBe(made.tokens);
-  const { script } = made;
+  expect((await asMaya(getCurrentUser)).body.tokens).toBe(filled.tokens);
+  const { script } = filled;
   expect((await asMaya(getScript, { params: { id: script._id } })).body.content).toBe(script.content);
   const [marked] = (await asMaya(listPrompts, { query: { bookmarked: 'true' } })).body;
-  expect(marked?.nestedPrompts.map(({ _id }) => _id)).toContain(made.promptId);
+  expect(marked?.nestedPrompts.map(({ _id }) => _id)).toContain(filled.promptId);
   const messages = (await asMaya(listMyMessages)).body;
   expect(messages.map(({ content }) => content)).toEqual([MESSAGE, 'Yes.']);
 
-  // A session from before holds as well; the figures were neither lost nor counted twice.
-  const overview = async () => (await call(getOverview, {}, made.admin.token)).body;
-  expect(await overview()).toEqual(made.overview);
-  // New rows get new numbers, and the triggers count again.
+  // Earlier sessions stay valid; the figures were neither lost nor counted twice.
+  const overview = async () => (await call(getOverview, {}, filled.admin.token)).body;
+  expect(await overview()).toEqual(filled.overview);
+  // New rows get new ids, and the triggers count again.
   const newcomer = await signIn('Noor');
   expect((await newcomer.call(sendMessage, { body: { content: 'Hello.' } })).status).toBe(201);
-  expect((await overview()).totalUsers).toBe(made.overview.totalUsers + 1);
-  await expect(move(target)).rejects.toThrow(/^The target was used since the last move/);
+  expect((await overview()).totalUsers).toBe(filled.overview.totalUsers + 1);
+  await expect(move(target)).rejects.toThrow(/^The target has changed since the last move/);
 });
 
-test('a move that breaks off leaves the target as it was, empty or moved before; repeated it is the same', async () => {
+test('a failed move leaves the target unchanged, and a repeated move gives the same result', async () => {
   const other = await newEmptyDatabase(postgres.url);
-  const breakOff = () =>
+  const moveAndFail = () =>
     move(other, async (name) => {
       if (name !== 'public.scripts') return;
       const database = new URL(other).pathname.slice(1);
-      await ask(
+      await query(
         postgres.url,
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
       );
     });
-  await expect(breakOff()).rejects.toThrow();
-  expect(await ask(other, `select from pg_tables where schemaname in ('public', 'drizzle')`)).toEqual([]);
+  await expect(moveAndFail()).rejects.toThrow();
+  expect(await query(other, `select from pg_tables where schemaname in ('public', 'drizzle')`)).toEqual([]);
 
   expect(await move(other)).toEqual(moved);
-  await expect(breakOff()).rejects.toThrow();
+  await expect(moveAndFail()).rejects.toThrow();
   expect(await move(other)).toEqual({ ...moved, isRepeated: true });
 });
 
-test('data of others is left alone', async () => {
-  const others = await newEmptyDatabase(postgres.url);
-  await ask(others, 'create table recipes (name text)');
-  await expect(move(others)).rejects.toThrow('The target holds data already.');
+test('a database with other data is left alone', async () => {
+  const unrelated = await newEmptyDatabase(postgres.url);
+  await query(unrelated, 'create table recipes (name text)');
+  await expect(move(unrelated)).rejects.toThrow('The target already contains data.');
 });
 
-test('text is kept as UTF-8 or not at all', async () => {
+test('a target that is not UTF-8 is rejected', async () => {
   const url = new URL('in_bytes', postgres.url).href;
-  await ask(
+  await query(
     postgres.url,
     `create database in_bytes encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`,
   );
-  await expect(move(url)).rejects.toThrow('The target keeps text as SQL_ASCII');
+  await expect(move(url)).rejects.toThrow('The target uses the encoding SQL_ASCII');
 });
 
-test('from the folder of an embedded database, but not while somebody has it open', async () => {
+test('an embedded database can be moved from its folder, but not while it is open', async () => {
   const url = await newEmptyDatabase(postgres.url);
   const snapshot = await openAsBlob(inject('snapshotFile'));
   const open = await openEmbeddedDatabase({ folder: join(folder, 'db'), snapshot }, logger);
@@ -178,19 +178,21 @@ test('from the folder of an embedded database, but not while somebody has it ope
   expect((await moveEmbedded({ dataDir: folder, url, logger })).isRepeated).toBe(false);
 });
 
-test('what cannot be moved is told in one line', async () => {
+test('a move that cannot start fails with one line', async () => {
   const to = (url: string) => moveEmbedded({ dataDir: folder, url, logger });
   const missing = new URL('missing', postgres.url).href;
-  await expect(to(missing)).rejects.toThrow('The target cannot be used: database "missing" does not exist');
+  await expect(to(missing)).rejects.toThrow('Cannot use the target: database "missing" does not exist');
   await expect(to('postgres://x@127.0.0.1:1/x')).rejects.toThrow(
-    /^The target cannot be used: connect ECONNREFUSED/,
+    /^Cannot use the target: connect ECONNREFUSED/,
   );
   const nowhere = moveEmbedded({ dataDir: join(folder, 'nowhere'), url: target, logger });
-  await expect(nowhere).rejects.toThrow('There is no embedded database in');
+  await expect(nowhere).rejects.toThrow('No embedded database found in');
 
   const program = fileURLToPath(new URL('db-move.ts', import.meta.url));
   const args = ['--import', import.meta.resolve('tsx'), program];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder });
   expect(status).toBe(1);
-  expect(stderr).toBe('Say where to: npm run db:move -- --to postgres://user:password@host/database\n');
+  expect(stderr).toBe(
+    'The target is missing: npm run db:move -- --to postgres://user:password@host/database\n',
+  );
 });

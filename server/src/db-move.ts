@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
-import { giveUp, say } from './launch.ts';
+import { exitWithError, print } from './launch.ts';
 import { moveEmbedded } from './move-embedded.ts';
 import type { MoveReport } from './platform/db/move/move-database.ts';
 import { LOG_OPTIONS } from './platform/logger.ts';
@@ -9,22 +9,22 @@ import { StartFailure } from './platform/start-failure.ts';
 
 const EXAMPLE = 'npm run db:move -- --to postgres://user:password@host/database';
 
-/** `npm run db:move -- --to DATABASE_URL`: copies the embedded database to a server. */
+/** `npm run db:move -- --to DATABASE_URL` copies the embedded database to a PostgreSQL server. */
 async function move() {
   const url = targetFrom(process.argv.slice(2));
   const logger = pino({ ...LOG_OPTIONS, level: 'error' });
-  say(describe(await moveEmbedded({ dataDir: readConfig().dataDir, url, logger })));
+  print(describe(await moveEmbedded({ dataDir: readConfig().dataDir, url, logger })));
 }
 
 function targetFrom(args: string[]): string {
-  const to = wantedTarget(args);
-  if (!to) throw new StartFailure(`Say where to: ${EXAMPLE}`);
+  const to = parseTarget(args);
+  if (!to) throw new StartFailure(`The target is missing: ${EXAMPLE}`);
   if (!URL.canParse(to) || !/^postgres(ql)?:$/.test(new URL(to).protocol))
-    throw new StartFailure(`--to must be an address that starts with postgres://, as in ${EXAMPLE}`);
+    throw new StartFailure(`--to must be a URL that starts with postgres://, for example: ${EXAMPLE}`);
   return to;
 }
 
-function wantedTarget(args: string[]) {
+function parseTarget(args: string[]) {
   try {
     return parseArgs({ args, options: { to: { type: 'string' } }, allowPositionals: true }).values.to;
   } catch {
@@ -39,11 +39,11 @@ function describe({ tables, sums, isRepeated }: MoveReport): string {
   const line = (name: string, amount: unknown, rest: string) =>
     `${name.padEnd(width)}  ${String(amount).padStart(9)}  ${rest}`;
   return [
-    line('table', 'rows', 'checksum, the same on both sides'),
+    line('table', 'rows', 'checksum, identical in both databases'),
     ...Object.entries(tables).map(([name, { rows, checksum }]) => line(name, rows, checksum)),
-    ...Object.entries(sums).map(([what, sum]) => line(what, sum, 'the same on both sides')),
-    `${isRepeated ? 'Replaced what was moved before: ' : 'Moved '}${count} rows in ${names.length} tables. Start the product with DATABASE_URL set to the target.`,
+    ...Object.entries(sums).map(([what, sum]) => line(what, sum, 'identical in both databases')),
+    `${isRepeated ? 'Replaced the earlier move: ' : 'Moved '}${count} rows in ${names.length} tables. Start the product with DATABASE_URL set to the target.`,
   ].join('\n');
 }
 
-move().catch(giveUp);
+move().catch(exitWithError);

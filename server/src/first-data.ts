@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { loadStarterLibrary, loadStarterTitles } from './content/load-content.ts';
 import { ensureAdmin, type NewAdmin } from './features/account/first-admin.ts';
 import { seedStarterLibrary } from './features/prompts/seed-starter-library.ts';
 import { seedStarterTitles } from './features/videos/seed-starter-titles.ts';
@@ -8,13 +9,13 @@ import { applySeed } from './platform/seeds/apply-seed.ts';
 
 interface FirstData {
   newAdmin: NewAdmin | null;
-  /** What was put in now and not before. */
+  /** What this call added. */
   seeded: string[];
 }
 
 /**
- * Brings any database to where the product can run on it: the newest schema and the first data. Safe to repeat, and
- * safe when several instances start at once.
+ * Migrates the database to the newest schema and adds the first data. Safe to repeat, and safe when several instances
+ * start at the same time.
  */
 export function prepareDatabase(
   database: Database,
@@ -24,9 +25,11 @@ export function prepareDatabase(
   return database.exclusively(async () => {
     await database.migrate(MIGRATIONS_FOLDER);
     const newAdmin = await ensureAdmin(db, { email: config.adminEmail, password: config.adminPassword });
-    const isLibraryNew = await applySeed(db, 'starter library', (tx) => seedStarterLibrary(tx, new Date()));
-    const areTitlesNew = await applySeed(db, 'starter video titles', (tx) =>
-      seedStarterTitles(tx, new Date()),
+    const isLibraryNew = await applySeed(db, 'starter library', async (tx) =>
+      seedStarterLibrary(tx, await loadStarterLibrary(), new Date()),
+    );
+    const areTitlesNew = await applySeed(db, 'starter video titles', async (tx) =>
+      seedStarterTitles(tx, await loadStarterTitles(), new Date()),
     );
     const seeded = [
       ...(isLibraryNew ? ['the starter library'] : []),

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
-/** This file sits one level below `server/`, as source and as bundle alike, so both find the same folders. */
+/** Both this file and the bundle are one level below `server/`, so the same relative paths work for both. */
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export const MIGRATIONS_FOLDER = fromHere('../migrations');
+export const CONTENT_FOLDER = fromHere('../content');
 export const WEB_FOLDER = fromHere('../../web/dist');

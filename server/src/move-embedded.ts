@@ -11,29 +11,31 @@ import { StartFailure } from './platform/start-failure.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** What somebody paid for is added up beside being compared row by row. */
+/** Totals of what was paid for, compared in addition to every row. */
 export const SUMS = {
   'tokens in the ledger': sql`select sum(amount) from token_entries`,
-  'tokens that people have': sql`select sum(tokens) from users`,
-  'cents that were paid': sql`select sum(amount_cents) from payments`,
+  'tokens in balances': sql`select sum(tokens) from users`,
+  'cents paid': sql`select sum(amount_cents) from payments`,
 };
 
 interface Move {
-  /** The data folder, in which the embedded database is `db`. */
+  /** The data folder; the embedded database is in its `db` folder. */
   dataDir: string;
   url: string;
   logger: Logger;
 }
 
-/** Copies the embedded database to a server. Whatever goes wrong is told in one line. */
+/** Copies the embedded database to a server. Throws a one-line `StartFailure` for whatever goes wrong. */
 export async function moveEmbedded({ dataDir, url, logger }: Move): Promise<MoveReport> {
   const folder = join(dataDir, 'db');
   if (!existsSync(join(folder, 'PG_VERSION')))
-    throw new StartFailure(`There is no embedded database in ${folder}. Set DATA_DIR to where it is.`);
+    throw new StartFailure(
+      `No embedded database found in ${folder}. Set DATA_DIR to the folder that contains it.`,
+    );
   const target = await connect(url);
   try {
     const source = await openEmbeddedDatabase({ folder }, logger).catch((error) => {
-      throw explained(`The embedded database in ${folder} cannot be opened`, error);
+      throw asStartFailure(`Cannot open the embedded database in ${folder}`, error);
     });
     try {
       const report = await moveDatabase({
@@ -42,11 +44,11 @@ export async function moveEmbedded({ dataDir, url, logger }: Move): Promise<Move
         migrationsFolder: MIGRATIONS_FOLDER,
         sums: SUMS,
       });
-      // Otherwise the first questions would be planned as if the tables were empty, until the server looks by itself.
+      // Otherwise the server would plan the first queries as if the tables were empty.
       await target.query('analyze').catch(() => {});
       return report;
     } catch (error) {
-      throw explained('The move broke off. Run it again', error);
+      throw asStartFailure('The move failed. Run it again', error);
     } finally {
       await source.close();
     }
@@ -57,17 +59,17 @@ export async function moveEmbedded({ dataDir, url, logger }: Move): Promise<Move
 
 async function connect(url: string): Promise<pg.Client> {
   const target = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // A server that goes away fails the statement under way, which is enough.
+  // A lost connection also fails the current statement, which reports it.
   target.on('error', () => {});
   try {
     await target.connect();
     return target;
   } catch (error) {
-    throw explained('The target cannot be used', error);
+    throw asStartFailure('Cannot use the target', error);
   }
 }
 
-function explained(what: string, error: unknown): StartFailure {
+function asStartFailure(what: string, error: unknown): StartFailure {
   if (error instanceof StartFailure) return error;
   const reason = reasonOf(error) || String((error as NodeJS.ErrnoException).code);
   return new StartFailure(`${what}: ${reason}`, { cause: error });

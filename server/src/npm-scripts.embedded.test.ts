@@ -9,24 +9,28 @@ import { until } from './testing/until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-test.each(['start', 'check', 'dev'])('%s on a Node that is too old says so in one line', (script) => {
-  const pretend =
+test.each(['start', 'check', 'dev'])('%s on an old Node version prints one line', (script) => {
+  const fakeVersion =
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } })";
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, `scripts/${script}.mjs`];
+  const args = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(fakeVersion)}`,
+    `scripts/${script}.mjs`,
+  ];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toBe('Node 20.19 or newer is needed; this is 18.20.0.\n');
 });
 
-/** Stale ones would be installed anew by the very command under test, from under the feet of every other test. */
+/** The command under test would reinstall stale dependencies while the other tests use them. */
 function requireFreshDependencies() {
   const changedAt = (file: string) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (changedAt('node_modules/.cold-open-install') < changedAt('package-lock.json')) {
-    throw new Error('The dependencies are stale. Run npm test, which installs them first.');
+    throw new Error('The dependencies are outdated. Run npm test, which installs them first.');
   }
 }
 
-test('npm run seed can be repeated, npm start serves, and a signal to npm ends the server', async () => {
+test('npm run seed can be repeated, npm start serves, and a signal to npm stops the server', async () => {
   requireFreshDependencies();
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-npm-'));
   const env = {
@@ -40,8 +44,8 @@ test('npm run seed can be repeated, npm start serves, and a signal to npm ends t
     spawnSync('npm', ['run', '--silent', 'seed'], { cwd: ROOT, env, encoding: 'utf8' }).stdout;
   const first = seed();
   expect(first).toContain('admin@coldopen.local');
-  expect(first).toContain('Put in the starter library, example video titles.');
-  expect(seed()).toContain('The first data is there already.');
+  expect(first).toContain('Added the starter library and example video titles.');
+  expect(seed()).toContain('The database already has its first data.');
 
   const npm = spawn('npm', ['start', '--silent'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
@@ -53,7 +57,7 @@ test('npm run seed can be repeated, npm start serves, and a signal to npm ends t
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
   npm.kill('SIGTERM');
   await once(npm, 'exit');
-  await until('the server to be gone', () =>
+  await until('the server to stop', () =>
     fetch(address).then(
       () => false,
       () => true,

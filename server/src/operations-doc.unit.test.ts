@@ -6,25 +6,25 @@ import { DEFAULT_ADMIN_EMAIL } from './features/account/first-admin.ts';
 const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const settings = Object.keys(environment.shape).sort();
 
-test('every setting stands in the operations guide, and nothing else does', () => {
+test('the operations guide lists exactly the settings that exist', () => {
   const [, section = ''] = textOf('docs/operations.md').split(/^## Settings$|^## Shapes$/m);
-  const told = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
-  expect(told.sort()).toEqual(settings);
+  const documented = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  expect(documented.sort()).toEqual(settings);
 });
 
-test('a default that is told is the one there is', () => {
+test('the operations guide states the actual defaults', () => {
   const [, section = ''] = textOf('docs/operations.md').split(/^## Settings$|^## Shapes$/m);
   const rows = [...section.matchAll(/^\| `([A-Z_]+)` \| `([^`]+)` \|/gm)];
-  const told = Object.fromEntries(rows.map(([, name, value]) => [name, value]));
+  const documented = Object.fromEntries(rows.map(([, name, value]) => [name, value]));
   const { RATE_LIMIT, ...defaults } = environment.parse({});
-  expect(told).toEqual({
+  expect(documented).toEqual({
     ...Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, String(value)])),
     RATE_LIMIT: RATE_LIMIT ? 'on' : 'off',
     ADMIN_EMAIL: DEFAULT_ADMIN_EMAIL,
   });
 });
 
-test('the compose file sets nothing that there is not', () => {
+test('the compose file sets only settings that exist', () => {
   const [, app = ''] = textOf('compose.yaml').split(/^x-app:|^services:/m);
   const set = [...app.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
   expect(set).toContain('DATABASE_URL');

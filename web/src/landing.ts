@@ -4,12 +4,12 @@ import '@fontsource-variable/besley/wght-italic.css';
 import '@fontsource-variable/sometype-mono';
 import './features/marketing/landing/landing.css';
 import { onSchemeChange } from './app/color-scheme.ts';
+import { setUpCarousel } from './features/marketing/landing/carousel.ts';
 import { setUpDemo } from './features/marketing/landing/demo.ts';
 import { setUpFilm } from './features/marketing/landing/film.ts';
-import { setUpStrip } from './features/marketing/landing/strip.ts';
 
-// The page is rendered at build time with React; the browser code needs no library. Images and styles that the page
-// refers to are included here. The styles are used below, because the build removes unused CSS modules.
+// The page is rendered with React at build time; in the browser it needs no library. Its images and styles are part of
+// the build because of these globs. The styles are used below, since the build drops unused CSS modules.
 import.meta.glob(['./features/marketing/landing/{film,stills}/*', './ui/covers.svg'], {
   eager: true,
   query: '?url',
@@ -22,17 +22,17 @@ if (Object.keys(styles).length === 0) throw new Error('The landing page has no s
 
 for (const [name, setUp] of [
   ['film', setUpFilm],
-  ['strip', setUpStrip],
+  ['carousel', setUpCarousel],
   ['demo', setUpDemo],
-  ['year', writeThisYear],
+  ['year', setCurrentYear],
 ] as const) {
-  for (const part of document.querySelectorAll<HTMLElement>(`[data-alive="${name}"]`)) setUp(part);
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-enhance="${name}"]`)) setUp(element);
 }
 
 // Follows changes of the color scheme by the system or another tab.
 onSchemeChange(() => {});
 
 /** The page may have been built in an earlier year. */
-function writeThisYear(place: HTMLElement) {
-  place.textContent = String(new Date().getFullYear());
+function setCurrentYear(element: HTMLElement) {
+  element.textContent = String(new Date().getFullYear());
 }

@@ -6,9 +6,9 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 200;
 export const MAX_NAME_LENGTH = 100;
 export const MAX_EMAIL_LENGTH = 254;
-/** After a password was reset, the page says so for this long before it goes to the log-in. */
+/** How long the page confirms a password reset before it opens the login page. */
 export const RESET_REDIRECT_DELAY_MS = 2000;
-/** With fewer than this the balance counts as low. */
+/** A smaller balance is shown as low. */
 export const LOW_TOKEN_THRESHOLD = 5;
 
 export const ACCOUNT_TEXTS = {
@@ -27,17 +27,17 @@ export const ACCOUNT_TEXTS = {
   loggedOut: 'You are signed out.',
 } as const;
 
-/** Trimmed and not empty; a missing value or another type is told as an empty one. */
+/** A trimmed, non-empty text. A missing value and a wrong type get the same message as an empty one. */
 export const required = (text: string) =>
   z.string({ error: text }).trim().min(1, { error: text, abort: true });
 
-/** The pattern of the browser's own email field, so that form and server agree. */
+/** The pattern of the browser's email field, so that the form and the server agree. */
 const email = (emptyText: string) =>
   required(emptyText)
     .max(MAX_EMAIL_LENGTH, { error: ACCOUNT_TEXTS.invalidEmail, abort: true })
     .regex(z.regexes.html5Email, ACCOUNT_TEXTS.invalidEmail);
 
-/** Passwords are trimmed wherever they are typed, so that one set by a reset also works at the log-in. */
+/** Passwords are trimmed everywhere, so that one set by a reset also works at login. */
 export const newPassword = (emptyText: string) =>
   required(emptyText)
     .min(MIN_PASSWORD_LENGTH, ACCOUNT_TEXTS.passwordTooShort)
@@ -57,7 +57,7 @@ export const credentials = z.object({
 });
 export type Credentials = z.infer<typeof credentials>;
 
-/** An email that stands alone, asked for by its own name. */
+/** For forms whose only field is an email. */
 export const emailAddress = email(ACCOUNT_TEXTS.fillInEmail);
 export const resetRequest = z.object({ email: emailAddress });
 
@@ -77,11 +77,11 @@ export const currentUser = z
     tokens: z.int().min(0),
     subscriptionStatus,
     admin: z.boolean(),
-    /** Blocked concerns the support chat alone. */
+    /** Blocked from the support chat only. */
     blocked: z.boolean(),
     createdAt: z.iso.datetime(),
     planActivatedAt: z.iso.datetime().nullable(),
-    /** How fast they speak. */
+    /** The speaking pace. */
     wordsPerMinute: z.int(),
   })
   .meta({ id: 'CurrentUser' });
@@ -103,7 +103,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary: 'Log in; the token is sent as a bearer token from then on',
+  summary: 'Log in; send the returned token as a bearer token',
   body: credentials,
   reply: z.object({ token: z.string(), userId: z.uuid() }),
 });
@@ -120,7 +120,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'public',
-  summary: 'Ask for a reset link by mail; the answer does not tell whether the account exists',
+  summary: 'Request a reset link by email; the reply does not reveal whether the account exists',
   body: resetRequest,
   reply: message,
 });
@@ -129,7 +129,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'public',
-  summary: 'Set a new password with the token of a reset link',
+  summary: 'Set a new password with the token from a reset link',
   body: passwordReset,
   reply: message,
 });
@@ -138,6 +138,6 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   access: 'user',
-  summary: 'The account that is signed in',
+  summary: 'Get the signed-in account',
   reply: currentUser,
 });

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { ACCOUNT_TEXTS, currentUser, MAX_NAME_LENGTH, newPassword, required } from './account.contract.ts';
 
-/** From slow and solemn to an auctioneer's pace. */
 export const MIN_WORDS_PER_MINUTE = 80;
 export const MAX_WORDS_PER_MINUTE = 300;
 
@@ -12,7 +11,7 @@ export const OWN_ACCOUNT_TEXTS = {
   passwordMissing: 'Please enter your current password.',
   passwordWrong: 'That is not your current password.',
   passwordChanged: 'Your password has been changed. You are signed out everywhere else.',
-  sessionEnded: 'Signed out there.',
+  sessionEnded: 'Session ended.',
   signedOutEverywhere: 'You are signed out everywhere.',
   deleted: 'Your account has been deleted.',
 } as const;
@@ -40,11 +39,11 @@ const message = z.object({ message: z.string() });
 export const ownSession = z
   .object({
     _id: z.uuid(),
-    /** What signed in, as it named itself. */
+    /** The user agent at login. */
     userAgent: z.string(),
     isCurrent: z.boolean(),
     createdAt: z.iso.datetime(),
-    /** To the hour. */
+    /** Updated at most once an hour. */
     lastSeenAt: z.iso.datetime(),
   })
   .meta({ id: 'Session' });
@@ -54,7 +53,7 @@ export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/account',
   access: 'user',
-  summary: 'Change one’s name or the pace at which one speaks',
+  summary: 'Change your name or your speaking pace',
   body: profileChange,
   reply: currentUser,
 });
@@ -63,7 +62,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
   access: 'user',
-  summary: 'Change one’s password; every other session ends',
+  summary: 'Change your password; every other session ends',
   body: passwordChange,
   reply: message,
 });
@@ -72,7 +71,7 @@ export const listMySessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   access: 'user',
-  summary: 'Where one is signed in, newest first',
+  summary: 'List your sessions, newest first',
   reply: z.array(ownSession),
 });
 
@@ -80,7 +79,7 @@ export const endMySession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
   access: 'user',
-  summary: 'Sign out in one place',
+  summary: 'End one of your sessions',
   params: z.object({ id: z.uuid() }),
   reply: message,
 });
@@ -89,7 +88,7 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/account/sign-out-everywhere',
   access: 'user',
-  summary: 'End every session, this one included',
+  summary: 'End all your sessions, including this one',
   reply: message,
 });
 
@@ -97,7 +96,7 @@ export const exportMyData = endpoint({
   method: 'GET',
   path: '/api/account/export',
   access: 'user',
-  summary: 'Everything that is stored about oneself, as a JSON file',
+  summary: 'Export everything that is stored about you as a JSON file',
   fileTypes: ['application/json'],
   reply: z.file(),
 });
@@ -106,7 +105,7 @@ export const deleteMyAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',
   access: 'user',
-  summary: 'Delete one’s account with everything in it; a running plan is cancelled first',
+  summary: 'Delete your account and all its data; a running plan is canceled first',
   body: accountDeletion,
   reply: message,
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { moment } from '../http/moments.ts';
 import { pageQuery } from '../http/paging.ts';
 
-/** What admins do, as the log names it. Looking is no act, and neither is what they do with things of their own. */
+/** What the log records. Reading is not recorded, nor what admins do with their own things. */
 export const auditAction = z.enum(
   [
     'user.created',
@@ -35,13 +35,13 @@ export const auditAction = z.enum(
     'canned_reply.deleted',
     'writer.tested',
   ],
-  { error: 'There is no such action.' },
+  { error: 'Unknown action.' },
 );
 export type AuditAction = z.infer<typeof auditAction>;
 
 const person = z.object({ _id: z.uuid(), name: z.string(), email: z.string() });
 
-/** Named values as they stood; texts may be cut. */
+/** Field values before or after the change; long texts are cut. */
 const state = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type AuditState = z.infer<typeof state>;
 
@@ -49,11 +49,11 @@ export const auditEntry = z
   .object({
     _id: z.string(),
     action: auditAction,
-    /** Null when their account is gone. */
+    /** The admin; null if the account was deleted. */
     actor: person.nullable(),
-    /** The person whom it concerned; null when it concerned nobody, or their account is gone. */
+    /** The affected user; null if there is none or the account was deleted. */
     user: person.nullable(),
-    /** The name of what it was done to, where it has one. */
+    /** The name of the changed thing, if it has one. */
     subject: z.string().nullable(),
     before: state.nullable(),
     after: state.nullable(),
@@ -65,9 +65,9 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditQuery = z.object({
   ...pageQuery,
   action: auditAction.optional(),
-  actorId: z.uuid({ error: 'The admin is not named by an id.' }).optional(),
-  /** On whom. Not `userId`, which is always the caller. */
-  concerning: z.uuid({ error: 'The person is not named by an id.' }).optional(),
+  actorId: z.uuid({ error: 'Admin must be an id.' }).optional(),
+  /** The affected user. Not called `userId`, because that always is the caller. */
+  concerning: z.uuid({ error: 'User must be an id.' }).optional(),
   from: moment,
   before: moment,
 });
@@ -77,7 +77,7 @@ export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  summary: 'What admins did, newest first',
+  summary: 'List what admins did, newest first',
   query: auditQuery,
   reply: z.array(auditEntry),
 });
@@ -86,6 +86,6 @@ export const listAuditActors = endpoint({
   method: 'GET',
   path: '/api/admin/audit/actors',
   access: 'admin',
-  summary: 'The admins, by name',
+  summary: 'List the admins by name',
   reply: z.array(person),
 });

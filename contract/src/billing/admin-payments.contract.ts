@@ -14,7 +14,7 @@ export const payment = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof payment>;
 
-/** What the provider told us, and what became of it. */
+/** A message from the payment provider and its outcome. */
 export const paymentEvent = z
   .object({
     _id: z.string(),
@@ -34,7 +34,7 @@ export const listPaymentEvents = endpoint({
   method: 'GET',
   path: '/api/admin/payments/events',
   access: 'admin',
-  summary: 'What the payment provider told us, newest first',
+  summary: 'List messages from the payment provider, newest first',
   query: z.object({
     ...pageQuery,
     status: z.enum(['all', 'failed'], { error: 'Status must be all or failed.' }).default('all'),
@@ -46,7 +46,7 @@ export const replayPaymentEvent = endpoint({
   method: 'POST',
   path: '/api/admin/payments/events/:id/replay',
   access: 'admin',
-  summary: 'Apply an event now; one that was applied already changes nothing',
+  summary: 'Apply an event now; an applied event changes nothing',
   params: z.object({ id: z.string().max(200) }),
   reply: paymentEvent,
 });

@@ -6,11 +6,11 @@ test.each([
   [4, true],
   [5, false],
   [100, false],
-])('a balance of %i may be boosted: %s', (tokens, allowed) => {
+])('a balance of %i can be boosted: %s', (tokens, allowed) => {
   expect(canBoost(tokens)).toBe(allowed);
 });
 
-test('the refusal of a boost names the balance', () => {
+test('a refused boost shows the balance', () => {
   expect(sufficientTokensText(42)).toBe('You have sufficient tokens (42). Boosting is unavailable.');
 });
 
@@ -18,18 +18,18 @@ test.each([
   [1000, '$10.00'],
   [999, '$9.99'],
   [500, '$5.00'],
-])('%i cents read %s', (cents, text) => {
+])('%i cents are shown as %s', (cents, text) => {
   expect(formatPrice(cents)).toBe(text);
 });
 
 test.each([
   ['nothing refunded', 100, 1000, 0, 0],
   ['a half', 100, 1000, 500, 50],
-  ['a third, rounded for the payer', 100, 1000, 333, 33],
+  ['a third, rounded in the payer’s favor', 100, 1000, 333, 33],
   ['a cent', 50, 500, 1, 0],
   ['everything', 100, 1000, 1000, 100],
   ['more than everything', 100, 1000, 1200, 100],
   ['a payment that cost nothing', 100, 0, 1, 100],
-])('%s takes the right part of the tokens back', (_what, tokens, paidCents, refundedCents, due) => {
+])('a refund takes tokens back in proportion: %s', (_what, tokens, paidCents, refundedCents, due) => {
   expect(tokensDueBack(tokens, { paidCents, refundedCents })).toBe(due);
 });

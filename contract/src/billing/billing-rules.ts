@@ -1,6 +1,6 @@
 import { LOW_TOKEN_THRESHOLD } from '../account/account.contract.ts';
 
-/** What can be bought, and what it brings. Prices are in US cents. */
+/** What can be bought. Prices are in US cents. */
 export const PLAN = { name: 'Unlimited Plan', priceCents: 1000, tokens: 100 } as const;
 export const BOOST = { name: 'Token boost', priceCents: 500, tokens: 50 } as const;
 
@@ -8,9 +8,9 @@ export const BOOST = { name: 'Token boost', priceCents: 500, tokens: 50 } as con
 export const GENERATION_COST = 1;
 export const REPHRASE_COST = 1;
 
-/** What an admin may set a balance to. */
+/** The largest balance that an admin can set. */
 export const MAX_TOKENS = 1_000_000;
-/** What Reset tokens sets it to, and what a user made by an admin starts with. */
+/** The balance after "Reset tokens", and the default for users that an admin adds. */
 export const RESET_TOKENS = 100;
 
 export const BILLING_TEXTS = {
@@ -29,7 +29,6 @@ export const BILLING_TEXTS = {
   tokensInvalid: 'Tokens must be a whole number from 0 to 1,000,000.',
 } as const;
 
-/** Boosting is for balances that run low. */
 export function canBoost(tokens: number): boolean {
   return tokens < LOW_TOKEN_THRESHOLD;
 }
@@ -43,9 +42,7 @@ export function formatPrice(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/**
- * How many of a payment's tokens go back when a part of it was refunded: in proportion, rounded in the payer's favour.
- */
+/** Returns how many tokens a refund takes back: in proportion to the payment, rounded in the payer's favor. */
 export function tokensDueBack(
   tokens: number,
   { paidCents, refundedCents }: { paidCents: number; refundedCents: number },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { subscriptionStatus } from '../account/account.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Dropped by the server after it was compared with the caller. */
+/** The server compares it with the caller and then drops it. */
 const claimedUser = z.object({ userId: z.unknown().optional() });
 
 export const subscription = z
@@ -10,13 +10,13 @@ export const subscription = z
     subscriptionStatus,
     /** When the next month is paid; null when nothing renews. */
     renewsAt: z.iso.datetime().nullable(),
-    /** When a cancelled plan ends. */
+    /** When a canceled plan ends. */
     endsAt: z.iso.datetime().nullable(),
-    /** The last payment did not go through; the provider tries again. */
+    /** The last payment failed; the provider retries. */
     paymentProblem: z.boolean(),
-    /** Who bills it: nobody for a plan that an admin activated by hand. */
+    /** Null for a plan that an admin activated. */
     billedBy: z.enum(['stripe', 'sandbox']).nullable(),
-    /** Payments are played, not made. */
+    /** True if payments are simulated. */
     sandbox: z.boolean(),
   })
   .meta({ id: 'Subscription' });
@@ -26,7 +26,7 @@ export const getSubscriptionStatus = endpoint({
   method: 'GET',
   path: '/api/subscription/status',
   access: 'user',
-  summary: 'The caller’s plan',
+  summary: 'Get the caller’s plan',
   query: claimedUser,
   reply: subscription,
 });
@@ -37,7 +37,7 @@ export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/subscription/create-checkout-session',
   access: 'user',
-  summary: 'Begin to subscribe; the browser goes to the address that is answered',
+  summary: 'Start a subscription; the browser opens the returned URL',
   body: claimedUser,
   reply: checkout,
 });
@@ -46,7 +46,7 @@ export const boostTokens = endpoint({
   method: 'POST',
   path: '/api/subscription/boost-tokens',
   access: 'user',
-  summary: 'Begin to buy a boost; for subscribers whose balance is low',
+  summary: 'Start buying a boost; for subscribers with a low balance',
   body: claimedUser,
   reply: checkout,
 });
@@ -69,7 +69,7 @@ export const getCheckoutSession = endpoint({
   method: 'GET',
   path: '/api/subscription/session/:id',
   access: 'user',
-  summary: 'What became of a checkout; a payment that was made is applied on the way',
+  summary: 'Get the state of a checkout; applies a payment that was made',
   params: sessionId,
   reply: checkoutState,
 });
@@ -78,7 +78,7 @@ export const openBillingPortal = endpoint({
   method: 'POST',
   path: '/api/subscription/portal',
   access: 'user',
-  summary: 'Where the plan is managed and cancelled',
+  summary: 'Get the URL where the plan is managed and canceled',
   reply: z.object({ url: z.string() }),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { checkoutState, subscription } from './billing.contract.ts';
 
-/** The far end of payments when there is none: every call is its owner's alone, and 404 where payments are real. */
+/** Stands in for a payment provider. Only the owner of a checkout can use it, and it is 404 when payments are real. */
 const sandboxSession = z.object({ sessionId: z.string().max(200) });
 
 export const sandboxCheckout = z
@@ -23,7 +23,7 @@ export const getSandboxCheckout = endpoint({
   method: 'GET',
   path: '/api/sandbox/checkout/:sessionId',
   access: 'user',
-  summary: 'What a sandbox checkout is about',
+  summary: 'Get a sandbox checkout',
   params: sandboxSession,
   reply: sandboxCheckout,
 });
@@ -32,7 +32,7 @@ export const paySandboxCheckout = endpoint({
   method: 'POST',
   path: '/api/sandbox/checkout/:sessionId/pay',
   access: 'user',
-  summary: 'Play a payment; answers once it has been applied',
+  summary: 'Simulate a payment; replies once it is applied',
   params: sandboxSession,
   reply: checkoutState.extend({ url: z.string() }),
 });
@@ -50,7 +50,7 @@ export const renewSandboxPlan = endpoint({
   method: 'POST',
   path: '/api/sandbox/subscription/renew',
   access: 'user',
-  summary: 'Let the next month begin now; a cancelled plan ends instead',
+  summary: 'Start the next month now; a canceled plan ends instead',
   reply: subscription,
 });
 
@@ -66,6 +66,6 @@ export const resumeSandboxPlan = endpoint({
   method: 'POST',
   path: '/api/sandbox/subscription/resume',
   access: 'user',
-  summary: 'Take the cancellation back',
+  summary: 'Undo the cancellation',
   reply: subscription,
 });

@@ -3,8 +3,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/paging.ts';
 
 /**
- * Why a balance changed. `refund` gives tokens back for work that failed; `reversal` takes those of a refunded or
- * disputed payment back, and returns them when the dispute was won.
+ * Why a balance changed. `refund` returns tokens for work that failed. `reversal` takes back the tokens of a refunded or
+ * disputed payment, and returns them if the dispute is won.
  */
 export const tokenReason = z.enum([
   'plan_month',
@@ -20,14 +20,13 @@ export type TokenReason = z.infer<typeof tokenReason>;
 export const tokenEntry = z
   .object({
     _id: z.string(),
-    /** Below zero for what was spent or taken back. */
+    /** Negative if tokens were spent or taken back. */
     amount: z.int(),
     balance: z.int().min(0),
     reason: tokenReason,
-    /** The script that was worked on, where there is one. */
     scriptId: z.uuid().nullable(),
     paymentId: z.uuid().nullable(),
-    /** The admin who did it, by name; only told to admins. */
+    /** The name of the admin who made the change; only admins can see it. */
     by: z.string().nullable(),
     createdAt: z.iso.datetime(),
   })
@@ -40,7 +39,7 @@ export const listMyTokens = endpoint({
   method: 'GET',
   path: '/api/tokens',
   access: 'user',
-  summary: 'Every change of the caller’s balance, newest first',
+  summary: 'List the changes of the caller’s balance, newest first',
   query: tokenPage,
   reply: z.array(tokenEntry),
 });

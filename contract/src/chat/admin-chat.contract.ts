@@ -5,15 +5,15 @@ import { pageQuery } from '../http/paging.ts';
 import { scriptFailure, scriptStatus } from '../scripts/scripts.contract.ts';
 import { chatMessage, messageContent, newMessage } from './chat.contract.ts';
 
-/** So many of the newest messages stand with each conversation of the list. */
+/** How many of its newest messages each conversation in the list carries. */
 export const MESSAGES_WITH_CONVERSATION = 50;
 export const MAX_CANNED_REPLIES = 100;
-const MAX_CANNED_NAME_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 
 export const ADMIN_CHAT_TEXTS = {
   blockedNotice: 'This user is blocked and cannot send or receive messages.',
-  cannedNameRequired: 'Please give the reply a name.',
-  cannedNameTooLong: `The name must be at most ${MAX_CANNED_NAME_LENGTH} characters.`,
+  nameRequired: 'Please give the reply a name.',
+  nameTooLong: `The name must be at most ${MAX_NAME_LENGTH} characters.`,
   cleared: 'Chat cleared.',
   messageDeleted: 'Message deleted.',
   blocked: 'User blocked.',
@@ -24,27 +24,27 @@ export const ADMIN_CHAT_TEXTS = {
 export const conversation = z
   .object({
     user: z.object({ _id: z.uuid(), name: z.string(), email: z.string(), blocked: z.boolean() }),
-    /** The newest ones, oldest first. */
+    /** The newest messages, oldest first. */
     chat: z.array(chatMessage),
-    /** Messages of the user that no admin has read. */
+    /** Messages from the user that no admin has read. */
     unreadCount: z.int().min(0),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof conversation>;
 
-const ofUser = z.object({ userId: z.uuid() });
-const ofMessage = z.object({ messageId: z.uuid() });
-const message = z.object({ message: z.string() });
+const userParams = z.object({ userId: z.uuid() });
+const messageParams = z.object({ messageId: z.uuid() });
+const confirmation = z.object({ message: z.string() });
 
-/** A map, by the id of the user; its keys stand in order, the conversation with the newest message first. */
+/** Returns a map by user id. Its keys are ordered: the conversation with the newest message comes first. */
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/chat/admin/all',
   access: 'admin',
-  summary: 'The conversations with the newest messages',
+  summary: 'List the conversations with the newest messages',
   query: z.object({
     ...pageQuery,
-    /** Anywhere in name or email. */
+    /** Matches anywhere in the name or the email. */
     q: z.string().trim().max(120, 'The search must be at most 120 characters.').optional(),
   }),
   reply: z.record(z.uuid(), conversation),
@@ -54,7 +54,7 @@ export const countUnreadChats = endpoint({
   method: 'GET',
   path: '/api/chat/admin/unread',
   access: 'admin',
-  summary: 'How many messages of users are unread',
+  summary: 'Count the unread messages from users',
   reply: z.object({ unread: z.int().min(0) }),
 });
 
@@ -62,8 +62,8 @@ export const getConversation = endpoint({
   method: 'GET',
   path: '/api/chat/admin/conversation/:userId',
   access: 'admin',
-  summary: 'One conversation, also one that has not begun',
-  params: ofUser,
+  summary: 'Get one conversation, even an empty one',
+  params: userParams,
   reply: conversation,
 });
 
@@ -71,8 +71,8 @@ export const listConversationMessages = endpoint({
   method: 'GET',
   path: '/api/chat/admin/messages/:userId',
   access: 'admin',
-  summary: 'Messages of a conversation, oldest first; the cursor leads further back',
-  params: ofUser,
+  summary: 'List the messages of a conversation, oldest first; the cursor returns older ones',
+  params: userParams,
   query: z.object(pageQuery),
   reply: z.array(chatMessage),
 });
@@ -81,8 +81,8 @@ export const replyToUser = endpoint({
   method: 'POST',
   path: '/api/chat/admin/reply/:userId',
   access: 'admin',
-  summary: 'Answer a user; unread for ten minutes it goes out by mail, once',
-  params: ofUser,
+  summary: 'Reply to a user; a reply left unread for ten minutes is emailed once',
+  params: userParams,
   body: newMessage,
   reply: chatMessage,
   status: 201,
@@ -92,8 +92,8 @@ export const readConversation = endpoint({
   method: 'POST',
   path: '/api/chat/admin/read/:userId',
   access: 'admin',
-  summary: 'Everything that the user wrote is read',
-  params: ofUser,
+  summary: 'Mark all messages from the user as read',
+  params: userParams,
   reply: z.object({ unread: z.int().min(0) }),
 });
 
@@ -102,16 +102,16 @@ export const clearConversation = endpoint({
   path: '/api/chat/admin/clear/:userId',
   access: 'admin',
   summary: 'Delete all messages of a conversation',
-  params: ofUser,
-  reply: message,
+  params: userParams,
+  reply: confirmation,
 });
 
 export const editMessage = endpoint({
   method: 'PUT',
   path: '/api/chat/admin/message/:messageId',
   access: 'admin',
-  summary: 'Change a message that an admin wrote',
-  params: ofMessage,
+  summary: 'Edit a message that an admin wrote',
+  params: messageParams,
   body: z.object({ content: messageContent }),
   reply: chatMessage,
 });
@@ -120,27 +120,27 @@ export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/chat/admin/message/:messageId',
   access: 'admin',
-  summary: 'Delete a message, whoever wrote it',
-  params: ofMessage,
-  reply: message,
+  summary: 'Delete any message',
+  params: messageParams,
+  reply: confirmation,
 });
 
 export const blockUser = endpoint({
   method: 'POST',
   path: '/api/user/admin/block/:userId',
   access: 'admin',
-  summary: 'The user can neither write nor be written to',
-  params: ofUser,
-  reply: message,
+  summary: 'Block a user from sending and receiving messages',
+  params: userParams,
+  reply: confirmation,
 });
 
 export const unblockUser = endpoint({
   method: 'POST',
   path: '/api/user/admin/unblock/:userId',
   access: 'admin',
-  summary: 'The user can write again',
-  params: ofUser,
-  reply: message,
+  summary: 'Unblock a user',
+  params: userParams,
+  reply: confirmation,
 });
 
 export const chatUserCard = z
@@ -152,7 +152,7 @@ export const chatUserCard = z
     tokens: z.int().min(0),
     createdAt: z.iso.datetime(),
     planActivatedAt: z.iso.datetime().nullable(),
-    /** The newest ones, without their texts: those are private. */
+    /** The newest scripts, without their texts, which are private. */
     scripts: z.array(
       z.object({ title: z.string(), status: scriptStatus, words: z.int(), createdAt: z.iso.datetime() }),
     ),
@@ -165,42 +165,42 @@ export const getChatUserCard = endpoint({
   method: 'GET',
   path: '/api/chat/admin/user/:userId',
   access: 'admin',
-  summary: 'Who the conversation is with: plan, balance, last scripts, last failures',
-  params: ofUser,
+  summary: 'Get the user’s plan, balance, latest scripts and latest failures',
+  params: userParams,
   reply: chatUserCard,
 });
 
 export const cannedReply = z
   .object({ _id: z.uuid(), name: z.string(), content: z.string() })
   .meta({ id: 'CannedReply' });
-export type CannedReply = z.infer<typeof cannedReply>;
+export type SavedReply = z.infer<typeof cannedReply>;
 
 export const cannedReplyForm = z.object({
   name: z
-    .string({ error: ADMIN_CHAT_TEXTS.cannedNameRequired })
+    .string({ error: ADMIN_CHAT_TEXTS.nameRequired })
     .trim()
-    .min(1, ADMIN_CHAT_TEXTS.cannedNameRequired)
-    .max(MAX_CANNED_NAME_LENGTH, ADMIN_CHAT_TEXTS.cannedNameTooLong),
+    .min(1, ADMIN_CHAT_TEXTS.nameRequired)
+    .max(MAX_NAME_LENGTH, ADMIN_CHAT_TEXTS.nameTooLong),
   content: messageContent,
 });
 export type CannedReplyForm = z.output<typeof cannedReplyForm>;
 
-const CANNED_PATH = '/api/chat/admin/canned-replies';
-const cannedId = z.object({ id: z.uuid() });
+const SAVED_REPLIES_PATH = '/api/chat/admin/canned-replies';
+const savedReplyId = z.object({ id: z.uuid() });
 
 export const listCannedReplies = endpoint({
   method: 'GET',
-  path: CANNED_PATH,
+  path: SAVED_REPLIES_PATH,
   access: 'admin',
-  summary: 'Replies that the admins keep, by name',
+  summary: 'List the saved replies, by name',
   reply: z.array(cannedReply),
 });
 
 export const createCannedReply = endpoint({
   method: 'POST',
-  path: CANNED_PATH,
+  path: SAVED_REPLIES_PATH,
   access: 'admin',
-  summary: 'Keep a reply',
+  summary: 'Save a reply',
   body: cannedReplyForm,
   reply: cannedReply,
   status: 201,
@@ -208,19 +208,19 @@ export const createCannedReply = endpoint({
 
 export const updateCannedReply = endpoint({
   method: 'PATCH',
-  path: `${CANNED_PATH}/:id`,
+  path: `${SAVED_REPLIES_PATH}/:id`,
   access: 'admin',
-  summary: 'Change a kept reply',
-  params: cannedId,
+  summary: 'Edit a saved reply',
+  params: savedReplyId,
   body: cannedReplyForm,
   reply: cannedReply,
 });
 
 export const deleteCannedReply = endpoint({
   method: 'DELETE',
-  path: `${CANNED_PATH}/:id`,
+  path: `${SAVED_REPLIES_PATH}/:id`,
   access: 'admin',
-  summary: 'Keep a reply no longer',
-  params: cannedId,
-  reply: message,
+  summary: 'Delete a saved reply',
+  params: savedReplyId,
+  reply: confirmation,
 });

@@ -18,17 +18,17 @@ export const chatMessage = z
     _id: z.uuid(),
     content: z.string(),
     senderRole,
-    /** By the other side. */
+    /** Whether the recipient has read it. */
     read: z.boolean(),
     createdAt: z.iso.datetime(),
     editedAt: z.iso.datetime().nullable(),
-    /** What its sender called it before it was stored; by it a page knows its own message again. */
+    /** The id the sender's page gave the message before it was stored, which lets the page recognize it. */
     clientId: z.uuid().nullable(),
   })
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** At most 4,000 characters, however many bytes they take. */
+/** Limits the number of code points, not of UTF-16 code units. */
 export const messageContent = z
   .string({ error: CHAT_TEXTS.messageRequired })
   .trim()
@@ -39,7 +39,7 @@ export const messageContent = z
 
 export const newMessage = z.object({
   content: messageContent,
-  /** The same one is stored once. */
+  /** The server stores only one message for each clientId. */
   clientId: z.uuid({ error: CHAT_TEXTS.clientIdInvalid }).optional(),
 });
 export type NewMessage = z.output<typeof newMessage>;
@@ -48,7 +48,7 @@ export const listMyMessages = endpoint({
   method: 'GET',
   path: '/api/chat/my',
   access: 'user',
-  summary: 'The caller’s conversation: the newest messages, oldest first; the cursor leads further back',
+  summary: 'List the caller’s newest messages, oldest first; the cursor returns older ones',
   query: z.object(pageQuery),
   reply: z.array(chatMessage),
 });
@@ -57,7 +57,7 @@ export const countMyUnread = endpoint({
   method: 'GET',
   path: '/api/chat/unread',
   access: 'user',
-  summary: 'How many messages to the caller are unread',
+  summary: 'Count the caller’s unread messages',
   reply: z.object({ unread: z.int().min(0) }),
 });
 
@@ -65,7 +65,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/chat',
   access: 'user',
-  summary: 'Write to support',
+  summary: 'Send a message to support',
   body: newMessage,
   reply: chatMessage,
   status: 201,
@@ -75,6 +75,6 @@ export const readMyMessages = endpoint({
   method: 'POST',
   path: '/api/chat/read',
   access: 'user',
-  summary: 'Everything that support wrote is read',
+  summary: 'Mark all messages from support as read',
   reply: z.object({ unread: z.int().min(0) }),
 });

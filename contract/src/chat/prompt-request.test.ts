@@ -7,7 +7,7 @@ test.each([
     { niche: ' Deep\nsea ', channelLink: ' example.com/@deep ' },
     '[PROMPT REQUEST]\nNiche: Deep sea\nChannel Link: example.com/@deep',
   ],
-])('a request reads as specified: %j', (request, text) => {
+])('a prompt request is formatted as specified: %j', (request, text) => {
   expect(promptRequestText(request)).toBe(text);
   expect(promptRequestText(parsePromptRequest(text) ?? { niche: '', channelLink: null })).toBe(text);
 });
@@ -17,6 +17,6 @@ test.each([
   '[PROMPT REQUEST]',
   '[PROMPT REQUEST]\nNiche: x',
   'a\n[PROMPT REQUEST]\nNiche: x\nChannel Link: y',
-])('anything else is a message: %j', (content) => {
+])('%j is an ordinary message', (content) => {
   expect(parsePromptRequest(content)).toBeNull();
 });

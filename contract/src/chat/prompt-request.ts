@@ -1,10 +1,10 @@
-/** A wish for a prompt is a message like any other, in a form that both sides draw as a card. */
+/** A prompt request is a chat message in a fixed format, which both sides show as a card. */
 const MARKER = '[PROMPT REQUEST]';
 const NO_LINK = 'N/A';
 
 export interface PromptRequest {
   niche: string;
-  /** Null when none was given. */
+  /** Null if the user gave none. */
   channelLink: string | null;
 }
 
@@ -15,7 +15,7 @@ export function promptRequestText({ niche, channelLink }: PromptRequest): string
   );
 }
 
-/** Null for any other message. */
+/** Returns null for an ordinary message. */
 export function parsePromptRequest(content: string): PromptRequest | null {
   const [marker, nicheLine = '', linkLine = '', ...rest] = content.split('\n');
   const niche = /^Niche: (.+)$/.exec(nicheLine)?.[1];

@@ -16,7 +16,7 @@ const overviewDay = z
     day: z.iso.date(),
     signups: count,
     scripts: count,
-    /** Spent, without what was given back. */
+    /** Tokens spent, minus tokens given back. */
     tokens: z.int(),
   })
   .meta({ id: 'OverviewDay' });
@@ -25,13 +25,13 @@ export type OverviewDay = z.infer<typeof overviewDay>;
 export const overview = z
   .object({
     totalUsers: count,
-    /** With an active plan. */
+    /** Users with an active plan. */
     activeUsers: count,
     totalScripts: count,
     recentSignups: z.array(
       z.object({ _id: z.uuid(), name: z.string(), email: z.string(), createdAt: z.iso.datetime() }),
     ),
-    /** Each of the last days, oldest first, also those on which nothing happened. */
+    /** Every day, oldest first, including days without activity. */
     days: z.array(overviewDay),
   })
   .meta({ id: 'Overview' });
@@ -41,6 +41,6 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   access: 'admin',
-  summary: 'Users, scripts and tokens in numbers, in all and by day',
+  summary: 'Get the numbers of users, scripts and tokens, in total and by day',
   reply: overview,
 });

@@ -6,27 +6,27 @@ import {
   MAX_TAGS,
   MAX_TEMPLATE_LENGTH,
   parseTags,
-  withoutRepeats,
+  withoutDuplicates,
 } from './prompt-rules.ts';
 
 export const videoType = z.enum(['long', 'short']);
 
-/** What is missing or of another type is empty; which empty fields are a mistake depends on who asks. */
 const text = (label: string, max: number) =>
   z.string().trim().max(max, `${label} must be at most ${max} characters.`).optional();
+/** A missing value or a wrong type counts as empty. The service rejects empty fields, because the message depends on the caller. */
 const required = (label: string, max: number) =>
   z
     .union([z.string(), z.unknown().transform(() => '')])
     .pipe(z.string().trim().max(max, `${label} must be at most ${max} characters.`))
     .optional()
     .transform((value) => value ?? '');
-/** A comma separates tags wherever they are typed, so that none can hold one; the same tag counts once. */
+/** Tags are typed with commas between them, so a tag cannot contain one. Duplicates are removed. */
 const tags = z
   .array(z.string().trim().max(MAX_TAG_LENGTH, `A tag must be at most ${MAX_TAG_LENGTH} characters.`))
-  .max(MAX_TAGS, `At most ${MAX_TAGS} tags, please.`)
-  .transform((list) => withoutRepeats(list.flatMap(parseTags)))
+  .max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`)
+  .transform((list) => withoutDuplicates(list.flatMap(parseTags)))
   .optional();
-/** The form's blank choice stands for the default. */
+/** The empty choice of the form means the default. */
 const videoTypeChoice = z
   .union([videoType, z.literal('')])
   .optional()
@@ -47,7 +47,7 @@ const groupFields = {
 
 export const newPromptGroup = z.object({
   ...groupFields,
-  /** By a user: becomes the first nested prompt, so that the group can be used at once. */
+  /** Becomes the first prompt of the group. */
   promptTemplate: text('Prompt Template', MAX_TEMPLATE_LENGTH),
   userId: z.string().optional(),
 });

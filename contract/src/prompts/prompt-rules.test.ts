@@ -14,22 +14,22 @@ test('tags are split on commas, trimmed, and empty ones dropped', () => {
   expect(parseTags('  ')).toEqual([]);
 });
 
-test('Auto Format makes single spaces of runs of whitespace', () => {
+test('Auto Format replaces runs of whitespace with single spaces', () => {
   expect(autoFormat('  one\n\n two\t\tthree  ')).toBe('one two three');
 });
 
-test('words are what stands between whitespace', () => {
+test('words are separated by whitespace', () => {
   expect(countWords(' one\ntwo  three\t')).toBe(3);
   expect(countWords('   ')).toBe(0);
 });
 
-test('a cut text ends in an ellipsis, a short one stays, and no character is cut in half', () => {
+test('only a cut text gets an ellipsis, and no character is cut in half', () => {
   expect(cutAt('abcdef', 3)).toBe('abc…');
   expect(cutAt('abc', 3)).toBe('abc');
   expect(cutAt('🎬🎬🎬🎬', 2)).toBe('🎬🎬…');
 });
 
-test('filters ignore case and blanks around the text', () => {
+test('filters ignore case and surrounding whitespace', () => {
   expect(matches('Personal finance', ' FINANCE ', 'contains')).toBe(true);
   expect(matches('Personal finance', 'finance', 'starts')).toBe(false);
   expect(matches('Personal finance', 'person', 'starts')).toBe(true);

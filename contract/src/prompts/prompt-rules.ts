@@ -1,26 +1,26 @@
 export const MAX_SUGGESTIONS = 5;
-/** Cards show this much of a template. */
+/** Cards show this many characters of a template. */
 export const EXCERPT_LENGTH = 120;
-/** The admins' table shows this much, followed by an ellipsis. */
+/** The admin table shows this many characters, followed by an ellipsis. */
 export const TEMPLATE_PREVIEW_LENGTH = 50;
 export const MAX_NAME_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 2000;
 export const MAX_TEMPLATE_LENGTH = 40_000;
 export const MAX_TAG_LENGTH = 40;
 export const MAX_TAGS = 20;
-/** Longer than any name that could be found. */
+/** Longer than any name that can be stored. */
 export const MAX_SEARCH_LENGTH = 200;
 export const DEFAULT_NICHE = 'General';
 export const DEFAULT_YOUTUBE_STYLE = 'Neutral';
 export const UNTITLED_PROMPT = 'Untitled prompt';
-/** Marks in a template where a sample script goes. */
+/** Marks where a sample script goes in a template. */
 export const SAMPLE_PLACEHOLDER = '{{sample_script}}';
 
 export const PROMPT_TEXTS = {
   fillInNicheAndName: 'Please fill in Niche and YouTuber Name.',
   adminFillInToCreate: 'Please fill in both YouTuber Name and Niche to create a group.',
   fillInForGroup: 'Please fill in both YouTuber Name and Niche for the group.',
-  // The hyphen is the specification's own (U+2010).
+  // The specification uses this hyphen (U+2010).
   fillInNested: 'Please fill in all nested‐prompt fields.',
   selectGroupFirst: 'Select a group before creating/editing a nested prompt.',
   userIdNotFound: 'User ID not found. Please log in again.',
@@ -36,7 +36,7 @@ export const PROMPT_TEXTS = {
   nestedDeleted: 'Nested prompt deleted successfully.',
 } as const;
 
-/** What a new nested prompt starts from in the admins' form. */
+/** The initial template of a new prompt in the admin form. */
 export const DEFAULT_TEMPLATE = `You are an expert YouTube scriptwriter.
 
 First study the sample script below on your own, without writing the analysis down: how its hook, its body, its twist and its closing work, how long its sentences are, and how it speaks to the viewer.
@@ -48,7 +48,7 @@ Use the sample as a reference for style only. Take none of its facts, names or s
 Sample script:
 ${SAMPLE_PLACEHOLDER}`;
 
-/** Comma-separated, as typed: trimmed, without empty entries. */
+/** Splits at commas, trims, and removes empty tags. */
 export function parseTags(typed: string): string[] {
   return typed
     .split(',')
@@ -56,32 +56,32 @@ export function parseTags(typed: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** Of texts that differ in case alone the first stays. */
-export function withoutRepeats(texts: readonly string[]): string[] {
+/** Keeps the first of several texts that differ only in case. */
+export function withoutDuplicates(texts: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const text of texts) if (!seen.has(text.toLowerCase())) seen.set(text.toLowerCase(), text);
   return [...seen.values()];
 }
 
-/** Runs of whitespace become single spaces: what Auto Format does to a template. */
+/** Replaces runs of whitespace with single spaces, as the Auto Format button does. */
 export function autoFormat(template: string): string {
   return template.replace(/\s+/g, ' ').trim();
 }
 
-/** Split on whitespace, as everywhere where words are limited. */
+/** Splits on whitespace, like every word limit. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length;
 }
 
-/** The first characters, and an ellipsis when there is more. */
+/** Cuts after `length` characters and adds an ellipsis. */
 export function cutAt(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text;
 }
 
-/** How one filter text is compared everywhere: without case and without blanks around it. */
+/** Compares a filter text, ignoring case and surrounding whitespace. */
 export function matches(text: string, typed: string, how: 'contains' | 'starts'): boolean {
   const wanted = typed.trim().toLowerCase();
-  const present = text.toLowerCase();
-  return how === 'contains' ? present.includes(wanted) : present.startsWith(wanted);
+  const lowercase = text.toLowerCase();
+  return how === 'contains' ? lowercase.includes(wanted) : lowercase.startsWith(wanted);
 }

@@ -17,14 +17,14 @@ const nestedPromptFields = {
   promptName: z.string(),
   niche: z.string(),
   videoType,
-  /** Those of its group. */
+  /** The tags of its group. */
   tags: z.array(z.string()),
-  /** The caller's own id when the caller has bookmarked it, else nothing: nobody sees who else has. */
+  /** Contains the caller's id if the caller bookmarked it. Other users' ids are never included. */
   favoriteUsers: z.array(z.uuid()),
   createdAt: z.iso.datetime(),
 };
 
-/** In lists the first 120 characters stand in for the template, so that a list does not grow with the texts. */
+/** Lists contain the first 120 characters of the template and not the whole text, to stay small. */
 export const nestedPrompt = z
   .object({ ...nestedPromptFields, excerpt: z.string() })
   .meta({ id: 'NestedPrompt' });
@@ -36,7 +36,7 @@ export const promptGroup = z
     youtuberName: z.string(),
     niche: z.string(),
     description: z.string(),
-    /** The channel's name, as the admins' table calls it. */
+    /** The name of the channel. The admin table calls it the prompt name. */
     promptName: z.string(),
     title: z.string(),
     body: z.string(),
@@ -44,10 +44,10 @@ export const promptGroup = z
     targetAudience: z.string(),
     tags: z.array(z.string()),
     videoType,
-    /** True for the library that everyone sees; false for a group that is its owner's alone. */
+    /** True for a group of the library, false for a private group. */
     is_admin: z.boolean(),
     userId: z.uuid().nullable(),
-    /** The caller's own id when one of its prompts is bookmarked. */
+    /** Contains the caller's id if the caller bookmarked one of its prompts. */
     favoriteUsers: z.array(z.uuid()),
     nestedPrompts: z.array(nestedPrompt),
     createdAt: z.iso.datetime(),
@@ -68,26 +68,26 @@ export const nestedPromptDetail = z
   .meta({ id: 'NestedPromptDetail' });
 export type NestedPromptDetail = z.infer<typeof nestedPromptDetail>;
 
-const flag = z
-  .enum(['true', 'false'], { error: 'It must be true or false.' })
+const booleanText = z
+  .enum(['true', 'false'], { error: 'Use true or false.' })
   .transform((value) => value === 'true');
 const searchText = (label: string, max = MAX_SEARCH_LENGTH) =>
   z.string().trim().max(max, `${label} must be at most ${max} characters.`).optional();
 const chosenTags = searchText('Tags', MAX_TAGS * (MAX_TAG_LENGTH + 1));
 
-/** Every part narrows the list further. Matches ignore case and blanks around the text. */
+/** A group must match all filters. Filters ignore case and surrounding whitespace. */
 export const promptQuery = z.object({
   ...pageQuery,
-  /** Anywhere in the YouTuber's name; for admins also in the channel's. */
+  /** Matches anywhere in the YouTuber's name; for admins also in the channel's name. */
   q: searchText('The name'),
-  /** The niche's beginning; for admins anywhere in it. */
+  /** Matches the start of the niche; for admins anywhere in it. */
   niche: searchText('Niche'),
-  /** Anywhere in the name of a prompt, or in the group's style. */
+  /** Matches anywhere in the name of a prompt, or in the style of the group. */
   style: searchText('Style'),
   type: z.enum(['all', 'long', 'short'], { error: 'Type must be all, long or short.' }).optional(),
-  /** Separated by commas; a group must have them all. */
+  /** Comma-separated. A group must have all of them. */
   tags: chosenTags,
-  bookmarked: flag.optional(),
+  bookmarked: booleanText.optional(),
 });
 export type PromptQuery = z.output<typeof promptQuery>;
 
@@ -100,7 +100,7 @@ export const listPrompts = endpoint({
   method: 'GET',
   path: '/api/prompts/prompts',
   access: 'user',
-  summary: 'The library and the caller’s own groups, newest first',
+  summary: 'List the library and the caller’s private groups, newest first',
   query: promptQuery,
   reply: z.array(promptGroup),
 });
@@ -109,14 +109,14 @@ export const listAdminPrompts = endpoint({
   method: 'GET',
   path: '/api/prompts/promptsadmin',
   access: 'admin',
-  summary: 'The groups of the library, newest first',
+  summary: 'List the groups of the library, newest first',
   query: promptQuery,
   reply: z.array(promptGroup),
 });
 
-/** `niche` is matched at its beginning, the others anywhere. */
+/** `niche` is matched from its start, the others anywhere. */
 export const suggestionField = z.enum(['youtuberName', 'niche', 'style', 'tags'], {
-  error: 'There are no suggestions for that.',
+  error: 'Field must be youtuberName, niche, style or tags.',
 });
 export type SuggestionField = z.infer<typeof suggestionField>;
 
@@ -124,11 +124,11 @@ export const suggestPrompts = endpoint({
   method: 'GET',
   path: '/api/prompts/suggestions',
   access: 'user',
-  summary: 'At most five completions of a filter',
+  summary: 'Suggest at most five values for a filter',
   query: z.object({
     field: suggestionField,
     q: searchText('The text').default(''),
-    /** Tags that are chosen already, separated by commas. */
+    /** Tags that are already selected, comma-separated. */
     exclude: chosenTags,
   }),
   reply: z.array(z.string()),
@@ -138,7 +138,7 @@ export const getPromptGroup = endpoint({
   method: 'GET',
   path: '/api/prompts/prompts/:id',
   access: 'user',
-  summary: 'One group with its prompts',
+  summary: 'Get a group with its prompts',
   params: groupId,
   reply: promptGroup,
 });
@@ -147,7 +147,7 @@ export const getNestedPrompt = endpoint({
   method: 'GET',
   path: '/api/prompts/nested-prompts/:nestedId',
   access: 'user',
-  summary: 'One prompt with its template, its group and its siblings',
+  summary: 'Get a prompt with its template, its group and the other prompts of the group',
   params: nestedId,
   reply: nestedPromptDetail,
 });
@@ -156,7 +156,7 @@ export const countTemplateWords = endpoint({
   method: 'GET',
   path: '/api/prompts/prompts/:groupId/nested/:nestedId/count',
   access: 'user',
-  summary: 'How many words a template has',
+  summary: 'Count the words of a template',
   params: groupAndNestedId,
   reply: z.object({ wordCount: z.int() }),
 });
@@ -165,7 +165,7 @@ export const getPromptTemplate = endpoint({
   method: 'GET',
   path: '/api/prompts/prompts/:groupId/nested/:nestedId/template',
   access: 'user',
-  summary: 'A template',
+  summary: 'Get a template',
   params: groupAndNestedId,
   reply: z.object({ promptTemplate: z.string() }),
 });
@@ -174,7 +174,7 @@ export const toggleBookmark = endpoint({
   method: 'POST',
   path: '/api/prompts/prompts/:id/bookmark',
   access: 'user',
-  summary: 'Bookmark a nested prompt, or take the bookmark away',
+  summary: 'Add or remove a bookmark of a prompt',
   params: groupId,
   body: z.object({ userId: z.string().optional() }),
   reply: z.object({ nestedPrompt }),
@@ -184,7 +184,7 @@ export const createPromptGroup = endpoint({
   method: 'POST',
   path: '/api/prompts/prompts',
   access: 'user',
-  summary: 'By an admin: a group of the library. By a user: a private one',
+  summary: 'Create a group: in the library for admins, private for users',
   body: newPromptGroup,
   reply: z.object({ message: z.string(), prompt: promptGroup }),
   status: 201,
@@ -204,7 +204,7 @@ export const deletePromptGroup = endpoint({
   method: 'DELETE',
   path: '/api/prompts/prompt/:id',
   access: 'user',
-  summary: 'Delete a group with its prompts',
+  summary: 'Delete a group and its prompts',
   params: groupId,
   reply: message,
 });
@@ -243,10 +243,10 @@ export const fromYoutube = endpoint({
   method: 'POST',
   path: '/api/scripts/prompts/from-youtube',
   access: 'user',
-  summary: 'Write a template from a video, or from a transcript that was pasted',
+  summary: 'Write a template from a YouTube video or a pasted transcript',
   body: z.object({
     youtubeUrl: z.string().trim().max(2000).optional(),
-    /** Does the same job where the video itself cannot be read. */
+    /** For videos that cannot be read. */
     transcript: z.string().trim().max(200_000, PROMPT_TEXTS.transcriptTooLong).optional(),
     niche: z.string().trim().max(MAX_NAME_LENGTH).optional(),
     style: z.string().trim().max(MAX_NAME_LENGTH).optional(),
@@ -255,7 +255,7 @@ export const fromYoutube = endpoint({
   reply: z.object({
     prompt: z.object({
       promptTemplate: z.string(),
-      /** Where it came from, when a video was read. */
+      /** Null if the template was written from a transcript. */
       videoTitle: z.string().nullable(),
       channelName: z.string().nullable(),
     }),

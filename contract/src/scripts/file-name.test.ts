@@ -27,7 +27,7 @@ test.each([
   ['...', 'script'],
   ['???', 'script'],
   [' \u200F ', 'script'],
-])('%j is kept as %j', (title, name) => {
+])('%j becomes %j', (title, name) => {
   expect(fileNameOf(title)).toBe(name);
 });
 
@@ -44,7 +44,7 @@ test.each([
   expect(name).not.toMatch(/\p{Cs}/u);
 });
 
-test('whatever the title, every system takes the name', () => {
+test('every file system accepts the name of any title', () => {
   const title = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.string({ unit: fc.constantFrom(...'/\\:*?"<>| .-\u202E\u200D\r\n\0aCOeN1é👩‍👩‍👧'), maxLength: 80 }),
@@ -61,7 +61,7 @@ test('whatever the title, every system takes the name', () => {
   );
 });
 
-test('names in one folder differ, capitals or not', () => {
+test('names in one folder differ even when case is ignored', () => {
   expect(fileNamesOf(['Ferry', 'ferry', 'Ferry (2)', 'Ferry', '?'], 'txt')).toEqual([
     'Ferry.txt',
     'ferry (2).txt',

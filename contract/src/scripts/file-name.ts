@@ -1,15 +1,15 @@
-/** Some file systems count bytes, some characters, and 255 is the most that any of them takes with its folder's help. */
+/** File systems limit names to 255 bytes or characters; this leaves room for a suffix and an extension. */
 const MAX_BYTES = 120;
-const NAMELESS = 'script';
+const FALLBACK_NAME = 'script';
 
-/** Names that Windows keeps for its devices, with whatever extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 
-/** A title as a file's name that Windows, macOS and Linux all take, without the extension. */
+/** Turns a title into a file name that Windows, macOS and Linux all accept, without the extension. */
 export function fileNameOf(title: string): string {
   const clean = title
     .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
-    // Control characters, halves of characters, and what turns the direction of writing: it can hide an extension.
+    // Removes control characters, unpaired surrogates, and direction marks, which can hide an extension.
     .replace(/[\p{Cc}\p{Cs}\p{Co}]|(?!\u200c|\u200d)\p{Cf}/gu, '')
     .replace(/[/\\:|]/g, '-')
     .replace(/"/g, "'")
@@ -17,7 +17,7 @@ export function fileNameOf(title: string): string {
     .normalize('NFC')
     .replace(/ {2,}/g, ' ');
   const name = withoutEdges(shortened(withoutEdges(clean)));
-  if (name === '') return NAMELESS;
+  if (name === '') return FALLBACK_NAME;
   return DEVICE.test(name) ? `_${name}` : name;
 }
 
@@ -28,7 +28,7 @@ function withoutEdges(name: string): string {
 
 const characters = new Intl.Segmenter();
 
-/** Whole characters as a person sees them, so that no emoji is cut in half. */
+/** Cuts between characters as people see them, so that no emoji is split. */
 function shortened(name: string): string {
   if (utf8Bytes(name) <= MAX_BYTES) return name;
   let kept = '';
@@ -50,15 +50,15 @@ function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** One name for each title, in order, none of them twice: where capitals make no difference either. */
+/** Returns one unique name for each title, in order. Names also differ when case is ignored. */
 export function fileNamesOf(titles: readonly string[], extension: string): string[] {
   const taken = new Set<string>();
   return titles.map((title) => {
     const name = fileNameOf(title);
-    let tried = `${name}.${extension}`;
-    for (let copy = 2; taken.has(folded(tried)); copy++) tried = `${name} (${copy}).${extension}`;
-    taken.add(folded(tried));
-    return tried;
+    let candidate = `${name}.${extension}`;
+    for (let copy = 2; taken.has(folded(candidate)); copy++) candidate = `${name} (${copy}).${extension}`;
+    taken.add(folded(candidate));
+    return candidate;
   });
 }
 

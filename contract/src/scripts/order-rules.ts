@@ -1,11 +1,11 @@
 import { countWords } from '../prompts/prompt-rules.ts';
 
-/** The prompt's template and what is pasted share it. */
+/** The template and the pasted text share this limit. */
 export const WORD_LIMIT = 4000;
 export const MAX_TITLE_LENGTH = 200;
-/** Far more than 4000 words; it holds back texts that have no spaces to count. */
+/** Far more than 4000 words; limits texts without spaces, whose words cannot be counted. */
 export const MAX_PASTE_LENGTH = 100_000;
-/** A title that nobody gave is the first line of the paste, cut here. */
+/** A missing title is derived from the first line of the pasted text, cut at this length. */
 export const DERIVED_TITLE_LENGTH = 80;
 
 export const GENERATION_TEXTS = {
@@ -22,13 +22,13 @@ export function wordLimitText(count: number): string {
   return `Combined prompt and input exceeds ${WORD_LIMIT} words (${count}).`;
 }
 
-/** Null when template and paste fit together, else what to say. */
+/** Returns the error text if template and pasted text exceed the limit, otherwise null. */
 export function wordLimitProblem(templateWords: number, pasted: string): string | null {
   const count = templateWords + countWords(pasted);
   return count > WORD_LIMIT ? wordLimitText(count) : null;
 }
 
-/** The first line of a paste that says something, without the marks of a Markdown heading. */
+/** Returns the first non-blank line, without Markdown heading marks. */
 export function titleFromPaste(pasted: string): string {
   const line = pasted
     .split('\n')

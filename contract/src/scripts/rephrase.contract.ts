@@ -6,9 +6,9 @@ export const MAX_REPHRASED_LENGTH = 4000;
 export const MAX_WISH_LENGTH = 300;
 
 export const REPHRASE_TEXTS = {
-  selectSomething: 'Select the words that should be rephrased.',
+  selectSomething: 'Select the words to rephrase.',
   selectionTooLong: `Select at most ${MAX_REPHRASED_LENGTH} characters.`,
-  selectionMoved: 'The selection does not match the text any more. Please select it again.',
+  selectionMoved: 'The text has changed. Please select the words again.',
   selectionLocked: 'These words are locked. Unlock them first.',
   wishRequired: 'Please say how it should be rephrased.',
   wishTooLong: `Say it in at most ${MAX_WISH_LENGTH} characters.`,
@@ -18,7 +18,7 @@ export const REPHRASE_TEXTS = {
     'The offline writer found nothing to change here. A model is needed for more. No token was taken.',
 } as const;
 
-/** `own`: as the person says in `wish`. */
+/** `own`: as the creator describes in `wish`. */
 export const tone = z.enum(['tighter', 'plainer', 'spoken', 'own'], { error: REPHRASE_TEXTS.toneUnknown });
 export type Tone = z.infer<typeof tone>;
 
@@ -29,17 +29,17 @@ export const TONE_LABELS: Record<Tone, string> = {
   own: 'My own words',
 };
 
-const place = z
+const position = z
   .int({ error: REPHRASE_TEXTS.selectionMoved })
   .min(0, REPHRASE_TEXTS.selectionMoved)
   .max(MAX_CONTENT_LENGTH, REPHRASE_TEXTS.selectionMoved);
 
 export const rephraseForm = z
   .object({
-    /** Where the selection begins and ends in the content, as JavaScript counts. */
-    start: place,
-    end: place,
-    /** What stands there, so that a selection in another text is noticed. */
+    /** Where the selection begins and ends in the content, in UTF-16 units. */
+    start: position,
+    end: position,
+    /** The selected text, to detect that the content has changed. */
     selected: z
       .string({ error: REPHRASE_TEXTS.selectSomething })
       .regex(/[\p{L}\p{N}]/u, REPHRASE_TEXTS.selectSomething)
@@ -61,7 +61,7 @@ export const rephraseForm = z
   });
 export type RephraseForm = z.output<typeof rephraseForm>;
 
-/** A suggestion: nothing of it stands in the script until it is accepted. */
+/** A suggestion, which changes nothing until it is accepted. */
 export const rephrasing = z
   .object({
     _id: z.uuid(),
@@ -70,19 +70,19 @@ export const rephrasing = z
     start: z.int(),
     end: z.int(),
     tone,
-    /** The version of the script that it fits into. */
+    /** The version of the script that it belongs to. */
     version: z.int(),
     engine: z.object({ provider: z.string(), model: z.string(), ai: z.boolean() }),
   })
   .meta({ id: 'Rephrasing' });
 export type Rephrasing = z.infer<typeof rephrasing>;
 
-/** Takes an `Idempotency-Key`: the same one again is the same order, and is paid for once. */
+/** Accepts an `Idempotency-Key`: requests with the same key are one order. */
 export const rephraseSelection = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/rephrase',
   access: 'user',
-  summary: 'Suggest other words for a selection, for one token, which comes back when it fails',
+  summary: 'Suggest other words for a selection. Costs one token, which is returned on failure',
   params: z.object({ id: z.uuid() }),
   body: rephraseForm,
   reply: z.object({ rephrasing, tokens: z.int().min(0) }),
@@ -93,7 +93,7 @@ export const acceptRephrasing = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/rephrasings/:rephrasingId/accept',
   access: 'user',
-  summary: 'Put the suggested words into the script; refused when it was changed meanwhile',
+  summary: 'Accept a suggestion; refused if the script has changed since',
   params: z.object({ id: z.uuid(), rephrasingId: z.uuid() }),
   reply: script,
 });

@@ -10,7 +10,7 @@ It is late.
 ## Closing
 And it never comes back.`;
 
-test('a script is set in beats with paragraphs, cues on their own, and lines kept', () => {
+test('a script is split into beats, paragraphs and cues', () => {
   expect(scriptBeats(SCRIPT)).toEqual([
     {
       name: 'Hook',
@@ -31,7 +31,7 @@ test('a script is set in beats with paragraphs, cues on their own, and lines kep
   ]);
 });
 
-test('a beat whose first word has not come yet is there already', () => {
+test('a beat without words yet is included', () => {
   expect(scriptBeats('One.\n## Body\n').map(({ name, blocks }) => [name, blocks.length])).toEqual([
     ['', 1],
     ['Body', 0],

@@ -2,20 +2,20 @@ import { beatsOf, kindOfLine } from './script-text.ts';
 
 export interface ScriptBlock {
   kind: 'cue' | 'spoken';
-  /** Spoken lines that stand together stay together. */
+  /** Consecutive spoken lines form one block. */
   text: string;
 }
 
 export interface ScriptBeat {
-  /** Empty for what stands before the first heading. */
+  /** Empty for the text before the first heading. */
   name: string;
   words: number;
-  /** How many are said before it. */
+  /** The number of words in earlier beats. */
   wordsBefore: number;
   blocks: ScriptBlock[];
 }
 
-/** A script, or as much of it as there is, as it is set on the page. */
+/** Splits a script, finished or not, into what the page shows. */
 export function scriptBeats(content: string): ScriptBeat[] {
   let wordsBefore = 0;
   return beatsOf(content).map(({ name, text, words }) => {

@@ -15,7 +15,7 @@ export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
 export const ZIP_TYPE = 'application/zip';
 export const MAX_SCRIPTS_IN_ZIP = 50;
-/** Of all their texts together. */
+/** The limit for all texts together. */
 export const MAX_CHARACTERS_IN_ZIP = 2_000_000;
 
 export const EXPORT_TEXTS = {
@@ -35,7 +35,7 @@ export const exportScript = endpoint({
   method: 'GET',
   path: '/api/scripts/:id/export',
   access: 'user',
-  summary: 'A script as a file; srt with times estimated from its words per minute',
+  summary: 'Export a script as a file; times in srt are estimated from its words per minute',
   params: z.object({ id: z.uuid() }),
   query: z.object({ format: exportFormat }),
   reply: z.file(),
@@ -46,10 +46,10 @@ export const exportScripts = endpoint({
   method: 'POST',
   path: '/api/scripts/export',
   access: 'user',
-  summary: 'Several scripts as files in one archive',
+  summary: 'Export several scripts as one ZIP archive',
   body: z.object({
     ids: z
-      .array(z.uuid({ error: 'That is not a script.' }), { error: EXPORT_TEXTS.noneChosen })
+      .array(z.uuid({ error: 'Invalid script.' }), { error: EXPORT_TEXTS.noneChosen })
       .min(1, EXPORT_TEXTS.noneChosen)
       .max(MAX_SCRIPTS_IN_ZIP, EXPORT_TEXTS.tooMany),
     format: exportFormat,

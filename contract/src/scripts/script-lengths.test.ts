@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { isWithin, runningTime, wordBudget } from './script-lengths.ts';
 
-test('the lengths ask for the words that fit their minutes', () => {
+test('each length has a word budget', () => {
   expect(wordBudget('shorts')).toEqual({ target: 130, min: 90, max: 150 });
   expect(wordBudget('short')).toEqual({ target: 225, min: 150, max: 300 });
   expect(wordBudget('medium')).toEqual({ target: 600, min: 450, max: 750 });
   expect(wordBudget('long')).toEqual({ target: 1050, min: 900, max: 1350 });
 });
 
-test('another pace moves the words, the minutes stay', () => {
+test('another pace changes the words, not the minutes', () => {
   const { target } = wordBudget('medium', 180);
   expect(target).toBe(720);
   expect(runningTime(target, 180)).toBe(runningTime(600));
 });
 
-test('both ends of a range are inside it', () => {
+test('a range includes both ends', () => {
   const budget = wordBudget('short');
   expect([149, 150, 300, 301].map((words) => isWithin(budget, words))).toEqual([false, true, true, false]);
 });

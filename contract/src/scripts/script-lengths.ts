@@ -1,15 +1,15 @@
-/** How fast a script is spoken unless its writer said otherwise on the account page. */
+/** How fast a script is spoken, unless its owner chose another pace on the account page. */
 export const DEFAULT_WORDS_PER_MINUTE = 150;
 
 export interface WordBudget {
-  /** What is written to. */
+  /** What the writer aims for. */
   target: number;
-  /** What is accepted. */
+  /** The accepted range. */
   min: number;
   max: number;
 }
 
-/** At 150 words a minute; another pace moves the words, the minutes stay. */
+/** At 150 words per minute. Another pace changes the words, not the minutes. */
 export const SCRIPT_LENGTHS = {
   shorts: { label: 'Under 1 minute', target: 130, min: 90, max: 150, maxOutputTokens: 700 },
   short: { label: '1-2 minutes', target: 225, min: 150, max: 300, maxOutputTokens: 1200 },
@@ -18,7 +18,7 @@ export const SCRIPT_LENGTHS = {
 } as const satisfies Record<string, WordBudget & { label: string; maxOutputTokens: number }>;
 export type ScriptLength = keyof typeof SCRIPT_LENGTHS;
 
-/** The spoken words that a script of this length has at this pace. */
+/** Returns how many spoken words a script of this length has at this pace. */
 export function wordBudget(length: ScriptLength, wordsPerMinute = DEFAULT_WORDS_PER_MINUTE): WordBudget {
   const { target, min, max } = SCRIPT_LENGTHS[length];
   const scaled = (words: number) => Math.round((words * wordsPerMinute) / DEFAULT_WORDS_PER_MINUTE);
@@ -29,7 +29,7 @@ export function isWithin({ min, max }: WordBudget, words: number): boolean {
   return words >= min && words <= max;
 }
 
-/** How long the words take to say, as m:ss. */
+/** Returns how long the words take to speak, as m:ss. */
 export function runningTime(words: number, wordsPerMinute = DEFAULT_WORDS_PER_MINUTE): string {
   const seconds = Math.round((words / wordsPerMinute) * 60);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,8 +1,8 @@
 import { kindOfLine } from './script-text.ts';
 
 /**
- * Locks hold lines, counted from 0 in the content. A beat is locked when all of its lines are, its heading among them;
- * blank lines hold nothing and are left out.
+ * Returns the indexes of the lines that can be locked: all but blank ones. A beat is locked when all of its lines are,
+ * including its heading.
  */
 export function lockableLines(content: string): number[] {
   return content.split('\n').flatMap((line, index) => (kindOfLine(line) === 'blank' ? [] : [index]));

@@ -9,23 +9,23 @@ const title = z
   .string({ error: GENERATION_TEXTS.titleAndPrompt })
   .trim()
   .max(MAX_TITLE_LENGTH, GENERATION_TEXTS.titleTooLong);
-/** An empty field counts as one that was not sent. */
+/** An empty field counts as missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 const chosenLength = (text: string) =>
   optional(z.enum(['short', 'medium', 'long', 'shorts'], { error: text }));
 
 const shared = {
-  /** Dropped after it was compared with the caller. */
+  /** Only compared with the caller. */
   userId: z.unknown().optional(),
-  /** long or shorts; it follows from the content type, which stands above it. */
+  /** Ignored: the style follows from the content type. */
   style: z.unknown().optional(),
   niche: optional(
-    z.string({ error: 'Niche must be a text.' }).trim().max(120, 'Niche must be at most 120 characters.'),
+    z.string({ error: 'Niche must be text.' }).trim().max(120, 'Niche must be at most 120 characters.'),
   ),
 };
 
-/** Both forms: long form needs one of its lengths, shorts have only their own. */
+/** Long form needs a length; shorts have only one. */
 const needsLength =
   (text: string) =>
   (form: { contentType: string; length?: string | undefined }, context: z.RefinementCtx) => {
@@ -49,13 +49,13 @@ export const customGenerationForm = z
   .object({
     ...shared,
     title: optional(title),
-    promptID: optional(z.uuid({ error: 'That is not a prompt.' })),
+    promptID: optional(z.uuid({ error: 'Invalid prompt.' })),
     contentType: z.enum(['long_form', 'youtube_shorts'], { error: GENERATION_TEXTS.pasteAndLength }),
     length: chosenLength(GENERATION_TEXTS.pasteAndLength),
     pasteContent: z
       .string({ error: GENERATION_TEXTS.pasteAndLength })
       .trim()
-      // Something that can be said: not blanks that nobody sees, nor signs alone.
+      // At least one letter or digit: invisible characters and symbols cannot be spoken.
       .regex(/[\p{L}\p{N}]/u, GENERATION_TEXTS.pasteAndLength)
       .max(MAX_PASTE_LENGTH, GENERATION_TEXTS.pasteTooLong),
   })
@@ -69,7 +69,7 @@ export const generateScript = endpoint({
   path: '/api/scripts/generate',
   access: 'user',
   summary:
-    'Write a script from a title; answers when it is written, or streams it (Accept: text/event-stream)',
+    'Write a script from a title; replies when it is written, or streams it (Accept: text/event-stream)',
   body: generationForm,
   reply: written,
   status: 201,
@@ -80,7 +80,7 @@ export const generateCustomScript = endpoint({
   path: '/api/scripts/generate/custom',
   access: 'user',
   summary:
-    'Write a script from pasted text; answers when it is written, or streams it (Accept: text/event-stream)',
+    'Write a script from pasted text; replies when it is written, or streams it (Accept: text/event-stream)',
   body: customGenerationForm,
   reply: written,
   status: 201,
@@ -90,29 +90,29 @@ export const stopScript = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/stop',
   access: 'user',
-  summary: 'Stop writing and keep the words; answers with the script as it stands then',
+  summary: 'Stop writing and keep the words so far; replies with the script',
   params: z.object({ id: z.uuid() }),
   reply: written,
 });
 
-/** The same stream as the two calls give, for whoever comes later, from any point. */
+/** The stream of a script that was ordered earlier, from any position. */
 export const SCRIPT_STREAM_PATH = '/api/scripts/:id/stream';
 
 /**
- * What stands in the stream of a script, each as the data of an event of that name. The event's id is the position to
- * go on from (`Last-Event-ID`, or `?position=`).
+ * The events of a script stream by name, with their data. The id of an event is the position to resume from
+ * (`Last-Event-ID`, or `?position=`).
  */
 export const scriptStreamEvents = {
-  /** First, always: the script as it is, with everything written up to this position. */
+  /** Always first: the script with everything that was written up to this position. */
   started: written,
   delta: z.object({ text: z.string() }),
-  /** The whole text anew: it was repaired to its length, or begun again after a crash. */
+  /** Replaces the whole text, after a length repair or a new run. */
   replace: z.object({ content: z.string() }),
-  /** The text is written, and is brought to the length that was asked for; a `replace` may follow. */
+  /** The length of the written text is being repaired; a `replace` may follow. */
   repairing: z.object({}),
-  /** Last, when it is written or was stopped. */
+  /** Last, if the script was written or stopped. */
   saved: written,
-  /** Last, when it failed; what was written stands. */
+  /** Last, if the run failed; what was written is kept. */
   failed: written.extend({ error: errorReply }),
 };
 
@@ -120,7 +120,7 @@ export const engineInfo = z
   .object({
     provider: z.string(),
     model: z.string(),
-    /** False when no model is connected and drafts are put together offline. */
+    /** False for the offline writer. */
     ai: z.boolean(),
     label: z.string(),
   })
@@ -131,44 +131,6 @@ export const getEngine = endpoint({
   method: 'GET',
   path: '/api/generation/engine',
   access: 'user',
-  summary: 'Who writes the scripts',
+  summary: 'Get the writer',
   reply: engineInfo,
-});
-
-export const writerReport = z
-  .object({
-    engine: engineInfo,
-    /** The newest day first; days are UTC. */
-    days: z.array(
-      z.object({
-        day: z.iso.date(),
-        runs: z.int(),
-        ready: z.int(),
-        stopped: z.int(),
-        failed: z.int(),
-        averageWords: z.int(),
-        averageMs: z.int(),
-      }),
-    ),
-    failures: z.array(z.object({ code: z.string(), count: z.int(), lastAt: z.iso.datetime() })),
-    /** Being written or waiting for a free hand. */
-    running: z.int(),
-  })
-  .meta({ id: 'WriterReport' });
-export type WriterReport = z.infer<typeof writerReport>;
-
-export const getWriterReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/writer',
-  access: 'admin',
-  summary: 'Runs, failures, words and time of the last days',
-  reply: writerReport,
-});
-
-export const testWriter = endpoint({
-  method: 'POST',
-  path: '/api/admin/writer/test',
-  access: 'admin',
-  summary: 'Ask the writer one short question',
-  reply: z.object({ ok: z.boolean(), ms: z.int(), code: z.string().nullable(), text: z.string() }),
 });

@@ -8,7 +8,7 @@ The last ferry leaves at nine.
 ## Closing
 And it never comes back - not once.`;
 
-test('only what is said is counted: no cues, no headings, no dashes', () => {
+test('cues, headings and dashes are not counted as words', () => {
   expect(countSpokenWords(SCRIPT)).toBe(13);
   expect(countSpokenWords('')).toBe(0);
   expect(countSpokenWords('[1] Two notes in one line. [2]')).toBe(7);
@@ -19,18 +19,18 @@ test.each([
   ['今日は天気がいいです。', 5],
   ['วันนี้อากาศดี', 3],
   ['Éramos tres, y ninguno habló.', 5],
-])('words are counted where nothing stands between them: %s', (text, atLeast) => {
+])('words without spaces between them are counted: %s', (text, atLeast) => {
   expect(countSpokenWords(text)).toBeGreaterThanOrEqual(atLeast);
 });
 
-test('a script falls into its beats, in order, with what each says', () => {
+test('a script is split into beats, in order', () => {
   expect(beatsOf(SCRIPT)).toEqual([
     { name: 'Hook', text: '[Cold night, a ferry]\nThe last ferry leaves at nine.', words: 6 },
     { name: 'Closing', text: 'And it never comes back - not once.', words: 7 },
   ]);
 });
 
-test('what stands before the first heading is a beat without a name', () => {
+test('text before the first heading is a beat without a name', () => {
   expect(beatsOf('\nHello there.\n## Body\nMore.').map(({ name, words }) => [name, words])).toEqual([
     ['', 2],
     ['Body', 1],
@@ -38,7 +38,7 @@ test('what stands before the first heading is a beat without a name', () => {
   expect(beatsOf('')).toEqual([]);
 });
 
-test('a line without end is counted in runs, and comes to the same', () => {
+test('a very long line is counted in parts, with the same result', () => {
   const sentence = '今日は天気がいいです。';
   expect(countSpokenWords(sentence.repeat(300))).toBe(countSpokenWords(sentence) * 300);
 });

@@ -13,11 +13,11 @@ export function kindOfLine(line: string): LineKind {
   return /^\[[^\]]*\]$/.test(text) ? 'cue' : 'spoken';
 }
 
-/** Scripts whose words have no spaces between them. */
+/** Writing systems without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Words as they are said: no cues, no headings. */
+/** Counts spoken words, without cues and headings. */
 export function countSpokenWords(content: string): number {
   return content
     .split('\n')
@@ -35,13 +35,13 @@ function wordsOfLine(line: string): number {
 const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 export interface Beat {
-  /** Empty for what stands before the first heading. */
+  /** Empty for the text before the first heading. */
   name: string;
   text: string;
   words: number;
 }
 
-/** The script cut at its headings, in order. */
+/** Splits a script at its headings, in order. */
 export function beatsOf(content: string): Beat[] {
   const beats: { name: string; lines: string[] }[] = [];
   for (const line of content.split('\n')) {

@@ -4,8 +4,8 @@ import { pageQuery } from '../http/paging.ts';
 import { script } from './scripts.contract.ts';
 
 /**
- * How a text came about. `first_draft` was brought to another length afterwards; `stopped` and `broken_off` are the words
- * of a regenerating that did not reach its end, kept beside the script that stayed as it was.
+ * Where a text came from. A `first_draft` was replaced by a length repair; `stopped` and `broken_off` are the words of an
+ * unfinished regeneration, which left the script unchanged.
  */
 export const versionKind = z.enum([
   'first_draft',
@@ -26,7 +26,7 @@ const listedVersion = {
   kind: versionKind,
   title: z.string(),
   words: z.int().min(0),
-  /** The text that the script has now. */
+  /** True for the version whose text the script has now. */
   isCurrent: z.boolean(),
   createdAt: z.iso.datetime(),
 };
@@ -45,7 +45,7 @@ export const listVersions = endpoint({
   method: 'GET',
   path: '/api/scripts/:id/versions',
   access: 'user',
-  summary: 'Every text that the script ever had, newest first, without the texts',
+  summary: 'List the versions of a script, newest first, without their texts',
   params: z.object({ id: z.uuid() }),
   query: z.object(pageQuery),
   reply: z.array(scriptVersionSummary),
@@ -55,7 +55,7 @@ export const getVersion = endpoint({
   method: 'GET',
   path: '/api/scripts/:id/versions/:versionId',
   access: 'user',
-  summary: 'One version with its text',
+  summary: 'Get a version with its text',
   params: versionOfScript,
   reply: scriptVersion,
 });
@@ -64,7 +64,7 @@ export const restoreVersion = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/versions/:versionId/restore',
   access: 'user',
-  summary: 'Give the script the title and text of a version; that is a new version itself',
+  summary: 'Restore the title and text of a version, as a new version',
   params: versionOfScript,
   reply: script,
 });

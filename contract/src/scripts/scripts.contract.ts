@@ -24,16 +24,16 @@ export const SCRIPT_TEXTS = {
   posted: 'Script posted successfully!',
   updated: 'Script updated successfully.',
   deleted: 'Script deleted.',
-  lockUnknown: 'There is no such line to lock.',
+  lockUnknown: 'This line cannot be locked.',
 } as const;
 
 export const scriptStatus = z.enum(['generating', 'ready', 'failed']);
 
-/** Why a script was not finished, and whether its token came back. */
+/** Why a script failed, and whether its token was returned. */
 export const scriptFailure = z.object({
   code: errorCode,
   text: z.string(),
-  /** When the writer said how long it is busy. */
+  /** Set if the model provider named a time. */
   retryAfterSeconds: z.int().nullable(),
   tokenReturned: z.boolean(),
 });
@@ -46,7 +46,7 @@ const listedScript = {
   niche: z.string(),
   style: z.string(),
   status: scriptStatus,
-  /** Ended by Stop: what was written until then stands. */
+  /** Ended by Stop; the words until then are kept. */
   stopped: z.boolean(),
   failure: scriptFailure.nullable(),
   rating: z.number().nullable(),
@@ -54,11 +54,11 @@ const listedScript = {
   userId: z.uuid(),
   /** Posted by an admin for everyone to read. */
   isAdmin: z.boolean(),
-  /** Who wrote it; null for what a person wrote. */
+  /** What wrote it; null for a script that a person wrote. */
   engine: z.object({ provider: z.string(), model: z.string(), ai: z.boolean() }).nullable(),
   contentType: z.enum(['long_form', 'youtube_shorts']).nullable(),
   length: z.enum(['shorts', 'short', 'medium', 'long']).nullable(),
-  /** Spoken words, and how many were asked for. */
+  /** Spoken words. */
   words: z.int().min(0),
   targetWords: z.object({ target: z.int(), min: z.int(), max: z.int() }).nullable(),
   wordsPerMinute: z.int(),
@@ -68,7 +68,7 @@ const listedScript = {
   updatedAt: z.iso.datetime(),
 };
 
-/** In lists the content is left out, so that a list does not grow with the texts. */
+/** Lists leave the content out to stay small. */
 export const scriptSummary = z.object(listedScript).meta({ id: 'ScriptSummary' });
 export type ScriptSummary = z.infer<typeof scriptSummary>;
 
@@ -77,9 +77,9 @@ export const script = z
     ...listedScript,
     content: z.string(),
     notes: z.array(z.string()),
-    /** Lines of the content that writing anew leaves word for word, counted from 0, in order. */
+    /** Indexes of lines that stay unchanged when the script is regenerated, in order. */
     lockedLines: z.array(z.int().min(0)),
-    /** Written here, so that it can be written anew with the same options. */
+    /** True if it was ordered here, so its options are known. */
     canRegenerate: z.boolean(),
   })
   .meta({ id: 'Script' });
@@ -96,14 +96,14 @@ const searchText = (label: string) =>
     .max(MAX_SEARCH_LENGTH, `${label} must be at most ${MAX_SEARCH_LENGTH} characters.`)
     .optional();
 
-/** Every part narrows the list further. Matches ignore case and blanks around the text. */
+/** All filters are combined. Matches ignore case and surrounding whitespace. */
 export const scriptQuery = z.object({
   ...pageQuery,
-  /** Anywhere in the title or in the text. */
+  /** Matches title and text. */
   q: searchText('The search'),
-  /** Anywhere in the niche. */
+  /** Matches the niche. */
   niche: searchText('Niche'),
-  /** Created at this moment or later, and before that one: the edges of a day where the person is. */
+  /** Created at `from` or later and before `before`: the limits of a day in the creator's time zone. */
   from: moment,
   before: moment,
 });
@@ -113,10 +113,10 @@ export const listScripts = endpoint({
   method: 'GET',
   path: '/api/scripts',
   access: 'user',
-  summary: 'The caller’s own scripts and the shared ones, newest first',
+  summary: 'List the caller’s own scripts and the shared ones, newest first',
   query: z.object({
     ...pageQuery,
-    only: z.enum(['own', 'shared'], { error: 'Only own or shared scripts can be asked for.' }).optional(),
+    only: z.enum(['own', 'shared'], { error: 'Choose own or shared.' }).optional(),
   }),
   reply: z.array(scriptSummary),
 });
@@ -125,7 +125,7 @@ export const listMyScripts = endpoint({
   method: 'GET',
   path: '/api/scripts/my-scripts/:userId',
   access: 'user',
-  summary: 'The caller’s own scripts, newest first',
+  summary: 'List the caller’s own scripts, newest first',
   params: userId,
   query: scriptQuery,
   reply: z.array(scriptSummary),
@@ -135,7 +135,7 @@ export const suggestScriptNiches = endpoint({
   method: 'GET',
   path: '/api/scripts/my-scripts/:userId/niches',
   access: 'user',
-  summary: 'At most five niches of the caller’s own scripts that begin with a text',
+  summary: 'Suggest up to five niches of the caller’s own scripts that start with a text',
   params: userId,
   query: z.object({ q: searchText('Niche').default('') }),
   reply: z.array(z.string()),
@@ -145,7 +145,7 @@ export const getUserScripts = endpoint({
   method: 'GET',
   path: '/api/scripts/user/:userId',
   access: 'user',
-  summary: 'The caller’s balance, plan and newest scripts',
+  summary: 'Get the caller’s balance, plan and newest scripts',
   params: userId,
   query: page,
   reply: z.object({ tokens: z.int(), subscriptionStatus, scripts: z.array(scriptSummary) }),
@@ -155,7 +155,7 @@ export const getScript = endpoint({
   method: 'GET',
   path: '/api/scripts/:id',
   access: 'user',
-  summary: 'One script; while it is being written, as far as it is',
+  summary: 'Get a script; during a run, with the text so far',
   params: scriptId,
   reply: script,
 });
@@ -171,7 +171,7 @@ export const scriptChange = z.object({
     .trim()
     .min(1, SCRIPT_TEXTS.contentRequired)
     .max(MAX_CONTENT_LENGTH, SCRIPT_TEXTS.contentTooLong),
-  /** The version that was changed; when it is not the newest any more, the change is refused. */
+  /** The version that was edited. If it is outdated, the change is refused. */
   version: z.int({ error: 'The version must be a whole number.' }).min(1).optional(),
 });
 export type ScriptChange = z.output<typeof scriptChange>;
@@ -180,7 +180,7 @@ export const updateScript = endpoint({
   method: 'PATCH',
   path: '/api/scripts/:id',
   access: 'user',
-  summary: 'Change title and content',
+  summary: 'Change the title and content of a script',
   params: scriptId,
   body: scriptChange,
   reply: script,
@@ -190,7 +190,7 @@ export const lockLines = endpoint({
   method: 'PUT',
   path: '/api/scripts/:id/locks',
   access: 'user',
-  summary: 'Say which lines are locked; all others are not',
+  summary: 'Set which lines are locked',
   params: scriptId,
   body: z.object({
     lines: z
@@ -198,7 +198,7 @@ export const lockLines = endpoint({
         error: SCRIPT_TEXTS.lockUnknown,
       })
       .max(MAX_LOCKED_LINES, SCRIPT_TEXTS.lockUnknown),
-    /** The version whose lines are counted. */
+    /** The version that the line numbers refer to. */
     version: z.int({ error: 'The version must be a whole number.' }).min(1),
   }),
   reply: script,
@@ -208,7 +208,7 @@ export const deleteScript = endpoint({
   method: 'DELETE',
   path: '/api/scripts/:id',
   access: 'user',
-  summary: 'Delete a script; one that is being written is stopped',
+  summary: 'Delete a script; a run is stopped',
   params: scriptId,
   reply: message,
 });
@@ -247,6 +247,6 @@ const postScriptAt = (path: `/api/${string}`) =>
     status: 201,
   });
 
-/** Spelled as specified; the right spelling answers too. */
+/** The specification has this spelling; the correct one works too. */
 export const postScript = postScriptAt('/api/admin/admin-sripts');
 export const postScriptSpelledRight = postScriptAt('/api/admin/admin-scripts');

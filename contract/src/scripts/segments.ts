@@ -1,11 +1,11 @@
-/** Up to the end of a sentence, or anywhere where none ever ends. */
-const SHORT_RUN = /.{1,499}[\s\p{Po}]|.{1,500}/gsu;
+/** Cuts at whitespace or punctuation if there is any, otherwise anywhere. */
+const SHORT_PART = /.{1,499}[\s\p{Po}]|.{1,500}/gsu;
 
 /**
- * The words or characters of a text of any length. With every segment the engine hands out a copy of the whole text that
- * it was given, so that a long one takes minutes and all memory; it is given short runs instead. A word or a character
- * that stands across the end of a run counts as two.
+ * Segments a text of any length into words or characters. The JavaScript engine copies the whole input with every
+ * segment, so a long text would take minutes and all memory; it gets short parts instead. A word or character across the
+ * end of a part counts as two.
  */
 export function* segmentsOf(segmenter: Intl.Segmenter, text: string) {
-  for (const run of text.match(SHORT_RUN) ?? []) yield* segmenter.segment(run);
+  for (const part of text.match(SHORT_PART) ?? []) yield* segmenter.segment(part);
 }

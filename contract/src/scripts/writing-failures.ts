@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '../http/errors.ts';
 
-/** How writing can fail, and what a person is told of it. */
-export const GENERATION_FAILURES = {
+/** How a run can fail, and the error that people see. */
+export const WRITING_FAILURES = {
   bad_key: 'writer_not_set_up',
   no_credit: 'writer_not_set_up',
   model_not_found: 'writer_not_set_up',
@@ -15,17 +15,17 @@ export const GENERATION_FAILURES = {
   empty: 'writer_failed',
   /** Stopped before the first word. */
   cancelled: 'stopped_unwritten',
-  /** Its instances kept dying. */
+  /** All attempts failed because of errors of our own. */
   given_up: 'writer_failed',
 } as const satisfies Record<string, ErrorCode>;
-export type GenerationFailure = keyof typeof GENERATION_FAILURES;
+export type GenerationFailure = keyof typeof WRITING_FAILURES;
 
-/** A code that nobody knows any more is told as the writer's failure. */
-export function failureTold(
+/** Describes a failure to people. A code that is no longer known reads as a failure of the writer. */
+export function describeFailure(
   code: string,
   retryAfterSeconds: number | null,
 ): { code: ErrorCode; text: string; retryAfterSeconds: number | null } {
-  const known = isGenerationFailure(code) ? GENERATION_FAILURES[code] : 'writer_failed';
+  const known = isWritingFailure(code) ? WRITING_FAILURES[code] : 'writer_failed';
   const text =
     known === 'writer_busy' && retryAfterSeconds !== null
       ? `The writer is busy. Try again in ${retryAfterSeconds} seconds.`
@@ -33,6 +33,6 @@ export function failureTold(
   return { code: known, text, retryAfterSeconds };
 }
 
-function isGenerationFailure(code: string): code is GenerationFailure {
-  return Object.hasOwn(GENERATION_FAILURES, code);
+function isWritingFailure(code: string): code is GenerationFailure {
+  return Object.hasOwn(WRITING_FAILURES, code);
 }

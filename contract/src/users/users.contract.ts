@@ -11,7 +11,7 @@ export const ADMIN_USER_TEXTS = {
   deleted: 'User deleted.',
   signedOut: 'Signed out everywhere.',
   lastAdmin: 'The last admin cannot be deleted.',
-  cancelFailed: 'The subscription could not be cancelled at the payment provider, so nothing was changed.',
+  cancelFailed: 'The subscription could not be canceled at the payment provider, so nothing was changed.',
   statusInvalid: 'Status must be active or inactive.',
 } as const;
 
@@ -32,25 +32,25 @@ export type AdminUser = z.infer<typeof adminUser>;
 
 export const userSort = z.enum(
   ['name', 'email', 'subscriptionStatus', 'tokens', 'createdAt', 'planActivatedAt', 'planDeactivatedAt'],
-  { error: 'Users cannot be sorted by that.' },
+  { error: 'Users cannot be sorted by this field.' },
 );
 export type UserSort = z.infer<typeof userSort>;
 
 export const userQuery = z.object({
   ...pageQuery,
-  cursor: z.string({ error: 'The cursor is not one of ours.' }).max(1000).optional(),
-  /** Anywhere in the name or the email, whatever the case. */
+  cursor: z.string({ error: 'Invalid cursor.' }).max(1000).optional(),
+  /** Matches any part of the name or the email, ignoring case. */
   search: z
-    .string({ error: 'The search must be one text.' })
+    .string({ error: 'Search must be a single text.' })
     .trim()
-    .max(200, 'The search must be at most 200 characters.')
+    .max(200, 'Search must be at most 200 characters.')
     .optional(),
   sort: userSort.default('createdAt'),
   order: z.enum(['asc', 'desc'], { error: 'Order must be asc or desc.' }).default('desc'),
 });
 export type UserQuery = z.output<typeof userQuery>;
 
-/** Strict: a number that was typed as text is refused. */
+/** Does not accept a number sent as text. */
 export const tokenBalance = z
   .int({ error: BILLING_TEXTS.tokensInvalid })
   .min(0, BILLING_TEXTS.tokensInvalid)
@@ -71,7 +71,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'The users, searched, sorted and paged',
+  summary: 'List users, with search, sorting and paging',
   query: userQuery,
   reply: z.array(adminUser),
 });
@@ -80,7 +80,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'Add a user; active with 100 tokens unless said otherwise',
+  summary: 'Add a user; active with 100 tokens by default',
   body: newUser,
   reply: adminUser,
   status: 201,
@@ -90,7 +90,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
   access: 'admin',
-  summary: 'One user with scripts counted and the newest payments',
+  summary: 'Get a user with the number of scripts and the newest payments',
   params: userId,
   reply: z.object({ user: adminUser, scripts: z.int().min(0), payments: z.array(payment) }),
 });
@@ -99,7 +99,7 @@ export const listUserTokens = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/tokens',
   access: 'admin',
-  summary: 'Every change of a user’s balance, newest first',
+  summary: 'List the changes of a user’s balance, newest first',
   params: userId,
   query: tokenPage,
   reply: z.array(tokenEntry),
@@ -109,7 +109,7 @@ export const resetUserTokens = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/reset-tokens',
   access: 'admin',
-  summary: 'Set a balance to 100',
+  summary: 'Reset a balance to 100 tokens',
   params: userId,
   reply: adminUser,
 });
@@ -147,7 +147,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   access: 'admin',
-  summary: 'Delete a user with everything of theirs; a subscription is cancelled at the provider first',
+  summary: 'Delete a user and all their data; a subscription is canceled at the provider first',
   params: userId,
   reply: message,
 });

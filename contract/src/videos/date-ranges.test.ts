@@ -6,7 +6,7 @@ const between = (range: DateRange, now: string, zone: string) => {
   return [startDate ?? null, endDate ?? null].map((moment) => moment?.replace(':00.000Z', 'Z') ?? null);
 };
 
-// Around midnight: one moment is two different days for two people.
+// Around midnight, the same moment is a different day in another time zone.
 test.each([
   ['Today', '2026-03-31T23:59:59.999Z', 'UTC', '2026-03-31T00:00Z', '2026-04-01T00:00Z'],
   ['Today', '2026-04-01T00:00:00.000Z', 'UTC', '2026-04-01T00:00Z', '2026-04-02T00:00Z'],
@@ -22,7 +22,7 @@ test.each([
   expect(between(range, now, zone)).toEqual([start, end]);
 });
 
-// The week begins on Monday; 2026-06-01 is one.
+// Weeks start on Monday; 2026-06-01 is a Monday.
 test.each([
   ['2026-05-31T12:00:00Z', 'UTC', '2026-05-25T00:00Z', '2026-06-01T00:00Z'],
   ['2026-06-01T00:00:00Z', 'UTC', '2026-06-01T00:00Z', '2026-06-08T00:00Z'],
@@ -40,12 +40,12 @@ test.each([
   ['2026-02-28T20:00:00Z', 'Asia/Tokyo', '2026-01-31T15:00Z', '2026-02-28T15:00Z'],
   // The clocks changed within the month.
   ['2026-04-10T12:00:00Z', 'Europe/Berlin', '2026-02-28T23:00Z', '2026-03-31T22:00Z'],
-])('Last Month at %s in %s, and Old is what lies before it', (now, zone, start, end) => {
+])('Last Month at %s in %s, and Old is everything before it', (now, zone, start, end) => {
   expect(between('Last Month', now, zone)).toEqual([start, end]);
   expect(between('Old', now, zone)).toEqual([null, start]);
 });
 
-// Days of 23 and 25 hours; then midnight that is skipped, and midnight that comes twice.
+// Days with 23 and 25 hours, a skipped midnight, and a midnight that occurs twice.
 test.each([
   ['2026-03-08T12:00:00Z', 'America/New_York', '2026-03-08T05:00Z', '2026-03-09T04:00Z'],
   ['2026-11-01T12:00:00Z', 'America/New_York', '2026-11-01T04:00Z', '2026-11-02T05:00Z'],

@@ -1,7 +1,9 @@
+import { DAY_MS } from '../durations.ts';
+
 export const DATE_RANGES = ['Today', 'Yesterday', 'This Week', 'Last Month', 'Old', 'Latest'] as const;
 export type DateRange = (typeof DATE_RANGES)[number];
 
-/** From the first moment on, up to the second and without it. */
+/** Includes the start and excludes the end. */
 export interface Period {
   startDate?: string;
   endDate?: string;
@@ -9,16 +11,14 @@ export interface Period {
 
 interface Day {
   year: number;
-  /** From 0. */
+  /** January is 0. */
   month: number;
   day: number;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /**
- * The moments between which a range lies for someone in that time zone. Days begin at midnight there, and where a
- * change of the clocks takes midnight away, with the first moment that there is.
+ * Returns the start and end of a range in a time zone. Days start at midnight or, if a clock change skips midnight, at
+ * the first moment of the day.
  */
 export function periodOf(range: DateRange, now: Date, timeZone: string): Period {
   const today = dayAt(now, timeZone);
@@ -42,27 +42,27 @@ export function periodOf(range: DateRange, now: Date, timeZone: string): Period 
   }
 }
 
-/** Beyond the ends of a month it runs on into the next. */
+/** Days beyond the end of a month run into the next month. */
 const asUtc = ({ year, month, day }: Day) => Date.UTC(year, month, day);
 const weekdayOf = (day: Day) => new Date(asUtc(day)).getUTCDay();
 
 function startOf(day: Day, timeZone: string): string {
   const midnight = asUtc(day);
-  // The offset may change around midnight. The day begins at the earliest moment that lies in it.
+  // The offset may change around midnight. The day starts at its earliest moment.
   const candidates = [midnight - DAY_MS, midnight + DAY_MS].map(
-    (near) => midnight - offsetAt(new Date(near), timeZone),
+    (near) => midnight - offsetMsAt(new Date(near), timeZone),
   );
   const inDay = candidates.filter((moment) => asUtc(dayAt(new Date(moment), timeZone)) === midnight);
   return new Date(Math.min(...(inDay.length > 0 ? inDay : candidates))).toISOString();
 }
 
 function dayAt(moment: Date, timeZone: string): Day {
-  const local = new Date(moment.getTime() + offsetAt(moment, timeZone));
+  const local = new Date(moment.getTime() + offsetMsAt(moment, timeZone));
   return { year: local.getUTCFullYear(), month: local.getUTCMonth(), day: local.getUTCDate() };
 }
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
-function offsetAt(moment: Date, timeZone: string): number {
+/** How far a time zone is ahead of UTC. */
+function offsetMsAt(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
@@ -76,7 +76,7 @@ function offsetAt(moment: Date, timeZone: string): number {
     second: 'numeric',
   }).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((each) => each.type === type)?.value);
+    Number(parts.find((candidate) => candidate.type === type)?.value);
   const local = Date.UTC(
     part('year'),
     part('month') - 1,

@@ -2,7 +2,7 @@ export type CountUnit = 'None' | 'K' | 'M';
 export type AgeUnit = 'days' | 'hours' | 'minutes' | 'weeks' | 'months' | 'years';
 
 const COUNT_FACTORS: Readonly<Record<CountUnit, number>> = { None: 1, K: 1000, M: 1_000_000 };
-const DAYS_OF: Readonly<Record<AgeUnit, (age: number) => number>> = {
+const DAYS_BY_UNIT: Readonly<Record<AgeUnit, (age: number) => number>> = {
   days: (age) => age,
   hours: (age) => age / 24,
   minutes: (age) => age / 1440,
@@ -12,11 +12,11 @@ const DAYS_OF: Readonly<Record<AgeUnit, (age: number) => number>> = {
 };
 
 export const COUNT_UNITS = Object.keys(COUNT_FACTORS) as readonly CountUnit[];
-export const AGE_UNITS = Object.keys(DAYS_OF) as readonly AgeUnit[];
+export const AGE_UNITS = Object.keys(DAYS_BY_UNIT) as readonly AgeUnit[];
 
 export const CALCULATOR_TEXTS = { enterValidNumbers: 'Please enter valid positive numbers.' } as const;
 
-/** A number as it was typed; not a number when nothing was. */
+/** Parses typed text. Returns NaN for empty text. */
 export function readFigure(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed);
 }
@@ -26,5 +26,5 @@ export function countIn(count: number, unit: CountUnit): number {
 }
 
 export function daysIn(age: number, unit: AgeUnit): number {
-  return DAYS_OF[unit](age);
+  return DAYS_BY_UNIT[unit](age);
 }

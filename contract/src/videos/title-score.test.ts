@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { bandOf, isEarly, scoreTitle } from './title-score.ts';
 
-// Worked out by hand from the specification: 0.4 × min(log2(v/s + 1) × 40, 100) + 0.6 × min((v/d) / (s × 0.005) × 100, 100).
+// Computed by hand from the specification: 0.4 × min(log2(v/s + 1) × 40, 100) + 0.6 × min((v/d) / (s × 0.005) × 100, 100).
 test.each([
-  // log2(2) × 40 = 40; 1000 a day against 50: full. 16 + 60.
+  // log2(2) × 40 = 40; 1000 a day against 50: full velocity. 16 + 60.
   [
     { views: 10_000, subscribers: 10_000, days: 10 },
     { score: 76, rating: 'Good', engagement: 40, velocity: 100 },
   ],
-  // log2(4) × 40 = 80; full. 32 + 60.
+  // log2(4) × 40 = 80; full velocity. 32 + 60.
   [
     { views: 30_000, subscribers: 10_000, days: 30 },
     { score: 92, rating: 'Excellent', engagement: 80, velocity: 100 },
@@ -45,7 +45,7 @@ test.each([
   expect(scoreTitle(figures)).toMatchObject(expected);
 });
 
-test('the parts are not rounded, the score is', () => {
+test('only the score is rounded', () => {
   const scored = scoreTitle({ views: 112_000, subscribers: 900_000, days: 35 });
   expect(scored).toMatchObject({ score: 45, rating: 'Average', colour: 'yellow' });
   expect(scored).toMatchObject({ velocity: expect.closeTo(71.111, 3), engagement: expect.closeTo(6.77, 2) });
@@ -79,6 +79,6 @@ test.each([
   expect(bandOf(score)).toMatchObject({ rating, colour });
 });
 
-test('figures are early until the seventh day is over', () => {
+test('figures are early for the first seven days', () => {
   expect([0.5, 6.99, 7, 30].map((days) => isEarly({ days }))).toEqual([true, true, false, false]);
 });

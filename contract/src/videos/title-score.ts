@@ -1,4 +1,4 @@
-/** What a title's score is worked out from. */
+/** The figures from which a title score is computed. */
 export interface TitleFigures {
   views: number;
   subscribers: number;
@@ -10,7 +10,7 @@ export type BandColour = 'red' | 'orange' | 'yellow' | 'lime' | 'green';
 
 export interface RatingBand {
   rating: Rating;
-  /** Scores under this, and not under the band before. */
+  /** The band contains scores below this and not below the limit of the band before it. */
   under: number;
   colour: BandColour;
 }
@@ -30,18 +30,18 @@ export const INVALID_DATA = 'Invalid data';
 export const MAX_SCORE = 100;
 export const ENGAGEMENT_WEIGHT = 0.4;
 export const VELOCITY_WEIGHT = 0.6;
-/** A younger video's figures still move. */
+/** The figures of younger videos still change quickly. */
 export const SETTLED_AFTER_DAYS = 7;
 
 const ENGAGEMENT_STEP = 40;
-/** This part of a channel's subscribers, each day, is as fast as the score can tell. */
+/** Daily views of this share of the subscribers give the full velocity score. */
 const FULL_VELOCITY = 0.005;
 
 export interface TitleScore {
   score: number;
   rating: Rating;
   colour: BandColour;
-  /** The two parts, each from 0 to 100 and not rounded. */
+  /** Engagement and velocity are not rounded and range from 0 to 100. */
   engagement: number;
   velocity: number;
 }
@@ -51,7 +51,7 @@ export interface NoTitleScore {
   rating: typeof INVALID_DATA;
 }
 
-/** Figures that make no sense give no score, and say so in place of the rating. */
+/** Invalid figures have no score, and 'Invalid data' as their rating. */
 export function scoreTitle(figures: TitleFigures): TitleScore | NoTitleScore {
   if (invalidFigures(figures).length > 0) return { score: null, rating: INVALID_DATA };
   const { views, subscribers, days } = figures;
@@ -70,7 +70,7 @@ export function isEarly({ days }: Pick<TitleFigures, 'days'>): boolean {
   return days < SETTLED_AFTER_DAYS;
 }
 
-/** The figures that stand in the way of a score. */
+/** Returns the figures that prevent a score. */
 export function invalidFigures({ views, subscribers, days }: TitleFigures): (keyof TitleFigures)[] {
   const isValid = {
     views: Number.isFinite(views) && views >= 0,

@@ -8,7 +8,7 @@ const problems = (values: unknown) => {
   return error ? problemsOf(error.issues) : [];
 };
 
-test('values are trimmed and read as numbers; what is empty is left out', () => {
+test('values are trimmed and parsed as numbers, and empty values are omitted', () => {
   expect(
     newVideo.parse({
       ...FORM,
@@ -46,11 +46,11 @@ test.each([
     'channelSubscribers',
     'Channel subscribers must be a non-negative integer.',
   ],
-])('%j is refused', (wrong, path, message) => {
+])('%j is rejected', (wrong, path, message) => {
   expect(problems({ ...FORM, ...wrong })).toEqual([{ path, message }]);
 });
 
-test('every field is told what is wrong with it, a missing title first', () => {
+test('every invalid field is reported, starting with a missing title', () => {
   expect(problems({ views: 'x' })[0]).toEqual({ path: 'title', message: 'Title is required.' });
   expect(
     problems({ views: 'x' })

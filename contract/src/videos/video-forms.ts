@@ -23,8 +23,8 @@ export const VIDEO_TEXTS = {
   notFound: 'Video title not found.',
 } as const;
 
-/** A form sends what was typed: digits are read as their number, and nothing but blanks as nothing. */
-function asTyped(value: unknown): unknown {
+/** Forms send text: digits become a number, and blank text becomes undefined. */
+function parseTyped(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const typed = value.trim();
   if (typed === '') return undefined;
@@ -38,7 +38,7 @@ const wholeNumber = (invalid: string, { max, tooLarge }: { max: number; tooLarge
     .refine((value) => Number.isInteger(value) && value >= 0, invalid);
 const count = (invalid: string) =>
   z.preprocess(
-    asTyped,
+    parseTyped,
     wholeNumber(invalid, { max: MAX_COUNT, tooLarge: VIDEO_TEXTS.countTooLarge }).optional(),
   );
 
@@ -48,7 +48,7 @@ const title = (required: string) =>
 export const newVideo = z.object({
   title: title(VIDEO_TEXTS.titleRequired),
   uploadDays: z.preprocess(
-    asTyped,
+    parseTyped,
     z
       .number({
         error: ({ input }) =>

@@ -4,7 +4,6 @@ import { moment } from '../http/moments.ts';
 import { pageQuery } from '../http/paging.ts';
 import { newVideo, videoChange } from './video-forms.ts';
 
-/** Trending topics look back this far, and show so many titles of a niche. */
 export const TRENDING_DAYS = 30;
 export const TITLES_PER_TRENDING_NICHE = 3;
 
@@ -13,11 +12,11 @@ export const video = z
     _id: z.uuid(),
     title: z.string(),
     niche: z.string(),
-    /** When it came into the catalogue. */
+    /** When the title was added. */
     createdAt: z.iso.datetime(),
     views: z.int().min(0),
     channelSubscribers: z.int().min(0),
-    /** How old the video was when its figures were read. */
+    /** The age of the video in days when its figures were recorded. */
     uploadDays: z.int().min(0),
   })
   .meta({ id: 'Video' });
@@ -25,11 +24,11 @@ export type Video = z.infer<typeof video>;
 
 export const videoQuery = z.object({
   ...pageQuery,
-  /** The whole name, ignoring case. */
+  /** Matches the whole name, ignoring case. */
   niche: z.string().trim().max(200, 'Niche must be at most 200 characters.').optional(),
-  /** From this moment on, compared with `createdAt`. */
+  /** Inclusive, compared with `createdAt`. */
   startDate: moment,
-  /** Up to this moment, and without it. */
+  /** Exclusive. */
   endDate: moment,
 });
 export type VideoQuery = z.output<typeof videoQuery>;
@@ -40,7 +39,7 @@ export const listVideos = endpoint({
   method: 'GET',
   path: '/api/videos',
   access: 'user',
-  summary: 'The catalogue of video titles, newest first',
+  summary: 'List the video titles, newest first',
   query: videoQuery,
   reply: z.array(video),
 });
@@ -49,14 +48,14 @@ export const listVideoNiches = endpoint({
   method: 'GET',
   path: '/api/videos/niches',
   access: 'user',
-  summary: 'The niches of the catalogue, sorted',
+  summary: 'List the niches of the video titles, sorted',
   reply: z.array(z.string()),
 });
 
 export const trendingNiche = z
   .object({
     niche: z.string(),
-    /** Of the niche's titles that have a score. */
+    /** The average of all titles in the niche that have a score. */
     averageScore: z.number(),
     titles: z.int().min(1),
     best: z.array(video),
@@ -68,7 +67,7 @@ export const listTrendingTopics = endpoint({
   method: 'GET',
   path: '/api/videos/trending',
   access: 'user',
-  summary: `The best-scoring titles of the last ${TRENDING_DAYS} days by niche, the strongest niche first`,
+  summary: `List the best titles of the last ${TRENDING_DAYS} days by niche, best niche first`,
   reply: z.array(trendingNiche),
 });
 
@@ -76,7 +75,7 @@ export const addVideo = endpoint({
   method: 'POST',
   path: '/api/videos',
   access: 'admin',
-  summary: 'Add a title to the catalogue',
+  summary: 'Add a video title',
   body: newVideo,
   reply: video,
   status: 201,
@@ -86,7 +85,7 @@ export const updateVideo = endpoint({
   method: 'PATCH',
   path: '/api/videos/:id',
   access: 'admin',
-  summary: 'Change a title',
+  summary: 'Change a video title',
   params: videoId,
   body: videoChange,
   reply: video,
@@ -96,7 +95,7 @@ export const deleteVideo = endpoint({
   method: 'DELETE',
   path: '/api/videos/:id',
   access: 'admin',
-  summary: 'Delete a title',
+  summary: 'Delete a video title',
   params: videoId,
   reply: z.object({ message: z.string() }),
 });

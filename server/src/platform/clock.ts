@@ -1,4 +1,4 @@
-/** The time, handed in, so that a test can say what day it is. */
+/** Passed in, so that tests can set the time. */
 export interface Clock {
   now(): Date;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import * as z from 'zod';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
@@ -7,9 +8,8 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import { deleteFinishedJobs } from './jobs/jobs.repository.ts';
 import type { RateLimiter } from './rate-limits/rate-limiter.ts';
 
-const HOUR_MS = 60 * 60_000;
-const KEEP_EVENTS_MS = 24 * HOUR_MS;
-const KEEP_FINISHED_JOBS_MS = 7 * 24 * HOUR_MS;
+const KEEP_EVENTS_MS = DAY_MS;
+const KEEP_FINISHED_JOBS_MS = 7 * DAY_MS;
 
 const sweep = jobKind('platform.sweep', z.record(z.string(), z.never()));
 
@@ -20,7 +20,7 @@ interface Dependencies {
   limits: RateLimiter;
 }
 
-/** Takes away what the platform wrote for a while only. */
+/** Deletes platform data that is kept only for a while. */
 export function createHousekeeping({ db, clock, jobs, limits }: Dependencies) {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   jobs.work(sweep, async () => {

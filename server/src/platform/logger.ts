@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import { reasonOf } from './db/database-errors.ts';
 
-/** Structured, one JSON object a line; never a password, a token, a script or a mail's text. */
+/** Writes one JSON object per line. Never log passwords, tokens, scripts or the text of mails. */
 export type Logger = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Errors as they are logged: a failed statement carries its parameters, and those are what people wrote. */
+/** Drops the parameters of failed statements from logged errors, because they hold what users wrote. */
 export const LOG_OPTIONS: LoggerOptions = { serializers: { err: describe } };
 
 function describe(error: unknown): unknown {

@@ -7,6 +7,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import type { LanguageModel } from './llm/language-model.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { ProductCounts } from './metrics/product-counts.ts';
 import type { RateLimiter } from './rate-limits/rate-limiter.ts';
 
@@ -21,6 +22,7 @@ export interface Platform {
   jobs: JobQueue;
   limits: RateLimiter;
   mailer: Mailer;
+  metrics: Metrics;
   counts: ProductCounts;
   routes: Routes;
   /** The connected model; null when scripts are drafted offline. */
@@ -33,8 +35,11 @@ export interface Platform {
   fetch: typeof globalThis.fetch;
 }
 
-/** A feature that has work to begin once the server listens, or to end before the process exits. */
+/** A feature that has work to begin when the server starts, or to end before the process exits. */
 export interface FeatureModule {
+  /** Runs before the server accepts requests, for subscriptions that no request may miss. */
+  beforeListening?(): Promise<void>;
+  /** Runs once the server listens and `publicUrl` is known. */
   start?(): Promise<void> | void;
   stop?(): Promise<void> | void;
 }

@@ -1,2 +1,2 @@
-/** The product cannot start, for a reason the operator can mend: the message is one clear line, no stack is shown. */
+/** The product cannot start for a reason that the operator can fix. Only the message is printed, without a stack. */
 export class StartFailure extends Error {}

@@ -27,7 +27,7 @@ const youtube = createFakeYoutube();
 const { address, call, dataDir, signIn } = await startTestApp({ webFolder, outside: youtube.fetch });
 
 describe('a reset link', () => {
-  test('works no more once the password was changed in another way, or reset', async () => {
+  test('stops working once the password was changed or reset', async () => {
     const maya = await signIn();
     await call(forgotPassword, { body: { email: maya.email } });
     const [token = ''] = await resetTokensFor(dataDir, maya.email);
@@ -41,7 +41,7 @@ describe('a reset link', () => {
   });
 
   test.each(['', ' ', 'x', '%00', '../', "' OR '1'='1", '0'.repeat(10_000)])(
-    'is not guessed by %j',
+    'cannot be guessed with %j',
     async (token) => {
       const answer = await call(resetPassword, { body: { token, newPassword: 'long enough' } });
       expect(answer.status).toBe(400);
@@ -49,7 +49,7 @@ describe('a reset link', () => {
   );
 });
 
-describe('through the field for a video', () => {
+describe('the video URL field', () => {
   const VIDEO = 'abcdefghi_1';
   test.each([
     `http://127.0.0.1/watch?v=${VIDEO}`,
@@ -79,7 +79,7 @@ describe('through the field for a video', () => {
     'javascript:alert(1)',
     `https://www.youtube.com/watch?v=../../../x`,
     `https://youtu.be/${VIDEO}%0d%0aHost:evil`,
-  ])('nobody is contacted for %s', async (youtubeUrl) => {
+  ])('contacts no host for %s', async (youtubeUrl) => {
     const maya = await signIn();
     const before = youtube.contacted.length;
     expect(await maya.call(fromYoutube, { body: { youtubeUrl } })).toMatchObject({
@@ -94,7 +94,7 @@ describe('through the field for a video', () => {
     `http://WWW.YouTube.com/watch?v=${VIDEO}`,
     `https://www.youtube-nocookie.com/embed/${VIDEO}`,
     `https://youtu.be:1/${VIDEO}`,
-  ])('%s gives an id and no more: only YouTube itself is asked', async (youtubeUrl) => {
+  ])('uses only the video id of %s and contacts only YouTube', async (youtubeUrl) => {
     const maya = await signIn();
     const before = youtube.contacted.length;
     await maya.call(fromYoutube, { body: { youtubeUrl } });
@@ -108,7 +108,7 @@ describe('through the field for a video', () => {
     'https://www.youtube.com@evil.example/api/timedtext',
     'https://evil.example/https://www.youtube.com/api/timedtext',
     'file:///etc/passwd',
-  ])('captions that are said to lie at %s are not fetched', async (captionsAddress) => {
+  ])('does not fetch captions from %s', async (captionsAddress) => {
     const maya = await signIn();
     youtube.put('captionlies', { captions: 'words', captionsAddress });
     const before = youtube.contacted.length;
@@ -119,7 +119,7 @@ describe('through the field for a video', () => {
 });
 
 describe('files', () => {
-  test('are served from the web’s folder', async () => {
+  test('are served from the web folder', async () => {
     expect(await rawGet(address, '/assets/app.js')).toContain('served');
   });
 
@@ -144,11 +144,11 @@ describe('files', () => {
     'file:///etc/passwd',
     '/api/docs/static/../../../../../secret.txt',
     '/api/docs/static/..%2f..%2f..%2f..%2fpackage.json',
-  ])('outside of it are out of reach by %s', async (path) => {
+  ])('outside the web folder cannot be read with %s', async (path) => {
     const first = await rawGet(address, path);
-    // Sent on to the tidied address, as long as it is on this host.
-    const [, tidied] = /^HTTP\/1\.1 301 [\s\S]*?\r\nlocation: (\/(?![/\\])\S*)/i.exec(first) ?? [];
-    const answer = tidied ? await rawGet(address, tidied) : first;
+    // Follows a redirect to the normalized path, if it stays on this host.
+    const [, normalized] = /^HTTP\/1\.1 301 [\s\S]*?\r\nlocation: (\/(?![/\\])\S*)/i.exec(first) ?? [];
+    const answer = normalized ? await rawGet(address, normalized) : first;
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400|403|404) /);
     expect(answer).not.toMatch(/not for the web|root:|"dependencies"/);
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
@@ -157,20 +157,20 @@ describe('files', () => {
 });
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n'],
-  ['a method that is none', 'G@T / HTTP/1.1\r\nhost: x\r\n\r\n'],
-  ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`],
-  ['a length that is none', 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n'],
+  ['text that is not HTTP', 'hello\r\n\r\n'],
+  ['an invalid method', 'G@T / HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['oversized headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`],
+  ['an invalid length', 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n'],
   [
     'two lengths',
     'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}x',
   ],
   [
-    'a length and chunks, of which another server might believe the other',
+    'a length together with chunked encoding (request smuggling)',
     'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-  ['a header in two lines', 'GET / HTTP/1.1\r\nhost: x\r\nx: a\r\n b: c\n\r\n\r\n'],
-])('%s is refused in the one shape', async (_what, bytes) => {
+  ['a folded header', 'GET / HTTP/1.1\r\nhost: x\r\nx: a\r\n b: c\n\r\n\r\n'],
+])('%s is refused with an ordinary error reply', async (_what, bytes) => {
   const answer = await sendRaw(address, bytes);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 /);
@@ -186,7 +186,7 @@ describe('a title', () => {
     '\\"\\',
     '日本語 ‮gnp.exe 🎬',
     '../../etc/passwd',
-  ])('smuggles nothing into the headers of a download: %j', async (title) => {
+  ])('cannot inject headers into a download: %j', async (title) => {
     const ada = await signIn('Ada', { admin: true });
     const posted = await ada.call(postScript, { body: { title, content: 'Words.', niche: 'a', style: 'b' } });
     const id = posted.body.script._id;
@@ -212,8 +212,8 @@ describe('a title', () => {
   });
 });
 
-/** As it is sent: what is encoded in it stays so. */
-function bytesOfMailTo(email: string): string {
+/** The mail as sent, without decoding. */
+function rawMailTo(email: string): string {
   const folder = join(dataDir, 'outbox');
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   return mails.find((mail) => mail.includes(`<${email}>`)) ?? '';
@@ -225,12 +225,12 @@ test.each([
   'Maya" <thief@example.com>, "',
   'Maya\r\n\r\n<h1>Another body</h1>',
   '<img src=x onerror=alert(1)>',
-])('a name smuggles no header, no address and no markup into a mail: %j', async (name) => {
+])('a name cannot inject a header, an address or markup into a mail: %j', async (name) => {
   const email = `${crypto.randomUUID()}@example.com`;
   await call(register, { body: { name, email, password: 'long enough' } });
   await call(forgotPassword, { body: { email } });
   await until('the mail', () => mailsTo(dataDir, email).length === 1);
-  const mail = bytesOfMailTo(email);
+  const mail = rawMailTo(email);
   const [head = ''] = mail.split(/\r?\n\r?\n/);
   const names = head.split(/\r?\n(?![ \t])/).map((line) => line.split(':')[0]?.toLowerCase());
   expect(names.sort()).toEqual([
@@ -246,7 +246,7 @@ test.each([
   expect(head.match(/^To: (.*(?:\r?\n[ \t].*)*)/m)?.[1]?.match(/<[^<>\s]+@[^<>\s]+>$/)?.[0]).toBe(
     `<${email}>`,
   );
-  // As plain text it is what it is.
+  // In the plain text part markup is harmless.
   expect(mail.split('Content-Type: text/html')[1]).not.toMatch(/<h1>|<img/);
 });
 
@@ -255,7 +255,7 @@ test.each([
   'maya@example.com, everyone@example.com',
   '"maya"@example.com',
   'maya@example.com>\r\nRCPT TO:<everyone@example.com',
-])('an email that would be more than one is none: %j', async (email) => {
+])('an email with several addresses is rejected: %j', async (email) => {
   const answer = await call(register, { body: { name: 'Maya', email, password: 'long enough' } });
   expect(answer.status).toBe(400);
 });

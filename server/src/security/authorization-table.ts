@@ -1,13 +1,13 @@
 /**
- * Who may do what: the answer to each call of the API, by who asks and whose thing it is about.
+ * Who may do what: the status of each API call by role.
  *
- * - nobody: no session; stranger: somebody else with a session; owner: whose thing it is; blocked: the owner, whom an
- *   admin has blocked from the chat; admin: an admin who does not own it.
- * - The thing is made anew by `things.ts`; `-` is none. Where the body names a person (`userId`), it is the owner.
- * - Another's private thing reads as not there (404), for admins too; another's id in a claim is refused (403).
+ * - guest: no session; stranger: a signed-in user who is not the owner; owner: the owner of the fixture; blocked: the
+ *   owner, blocked from the chat; admin: an admin who is not the owner.
+ * - `fixtures.ts` creates the fixture; `-` means none. A `userId` in the body is the owner's.
+ * - Another user's private data reads as not found (404), for admins too; another user's id as `userId` is refused (403).
  */
 const TABLE = `
-call                                                        thing           nobody stranger owner blocked admin
+call                                                        fixture         guest  stranger owner blocked admin
 GET    /api/health                                          -               200    200      200   200     200
 POST   /api/auth/register                                   -               201    201      201   201     201
 POST   /api/auth/login                                      user            200    200      200   200     200
@@ -137,21 +137,21 @@ GET    /api/admin/audit                                     -               401 
 GET    /api/admin/audit/actors                              -               401    403      403   403     200
 `;
 
-const ASKERS = ['nobody', 'stranger', 'owner', 'blocked', 'admin'] as const;
-type Asker = (typeof ASKERS)[number];
+const ROLES = ['guest', 'stranger', 'owner', 'blocked', 'admin'] as const;
+type Role = (typeof ROLES)[number];
 
 interface Entry {
-  /** Method and path, as the OpenAPI document writes them. */
+  /** Method and path as in the OpenAPI document. */
   call: string;
-  thing: string;
-  expected: Record<Asker, number>;
+  fixture: string;
+  expected: Record<Role, number>;
 }
 
 function parseRow(row: string): Entry {
-  const [method, path, thing = '', ...statuses] = row.split(/ +/);
-  if (statuses.length !== ASKERS.length) throw new Error(`not a row of the table: ${row}`);
-  const expected = Object.fromEntries(ASKERS.map((asker, at) => [asker, Number(statuses[at])]));
-  return { call: `${method} ${path}`, thing, expected: expected as Entry['expected'] };
+  const [method, path, fixture = '', ...statuses] = row.split(/ +/);
+  if (statuses.length !== ROLES.length) throw new Error(`invalid table row: ${row}`);
+  const expected = Object.fromEntries(ROLES.map((role, index) => [role, Number(statuses[index])]));
+  return { call: `${method} ${path}`, fixture, expected: expected as Entry['expected'] };
 }
 
 export const AUTHORIZATION: Entry[] = TABLE.trim()

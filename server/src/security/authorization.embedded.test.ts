@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { users } from '../features/account/account.tables.ts';
 import { PASSWORD, startTestApp } from '../testing/test-app.ts';
 import { AUTHORIZATION } from './authorization-table.ts';
+import { createFixtureMaker, type FixtureFields, type Person, SELECTED, SELECTED_AT } from './fixtures.ts';
 import { callsOf, readApiDocument } from './openapi-calls.ts';
-import { createThingMaker, type Person, type Places, SELECTED, SELECTED_AT } from './things.ts';
 
 const { address, app, signIn } = await startTestApp();
-const keeper = await signIn('Ada', { admin: true });
-const make = createThingMaker({ app }, keeper);
+const libraryAdmin = await signIn('Ada', { admin: true });
+const createFixture = createFixtureMaker({ app }, libraryAdmin);
 
 const SPEECH =
   'Why does every hotel carpet look like that? I walked through forty of them last year. '.repeat(8);
@@ -19,8 +19,8 @@ const POSTED = { title: 'Shared', content: 'Words.', niche: 'Food', style: 'calm
 const REPLY = { name: 'Thanks', content: 'Thank you for writing.' };
 const newAccount = () => ({ name: 'Noor', email: `${randomUUID()}@example.com`, password: 'long enough' });
 
-/** What is sent along with each call that wants something, so that only who asks decides over the answer. */
-const BODIES: Record<string, (owner: Person, places: Places) => unknown> = {
+/** Valid bodies for all calls that need one, so that the status depends only on the role. */
+const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> = {
   'POST /api/auth/register': newAccount,
   'POST /api/auth/login': ({ email }) => ({ email, password: PASSWORD }),
   'POST /api/auth/forgot-password': ({ email }) => ({ email }),
@@ -30,8 +30,8 @@ const BODIES: Record<string, (owner: Person, places: Places) => unknown> = {
   'POST /api/account/delete': () => ({ password: PASSWORD }),
   'POST /api/subscription/create-checkout-session': ({ id }) => ({ userId: id }),
   'POST /api/subscription/boost-tokens': ({ id }) => ({ userId: id }),
-  'POST /api/scripts/generate': ({ id }, { promptID, nobodysClaim }) => ({
-    ...(!nobodysClaim && { userId: id }),
+  'POST /api/scripts/generate': ({ id }, { promptID, omitUserId }) => ({
+    ...(!omitUserId && { userId: id }),
     title: 'The ferry',
     contentType: 'youtube_shorts',
     promptID,
@@ -78,74 +78,71 @@ const QUERIES: Record<string, (owner: Person) => Record<string, string>> = {
   'GET /api/prompts/suggestions': () => ({ field: 'niche' }),
 };
 
-async function ask(call: string, owner: Person, places: Places, token?: string) {
+async function statusOf(call: string, owner: Person, fields: FixtureFields, token?: string) {
   const [method = '', path = ''] = call.split(' ');
-  const filled = path.replace(/{(\w+)}/g, (_match, name) => encodeURIComponent(places[name] ?? 'missing'));
+  const filled = path.replace(/{(\w+)}/g, (_match, name) => encodeURIComponent(fields[name] ?? 'missing'));
   const query = new URLSearchParams(QUERIES[call]?.(owner));
-  const body = BODIES[call]?.(owner, places);
-  const gone = new AbortController();
-  const answer = await fetch(`${address}${filled}?${query}`, {
+  const body = BODIES[call]?.(owner, fields);
+  const abort = new AbortController();
+  const response = await fetch(`${address}${filled}?${query}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: gone.signal,
+    signal: abort.signal,
   });
-  // A stream has no end to wait for.
-  gone.abort();
-  return answer.status;
+  // A stream never ends.
+  abort.abort();
+  return response.status;
 }
 
 const block = (person: Person) => app.db.update(users).set({ blocked: true }).where(eq(users.id, person.id));
 
-test('every call of the OpenAPI document stands in the table, and the table has no other', async () => {
+test('the table lists exactly the calls of the OpenAPI document', async () => {
   const documented = callsOf(await readApiDocument(address)).map(({ name }) => name);
   expect([...new Set(AUTHORIZATION.map(({ call }) => call))].sort()).toEqual(documented.sort());
 });
 
-test.each(AUTHORIZATION.map((entry) => [entry.call, entry.thing, entry.expected] as const))(
+test.each(AUTHORIZATION.map((entry) => [entry.call, entry.fixture, entry.expected] as const))(
   '%s (%s)',
-  async (call, thing, expected) => {
+  async (call, fixture, expected) => {
     const owner = await signIn('Maya');
-    const places = await make(thing, owner);
-    const leavesThingsAlone = (status: number) => call.startsWith('GET') || status >= 400;
-    /** The same thing as long as nobody has done anything to it, and another then. */
-    async function anotherUnless(alone: boolean) {
-      if (alone) return { owner, places };
+    const fields = await createFixture(fixture, owner);
+    const leavesItUnchanged = (status: number) => call.startsWith('GET') || status >= 400;
+    /** Reuses the fixture as long as no call has changed it. */
+    async function anotherUnless(isUnchanged: boolean) {
+      if (isUnchanged) return { owner, fields };
       const other = await signIn('Noor');
-      return { owner: other, places: await make(thing, other) };
+      return { owner: other, fields: await createFixture(fixture, other) };
     }
-    const forAdmin = await anotherUnless(leavesThingsAlone(expected.admin));
-    const forBlocked = await anotherUnless(leavesThingsAlone(expected.owner));
-    const admin = await signIn('Grace', { admin: true });
-    // Whoever is refused comes before the owner, who then finds everything as it was.
-    const nobodys = await ask(call, owner, places);
-    const strangers = await ask(call, owner, places, (await signIn('Omar')).token);
-    const admins = await ask(call, forAdmin.owner, forAdmin.places, admin.token);
-    const owners = await ask(call, owner, places, owner.token);
+    const forAdmin = await anotherUnless(leavesItUnchanged(expected.admin));
+    const forBlocked = await anotherUnless(leavesItUnchanged(expected.owner));
+    const otherAdmin = await signIn('Grace', { admin: true });
+    // The refused roles call before the owner, so that the owner finds the fixture unchanged.
+    const guest = await statusOf(call, owner, fields);
+    const stranger = await statusOf(call, owner, fields, (await signIn('Omar')).token);
+    const admin = await statusOf(call, forAdmin.owner, forAdmin.fields, otherAdmin.token);
+    const asOwner = await statusOf(call, owner, fields, owner.token);
     await block(forBlocked.owner);
-    const blockeds = await ask(call, forBlocked.owner, forBlocked.places, forBlocked.owner.token);
-    expect({
-      nobody: nobodys,
-      stranger: strangers,
-      owner: owners,
-      blocked: blockeds,
-      admin: admins,
-    }).toEqual(expected);
+    const blocked = await statusOf(call, forBlocked.owner, forBlocked.fields, forBlocked.owner.token);
+    expect({ guest, stranger, owner: asOwner, blocked, admin }).toEqual(expected);
   },
 );
 
 const namesIn = (call: string) => [...call.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
 const nested = AUTHORIZATION.filter(({ call }) => namesIn(call).length > 1);
 
-test.each(nested.map(({ call, thing }) => [call, thing] as const))(
-  '%s: within a thing of one’s own, another’s is not found (%s)',
-  async (call, thing) => {
+test.each(nested.map(({ call, fixture }) => [call, fixture] as const))(
+  '%s: another user’s item is not found inside one’s own (%s)',
+  async (call, fixture) => {
     const [maya, omar] = [await signIn('Maya'), await signIn('Omar')];
-    const [others, own] = [await make(thing, maya), await make(thing.replace('library-', ''), omar)];
+    const [others, own] = [
+      await createFixture(fixture, maya),
+      await createFixture(fixture.replace('library-', ''), omar),
+    ];
     const inner = namesIn(call).at(-1) ?? '';
-    expect(await ask(call, omar, { ...own, [inner]: others[inner] ?? '' }, omar.token)).toBe(404);
+    expect(await statusOf(call, omar, { ...own, [inner]: others[inner] ?? '' }, omar.token)).toBe(404);
   },
 );

@@ -1,63 +1,67 @@
 import * as fc from 'fast-check';
 import { PASSWORD } from '../testing/test-app.ts';
-import { bodyWithOneThingWrong } from './one-thing-wrong.ts';
+import { type FixtureFields, SELECTED, SELECTED_AT } from './fixtures.ts';
+import { hostileText, hostileValue } from './hostile-values.ts';
+import { bodyWithOneInvalidField } from './mutate-one-field.ts';
 import type { DocumentedCall, JsonSchema } from './openapi-calls.ts';
-import { rightValue } from './schema-arbitraries.ts';
-import { type Places, SELECTED, SELECTED_AT } from './things.ts';
-import { wildText, wildValue } from './wild-values.ts';
+import { validValue } from './schema-arbitraries.ts';
 
-/** Stands for the thing that was made for the one who asks. */
-const THE_THING = Symbol('the thing');
-type Param = string | typeof THE_THING;
+/** Replaced with the id of the caller's fixture when the request is sent. */
+const FIXTURE_ID = Symbol('fixture id');
+type Param = string | typeof FIXTURE_ID;
 
 export interface FuzzedRequest {
   params: Record<string, Param>;
   query: [string, unknown][];
   contentType: string;
   headers: Record<string, string>;
-  body: (userId: string, places: Places) => string | undefined;
+  body: (userId: string, fields: FixtureFields) => string | undefined;
 }
 
 const MOSTLY = 9;
 const MAX_BODY_BYTES = 1024 * 1024;
-/** What is longer than a line of HTTP may be is refused by it, which is another test's. */
+/** Node refuses longer request lines; another test covers that. */
 const MAX_QUERY_TEXT = 2000;
 
 export function anyRequest(call: DocumentedCall): fc.Arbitrary<FuzzedRequest> {
-  const params = call.parameters.filter((each) => each.in === 'path').map(({ name }) => [name, anyParam]);
+  const params = call.parameters
+    .filter((parameter) => parameter.in === 'path')
+    .map(({ name }) => [name, anyParam]);
   return fc.record({
     params: fc.record(Object.fromEntries(params)) as fc.Arbitrary<Record<string, Param>>,
     query: anyQuery(call),
     contentType: anyContentType,
     headers: anyHeaders,
-    body: call.body ? anyBody(call.body) : anyUncalledForBody,
+    body: call.body ? anyBody(call.body) : anyUnexpectedBody,
   });
 }
 
 const anyParam: fc.Arbitrary<Param> = fc.oneof(
-  { weight: 5, arbitrary: fc.constant<Param>(THE_THING) },
+  { weight: 5, arbitrary: fc.constant<Param>(FIXTURE_ID) },
   { weight: 1, arbitrary: fc.uuid() },
-  // An empty one, or dots, would be another address.
-  { weight: 2, arbitrary: wildText.filter((text) => text !== '' && !/^(\.|%2e)+$/i.test(text)) },
+  // An empty segment or dots would change the path.
+  { weight: 2, arbitrary: hostileText.filter((text) => text !== '' && !/^(\.|%2e)+$/i.test(text)) },
 );
 
 function anyQuery(call: DocumentedCall): fc.Arbitrary<[string, unknown][]> {
-  const known = call.parameters.filter((each) => each.in === 'query');
-  const right = known.map(({ name, schema, required }) =>
+  const known = call.parameters.filter((parameter) => parameter.in === 'query');
+  const valid = known.map(({ name, schema, required }) =>
     fc
-      // As often left out as not: a cursor that was made up is always refused.
-      .option(rightValue(schema), { nil: undefined, freq: required ? MOSTLY : 1 })
+      // Left out half of the time, because a made-up cursor is always refused.
+      .option(validValue(schema), { nil: undefined, freq: required ? MOSTLY : 1 })
       .map((value): [string, unknown][] => (value === undefined ? [] : [[name, value]])),
   );
   const names = fc.oneof(
-    known.length > 0 ? fc.constantFrom(...known.map(({ name }) => name)) : wildText,
-    wildText,
+    known.length > 0 ? fc.constantFrom(...known.map(({ name }) => name)) : hostileText,
+    hostileText,
     fc.constantFrom('__proto__', 'limit', 'cursor', 'userId', 'limit[]', 'a[b]'),
   );
-  const wrong = fc.array(fc.tuple(names, wildText), { maxLength: 2 }) as fc.Arbitrary<[string, unknown][]>;
+  const invalid = fc.array(fc.tuple(names, hostileText), { maxLength: 2 }) as fc.Arbitrary<
+    [string, unknown][]
+  >;
   return fc
-    .tuple(fc.tuple(...right), fc.oneof(fc.constant([]), wrong))
-    .map(([rights, wrongs]) => [...rights.flat(), ...wrongs]);
+    .tuple(fc.tuple(...valid), fc.oneof(fc.constant([]), invalid))
+    .map(([validPairs, invalidPairs]) => [...validPairs.flat(), ...invalidPairs]);
 }
 
 const anyContentType = fc.oneof(
@@ -103,24 +107,24 @@ const json =
   () =>
     JSON.stringify(value);
 
-/** Right as far as the schema can say; whose it is and what it is about are filled in when it is sent. */
-const fitted =
+/** Fills in the user and the fixture when the request is sent. */
+const withFixture =
   (value: Record<string, unknown>): Body =>
-  (userId, places) =>
+  (userId, fields) =>
     JSON.stringify({
       ...value,
       ...('userId' in value && { userId }),
-      ...('promptID' in value && places.promptID && { promptID: places.promptID }),
-      ...('ids' in value && places.id && { ids: [places.id] }),
-      ...('email' in value && places.email && { email: places.email }),
-      ...('version' in value && places.version && { version: Number(places.version) }),
+      ...('promptID' in value && fields.promptID && { promptID: fields.promptID }),
+      ...('ids' in value && fields.id && { ids: [fields.id] }),
+      ...('email' in value && fields.email && { email: fields.email }),
+      ...('version' in value && fields.version && { version: Number(fields.version) }),
     });
 
-/** What only the one who asks can know is right in it too, so that the call does what it is there for. */
-const complete = (value: Record<string, unknown>): Body =>
-  fitted(
+/** Also fills in what a schema cannot know, such as the password, so that the call succeeds. */
+const withKnownValues = (value: Record<string, unknown>): Body =>
+  withFixture(
     Object.fromEntries(
-      Object.entries(value).map(([name, given]) => [name, name in KNOWN ? KNOWN[name] : given]),
+      Object.entries(value).map(([name, generated]) => [name, name in KNOWN ? KNOWN[name] : generated]),
     ),
   );
 
@@ -135,7 +139,7 @@ const KNOWN: Record<string, unknown> = {
 };
 
 const anyRawText = fc.oneof(
-  wildText,
+  hostileText,
   fc.constantFrom(
     '{',
     '{"a":',
@@ -158,12 +162,15 @@ const anyRawBody = anyRawText.map(
 
 function anyBody(schema: JsonSchema): fc.Arbitrary<Body> {
   return fc.oneof(
-    { weight: 8, arbitrary: (rightValue(schema) as fc.Arbitrary<Record<string, unknown>>).map(complete) },
+    {
+      weight: 8,
+      arbitrary: (validValue(schema) as fc.Arbitrary<Record<string, unknown>>).map(withKnownValues),
+    },
     {
       weight: 6,
-      arbitrary: (bodyWithOneThingWrong(schema) as fc.Arbitrary<Record<string, unknown>>).map(fitted),
+      arbitrary: (bodyWithOneInvalidField(schema) as fc.Arbitrary<Record<string, unknown>>).map(withFixture),
     },
-    { weight: 1, arbitrary: wildValue.map(json) },
+    { weight: 1, arbitrary: hostileValue.map(json) },
     {
       weight: 1,
       arbitrary: anyRawBody,
@@ -171,32 +178,32 @@ function anyBody(schema: JsonSchema): fc.Arbitrary<Body> {
   );
 }
 
-const anyUncalledForBody: fc.Arbitrary<Body> = fc.oneof(
+const anyUnexpectedBody: fc.Arbitrary<Body> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Body>(() => undefined) },
-  { weight: 1, arbitrary: wildValue.map(json) },
+  { weight: 1, arbitrary: hostileValue.map(json) },
   {
     weight: 1,
     arbitrary: anyRawBody,
   },
 );
 
-export function pathOf(path: string, params: Record<string, Param>, places: Places): string {
+export function pathOf(path: string, params: Record<string, Param>, fields: FixtureFields): string {
   return path.replace(/{(\w+)}/g, (_match, name) => {
-    const value = params[name] ?? THE_THING;
-    return encoded(value === THE_THING ? (places[name] ?? 'nothing') : value).slice(0, MAX_QUERY_TEXT);
+    const value = params[name] ?? FIXTURE_ID;
+    return encode(value === FIXTURE_ID ? (fields[name] ?? 'nothing') : value).slice(0, MAX_QUERY_TEXT);
   });
 }
 
 export function queryOf(query: [string, unknown][], userId: string): string {
   const pairs = query.map(([name, value]) => {
     const text = name === 'userId' ? userId : String(value);
-    return `${encoded(name.slice(0, 50))}=${encoded(text.slice(0, MAX_QUERY_TEXT))}`;
+    return `${encode(name.slice(0, 50))}=${encode(text.slice(0, MAX_QUERY_TEXT))}`;
   });
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** Halves of characters too, which no address can hold, as the bytes that they would have. */
-function encoded(text: string): string {
+/** Encodes lone surrogates too, which encodeURIComponent rejects. */
+function encode(text: string): string {
   return [...text]
     .map((letter) => (/\p{Cs}/u.test(letter) ? '%ED%A0%80' : encodeURIComponent(letter)))
     .join('');

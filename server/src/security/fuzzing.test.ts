@@ -4,62 +4,62 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../testing/endpoints.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { AUTHORIZATION } from './authorization-table.ts';
+import { createFixtureMaker, type FixtureFields, type Person } from './fixtures.ts';
 import { anyRequest, type FuzzedRequest, pathOf, queryOf } from './fuzzed-requests.ts';
 import { callsOf, type DocumentedCall, readApiDocument } from './openapi-calls.ts';
-import { createThingMaker, type Person, type Places } from './things.ts';
 
-/** More of them find more: FUZZ_RUNS=500 npx vitest run --project 'server*' fuzzing */
+/** For a longer run: FUZZ_RUNS=500 npx vitest run --project 'server*' fuzzing */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 4);
-/** A failure prints its seed, and FUZZ_SEED repeats it. */
+/** A failure prints its seed; FUZZ_SEED repeats it. */
 const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
 
-/** The far ends are all out of reach here, and these are the calls that speak to one. */
-const MAY_FAIL: Record<string, ErrorCode[]> = {
+/** The calls that need an outside service, which cannot be reached here. */
+const ALLOWED_FAILURES: Record<string, ErrorCode[]> = {
   'POST /api/scripts/prompts/from-youtube': ['youtube_unreachable'],
 };
-const INNER_WORKINGS =
+const INTERNAL_DETAILS =
   /Failed query|node_modules|\bat .+:\d+:\d+|\.ts:\d+|select .+ from|insert into|syntax error|violates|invalid (byte|input syntax)|ZodError|Invalid (input|option|string|key)|Too (big|small): expected|Unrecognized key/i;
 
-const failures: string[] = [];
+const loggedErrors: string[] = [];
 const { address, app, signIn } = await startTestApp({
   logTo: (line) => {
-    if (JSON.parse(line).level >= 50) failures.push(line);
+    if (JSON.parse(line).level >= 50) loggedErrors.push(line);
   },
 });
-const keeper = await signIn('Ada', { admin: true });
-const make = createThingMaker({ app }, keeper);
+const libraryAdmin = await signIn('Ada', { admin: true });
+const createFixture = createFixtureMaker({ app }, libraryAdmin);
 const calls = callsOf(await readApiDocument(address));
 
-interface Asker {
+interface Caller {
   token?: string;
   person: Person;
-  places: Places;
+  fields: FixtureFields;
 }
 
-async function send({ method, path }: DocumentedCall, request: FuzzedRequest, asker: Asker) {
-  const gone = new AbortController();
-  const filled = pathOf(path, request.params, asker.places);
-  const query = queryOf(request.query, asker.person.id);
-  const body = method === 'GET' ? undefined : request.body(asker.person.id, asker.places);
+async function send({ method, path }: DocumentedCall, request: FuzzedRequest, caller: Caller) {
+  const abort = new AbortController();
+  const filled = pathOf(path, request.params, caller.fields);
+  const query = queryOf(request.query, caller.person.id);
+  const body = method === 'GET' ? undefined : request.body(caller.person.id, caller.fields);
   const response = await fetch(`${address}${filled}${query}`, {
     method,
     headers: {
       ...request.headers,
-      ...(asker.token && { authorization: `Bearer ${asker.token}` }),
+      ...(caller.token && { authorization: `Bearer ${caller.token}` }),
       ...(body !== undefined && { 'content-type': request.contentType }),
     },
     ...(body !== undefined && { body }),
-    signal: gone.signal,
+    signal: abort.signal,
   });
   const type = response.headers.get('content-type') ?? '';
   const isEndless = type.startsWith('text/event-stream');
   const bytes = isEndless ? new ArrayBuffer(0) : await response.arrayBuffer();
-  gone.abort();
+  abort.abort();
   return { status: response.status, headers: response.headers, type, isEndless, bytes };
 }
 
-function expectSoundAnswer(call: DocumentedCall, answer: Awaited<ReturnType<typeof send>>) {
-  const { status, headers, type, isEndless, bytes } = answer;
+function expectValidReply(call: DocumentedCall, reply: Awaited<ReturnType<typeof send>>) {
+  const { status, headers, type, isEndless, bytes } = reply;
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toMatch(/^default-src '(self|none)';/);
   if (status === 304 || isEndless) return;
@@ -67,46 +67,47 @@ function expectSoundAnswer(call: DocumentedCall, answer: Awaited<ReturnType<type
   if (status >= 400) {
     const { code } = errorReply.strict().parse(JSON.parse(text));
     expect(ERRORS[code].status).toBe(status);
-    expect(text).not.toMatch(INNER_WORKINGS);
-    if (status >= 500) expect(MAY_FAIL[call.name] ?? []).toContain(code);
+    expect(text).not.toMatch(INTERNAL_DETAILS);
+    if (status >= 500) expect(ALLOWED_FAILURES[call.name] ?? []).toContain(code);
     return;
   }
   const endpoint = endpoints.find(
     ({ method, path }) => `${method} ${path}` === `${call.method} ${call.path.replace(/{(\w+)}/g, ':$1')}`,
   );
   expect(status).toBe(endpoint?.status);
-  if (endpoint?.fileTypes) expect(endpoint.fileTypes.some((each) => type.startsWith(each))).toBe(true);
+  if (endpoint?.fileTypes)
+    expect(endpoint.fileTypes.some((fileType) => type.startsWith(fileType))).toBe(true);
   else endpoint?.reply.parse(JSON.parse(text));
 }
 
-async function createAsker(call: DocumentedCall, role: 'nobody' | 'creator' | 'admin'): Promise<Asker> {
+async function createCaller(call: DocumentedCall, role: 'guest' | 'creator' | 'admin'): Promise<Caller> {
   const entry = AUTHORIZATION.find(({ call: name }) => name === call.name);
   const person = await signIn('Maya', { admin: role === 'admin' });
-  // What is the admins' alone is done to somebody else.
+  // Admin calls act on another user.
   const owner = entry?.expected.owner === 403 ? await signIn('Noor') : person;
-  const places = await make(entry?.thing ?? '-', owner);
-  return { ...(role !== 'nobody' && { token: person.token }), person, places };
+  const fields = await createFixture(entry?.fixture ?? '-', owner);
+  return { ...(role !== 'guest' && { token: person.token }), person, fields };
 }
 
 test.each(calls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
-  for (const role of ['nobody', 'creator', 'admin'] as const) {
-    let asker = await createAsker(call, role);
-    // Without a session there is only one answer, whatever is sent.
-    const numRuns = role === 'nobody' && !call.isPublic ? 2 : RUNS;
+  for (const role of ['guest', 'creator', 'admin'] as const) {
+    let caller = await createCaller(call, role);
+    // Without a session every request gets the same status.
+    const numRuns = role === 'guest' && !call.isPublic ? 2 : RUNS;
     const property = fc.asyncProperty(anyRequest(call), async (request) => {
-      const answer = await send(call, request, asker);
-      expectSoundAnswer(call, answer);
-      // An address that is none is told so before anybody asks who is there.
-      if (role === 'nobody' && !call.isPublic) expect([400, 401]).toContain(answer.status);
-      // It signed itself out, or deleted itself.
-      else if (answer.status === 401) asker = await createAsker(call, role);
+      const reply = await send(call, request, caller);
+      expectValidReply(call, reply);
+      // An invalid path is rejected before the session is checked.
+      if (role === 'guest' && !call.isPublic) expect([400, 401]).toContain(reply.status);
+      // The call signed the user out, or deleted the account.
+      else if (reply.status === 401) caller = await createCaller(call, role);
     });
     await fc.assert(property, { numRuns, ...SEED });
   }
 });
 
-test('after all of it the server lives, and had nothing to log as a failure of its own', async () => {
+test('afterwards the server is healthy and has logged no errors', async () => {
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
-  const unexpected = failures.filter((line) => !line.includes('youtube'));
+  const unexpected = loggedErrors.filter((line) => !line.includes('youtube'));
   expect(unexpected).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our document uses. */
+/** The part of JSON Schema that our document uses. */
 export interface JsonSchema {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
   enum?: readonly unknown[];
@@ -39,7 +39,7 @@ interface ApiDocument {
 }
 
 export interface DocumentedCall {
-  /** Method and path. */
+  /** Method and path, for example `GET /api/health`. */
   name: string;
   method: string;
   path: string;

@@ -1,8 +1,7 @@
 import { login } from '@cold-open/contract/account/account.contract';
 import { afterAll, expect, test, vi } from 'vitest';
 
-// The real library, watched: how often it is asked is the point. The app is loaded anew for it, since files share what
-// they have loaded.
+// Spies on the real library to count its calls. Test files share loaded modules, so the app is loaded again for the spy.
 vi.resetModules();
 vi.doMock('@node-rs/argon2', { spy: true });
 const argon2 = await import('@node-rs/argon2');
@@ -13,7 +12,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-test('a log-in verifies one password hash, whether the email is known or not', async () => {
+test('a login verifies one password hash, whether or not the email is known', async () => {
   const maya = await signIn();
   const verificationsOf = async (email: string) => {
     vi.mocked(argon2.verify).mockClear();

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
+import { hostileText } from './hostile-values.ts';
 import type { JsonSchema } from './openapi-calls.ts';
-import { wildText } from './wild-values.ts';
 
 const MAX_GENERATED_LENGTH = 300;
 const MAX_GENERATED_ITEMS = 5;
 
-/** What a schema calls right, with the edges of what it allows more often than chance would. */
-export function rightValue(schema: JsonSchema): fc.Arbitrary<unknown> {
+/** Generates values that match the schema, with its limits more often than by chance. */
+export function validValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(rightValue));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(validValue));
   switch (schema.type) {
     case 'string':
       return textOf(schema);
@@ -21,7 +21,7 @@ export function rightValue(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(rightValue(schema.items ?? {}), {
+      return fc.array(validValue(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? MAX_GENERATED_ITEMS, MAX_GENERATED_ITEMS),
       });
@@ -34,7 +34,7 @@ export function rightValue(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 function objectOf({ properties = {}, required = [] }: JsonSchema) {
   const values = Object.fromEntries(
-    Object.entries(properties).map(([name, inner]) => [name, rightValue(inner)]),
+    Object.entries(properties).map(([name, inner]) => [name, validValue(inner)]),
   );
   return fc.record(values, { requiredKeys: [...required] });
 }
@@ -55,10 +55,10 @@ function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.A
   const letters = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(max, MAX_GENERATED_LENGTH) });
   return fc.oneof(
     { weight: 3, arbitrary: letters.map((text) => `a${text}`.slice(0, max)) },
-    { weight: 2, arbitrary: wildText.filter((text) => fits(text) && !text.includes('\0')) },
-    // Just as long as it may be.
+    { weight: 2, arbitrary: hostileText.filter((text) => fits(text) && !text.includes('\0')) },
+    // Exactly the maximum length.
     { weight: 1, arbitrary: fc.constantFrom('a', 'ü', '语').map((letter) => letter.repeat(max)) },
-    // Where a text is cut, a pair is cut in two.
+    // Truncating this text would split a surrogate pair.
     { weight: 1, arbitrary: fc.constant(0).map(() => `a${'🎬'.repeat((max - 1) / 2)}`) },
   );
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** Runs like a clock, and can be set forward and back. */
+/** Runs like the system clock, and can be moved forward and back. */
 export function createAdjustableClock(): Clock & { advance(ms: number): void } {
-  let aheadMs = 0;
+  let offsetMs = 0;
   return {
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date(Date.now() + offsetMs),
     advance: (ms) => {
-      aheadMs += ms;
+      offsetMs += ms;
     },
   };
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { forgotPassword, register } from '@cold-open/contract/account/account.contract';
 import { sendResetLink } from '../features/account/account.jobs.ts';
 import { users } from '../features/account/account.tables.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { jobs } from '../platform/jobs/jobs.tables.ts';
 import { startProduct } from './product-process.ts';
 import { silentLogger } from './silent-logger.ts';
 import { until } from './until.ts';
 
-interface Acknowledged {
+interface AcknowledgedWrites {
   accounts: string[];
   resetRequests: string[];
 }
@@ -19,10 +19,7 @@ interface Acknowledged {
 const WRITERS = 4;
 const MIN_WRITES = 12;
 
-/**
- * Kills the product in mid-write, again and again on the same embedded database, and compares what it had
- * acknowledged by then with what is there afterwards.
- */
+/** Kills the product while it writes, repeatedly on the same embedded database, and counts acknowledged writes that are lost. */
 export async function runCrashTrials(
   trials: number,
   {
@@ -30,7 +27,7 @@ export async function runCrashTrials(
     dataDir = mkdtempSync(join(tmpdir(), 'cold-open-crash-')),
   }: { report?: (line: string) => void; dataDir?: string } = {},
 ) {
-  const acknowledged: Acknowledged = { accounts: [], resetRequests: [] };
+  const acknowledged: AcknowledgedWrites = { accounts: [], resetRequests: [] };
   try {
     for (let trial = 1; trial <= trials; trial++) {
       const product = await startProduct({ DATA_DIR: dataDir, RATE_LIMIT: 'off' });
@@ -38,9 +35,9 @@ export async function runCrashTrials(
       const writers = Array.from({ length: WRITERS }, () =>
         write(product.address, acknowledged, stop.signal),
       );
-      // By what was acknowledged, not by the clock: a slow machine is killed in mid-write just the same.
-      const enough = countOf(acknowledged) + MIN_WRITES + Math.floor(Math.random() * MIN_WRITES);
-      await until('writes to be acknowledged', () => countOf(acknowledged) >= enough, { withinMs: 60_000 });
+      // Counts writes instead of time, so that a slow machine is killed while it writes too.
+      const target = countOf(acknowledged) + MIN_WRITES + Math.floor(Math.random() * MIN_WRITES);
+      await until('writes to be acknowledged', () => countOf(acknowledged) >= target, { withinMs: 60_000 });
       await product.end('SIGKILL');
       stop.abort();
       await Promise.all(writers);
@@ -54,19 +51,19 @@ export async function runCrashTrials(
   }
 }
 
-const countOf = ({ accounts, resetRequests }: Acknowledged) => accounts.length + resetRequests.length;
+const countOf = ({ accounts, resetRequests }: AcknowledgedWrites) => accounts.length + resetRequests.length;
 
-/** Writes as fast as answers come, until the line breaks; what was answered is noted. */
-async function write(address: string, acknowledged: Acknowledged, signal: AbortSignal) {
+/** Writes as fast as replies arrive until the connection breaks, and records what was acknowledged. */
+async function write(address: string, acknowledged: AcknowledgedWrites, signal: AbortSignal) {
   const send = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${address}${path}`, {
+    const response = await fetch(`${address}${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
       signal,
     });
-    return answer.ok;
+    return response.ok;
   };
   try {
     while (!signal.aborted) {
@@ -79,11 +76,11 @@ async function write(address: string, acknowledged: Acknowledged, signal: AbortS
       }
     }
   } catch {
-    // The line broke, as it was meant to.
+    // The connection broke because the product was killed.
   }
 }
 
-async function countLost(dataDir: string, acknowledged: Acknowledged) {
+async function countLost(dataDir: string, acknowledged: AcknowledgedWrites) {
   const database = await openDatabase({ folder: join(dataDir, 'db') }, silentLogger);
   try {
     const accounts = new Set(

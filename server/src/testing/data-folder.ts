@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** For a product as a process. Where it brings its own database, that is there, migrated and empty: making one takes seconds. */
+/** Creates the data folder of a product process. For the embedded shape it contains a migrated database, which saves seconds. */
 export function newDataFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-data-'));
   if (inject('databaseShape') === 'embedded')

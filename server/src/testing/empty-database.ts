@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A new one on the server, without a table; gives its address. */
+/** Creates a database without tables on the server and returns its URL. */
 export async function newEmptyDatabase(serverUrl: string) {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client(serverUrl);

@@ -14,11 +14,12 @@ import * as prompts from '@cold-open/contract/prompts/prompts.contract';
 import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
 import * as rephrase from '@cold-open/contract/scripts/rephrase.contract';
 import * as scriptExports from '@cold-open/contract/scripts/script-exports.contract';
-import * as generation from '@cold-open/contract/scripts/script-orders.contract';
+import * as scriptOrders from '@cold-open/contract/scripts/script-orders.contract';
 import * as scriptVersions from '@cold-open/contract/scripts/script-versions.contract';
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
+import * as writer from '@cold-open/contract/writer/writer.contract';
 
 /** Every endpoint that the contract describes. */
 export const endpoints = [
@@ -30,7 +31,7 @@ export const endpoints = [
   tokens,
   health,
   prompts,
-  generation,
+  scriptOrders,
   scripts,
   scriptVersions,
   rephrase,
@@ -42,6 +43,7 @@ export const endpoints = [
   ownAccount,
   overview,
   audit,
+  writer,
 ].flatMap((contract) =>
   Object.values(contract).filter(
     (part): part is Endpoint => typeof part === 'object' && 'path' in part && 'access' in part,

@@ -1,19 +1,20 @@
 import { SERVER_EVENTS_PATH, type ServerEvent } from '@cold-open/contract/http/server-events';
+import { createGate } from './gate.ts';
 
 export interface EventReader {
-  /** What the stream said when it opened. */
+  /** The data of the first event. */
   ready: { resumed: boolean };
   heard: ServerEvent[];
-  /** The position to resume from. */
+  /** The position from which a new stream can resume. */
   lastId: string;
   headers: Headers;
-  /** Resolves when the server ended the stream. */
+  /** Resolves when the server ends the stream. */
   ended: Promise<void>;
   isOver(): boolean;
   close(): void;
 }
 
-/** Reads the stream of events as a browser would, down to the bytes. */
+/** Reads the event stream from its bytes, like a browser. */
 export async function readEvents(address: string, token: string, lastEventId?: string): Promise<EventReader> {
   const abort = new AbortController();
   const response = await fetch(`${address}${SERVER_EVENTS_PATH}`, {
@@ -23,7 +24,7 @@ export async function readEvents(address: string, token: string, lastEventId?: s
     },
     signal: abort.signal,
   });
-  if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`the event stream returned ${response.status}`);
   const reader: Omit<EventReader, 'ended' | 'isOver'> = {
     ready: { resumed: false },
     heard: [],
@@ -31,24 +32,21 @@ export async function readEvents(address: string, token: string, lastEventId?: s
     headers: response.headers,
     close: () => abort.abort(),
   };
-  let opened = () => {};
-  const isOpen = new Promise<void>((resolve) => {
-    opened = resolve;
-  });
+  const ready = createGate();
   let over = false;
-  const ended = follow(response.body, reader, opened)
+  const ended = follow(response.body, reader, ready.open)
     .catch(() => {})
     .finally(() => {
       over = true;
     });
-  await isOpen;
+  await ready.opened;
   return Object.assign(reader, { ended, isOver: () => over });
 }
 
 async function follow(
   body: ReadableStream<Uint8Array>,
   reader: Omit<EventReader, 'ended' | 'isOver'>,
-  opened: () => void,
+  onReady: () => void,
 ) {
   let text = '';
   for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
@@ -61,7 +59,7 @@ async function follow(
       reader.lastId = fields.get('id') ?? reader.lastId;
       if (fields.get('event') === 'ready') {
         reader.ready = data;
-        opened();
+        onReady();
       } else if (data !== null) reader.heard.push(data);
     }
   }

@@ -1,30 +1,29 @@
-/** What the far end says about one video. */
+/** What YouTube reports about one video. */
 export interface FakeVideo {
   title?: string;
   channel?: string;
   playability?: string;
-  /** Why it cannot be played, in YouTube's words. */
+  /** YouTube's explanation of why the video cannot be played. */
   reason?: string;
-  /** Words as captions give them; none: the video has no captions. */
+  /** Without it the video has no captions. */
   captions?: string;
-  /** Where the captions are said to lie. */
+  /** The URL that YouTube gives for the captions. */
   captionsAddress?: string;
 }
 
-/** YouTube at the wire, as far as we speak with it; notes every address that was contacted. */
+/** Fakes the YouTube endpoints that we use, and records every host that was contacted. */
 export function createFakeYoutube() {
   const videos = new Map<string, FakeVideo>();
   const contacted: string[] = [];
   let isDown = false;
 
-  const answer = (body: unknown) => Response.json(body);
-
   const fakeFetch: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
     contacted.push(url.hostname);
     if (isDown) throw new TypeError('fetch failed');
-    if (url.pathname === '/youtubei/v1/player') return answer(playerReply(await bodyOf(input, init)));
-    if (url.pathname === '/api/timedtext') return answer(captionsReply(url.searchParams.get('v') ?? ''));
+    if (url.pathname === '/youtubei/v1/player') return Response.json(playerReply(await bodyOf(input, init)));
+    if (url.pathname === '/api/timedtext')
+      return Response.json(captionsReply(url.searchParams.get('v') ?? ''));
     return new Response('{}', { status: 404 });
   };
 

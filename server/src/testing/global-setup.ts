@@ -8,7 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { MIGRATIONS_FOLDER } from '../folders.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { startPostgresServer } from './postgres-server.ts';
 import { silentLogger } from './silent-logger.ts';
 import { buildForTests } from './test-build.ts';
@@ -18,30 +18,30 @@ export const TEMPLATE_DATABASE = 'template_migrated';
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseShape: 'embedded' | 'server';
-    /** A migrated embedded database, packed; each test file unpacks its own. */
+    /** An archive of a migrated embedded database; each test file unpacks a copy. */
     snapshotFile: string;
-    /** The same as a folder, for products that run as processes. */
+    /** The same database as a folder, for tests that start the product as a process. */
     databaseFolder: string;
-    /** A PostgreSQL with a migrated template; each test file copies its own database from it. */
+    /** A PostgreSQL server with a migrated template database, which each test file copies. */
     postgresUrl: string;
   }
 }
 
 export default async function setUp(project: TestProject) {
   await buildForTests();
-  return project.config.provide.databaseShape === 'embedded' ? packSnapshot(project) : startServer(project);
+  return project.config.provide.databaseShape === 'embedded' ? createSnapshot(project) : startServer(project);
 }
 
-async function packSnapshot(project: TestProject) {
+async function createSnapshot(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'cold-open-snapshot-'));
   const databaseFolder = join(folder, 'db');
   const lite = await PGlite.create({ dataDir: databaseFolder, extensions: { pg_trgm } });
   await migrate(drizzle(lite), { migrationsFolder: MIGRATIONS_FOLDER });
-  // Not compressed: unpacking would take longer than reading.
-  const packed = await lite.dumpDataDir('none');
+  // Not compressed, because unpacking would take longer than reading.
+  const archive = await lite.dumpDataDir('none');
   await lite.close();
   const snapshotFile = join(folder, 'migrated.tar');
-  writeFileSync(snapshotFile, Buffer.from(await packed.arrayBuffer()));
+  writeFileSync(snapshotFile, Buffer.from(await archive.arrayBuffer()));
   project.provide('snapshotFile', snapshotFile);
   project.provide('databaseFolder', databaseFolder);
   return () => rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
-/** The mails in the outbox that went to an address, decoded as far as ours need it. */
+/** Returns the mails in the outbox to an address, decoded from quoted-printable. */
 export function mailsTo(dataDir: string, email: string): string[] {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];
@@ -12,7 +12,7 @@ export function mailsTo(dataDir: string, email: string): string[] {
     .filter((mail) => mail.includes(`<${email}>`));
 }
 
-/** Waits until the address got `count` mails and returns the reset tokens of all, in no order. */
+/** Waits for `count` mails to the address and returns their reset tokens, in any order. */
 export async function resetTokensFor(dataDir: string, email: string, count = 1): Promise<string[]> {
   await until(`${count} mails to ${email}`, () => mailsTo(dataDir, email).length >= count);
   return mailsTo(dataDir, email).map(tokenIn);

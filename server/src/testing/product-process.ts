@@ -7,13 +7,13 @@ import { TEST_BUILD } from './test-build.ts';
 export interface ProductProcess {
   address: string;
   processId: number;
-  /** What it printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Sends the signal and waits for the end; gives the exit code, or null when the signal ended it. */
+  /** Sends the signal and waits for the process. Returns the exit code, or null if the signal killed it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The product as its own process, as an operator starts it; any free port unless the settings say one. */
+/** Starts the product as a process, like an operator does, on any free port unless the settings name one. */
 export async function startProduct(settings: Record<string, string>): Promise<ProductProcess> {
   const { child, output } = launch(settings);
   const ended = once(child, 'exit');
@@ -33,8 +33,8 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   };
 }
 
-/** For a start that has to fail: everything printed, and the exit code. */
-export async function startInVain(
+/** Starts the product with settings that must fail. Returns the exit code and everything printed. */
+export async function runUntilExit(
   settings: Record<string, string>,
   folder?: string,
 ): Promise<{ code: number | null; output: string }> {
@@ -46,7 +46,7 @@ export async function startInVain(
 function launch(settings: Record<string, string>, folder = tmpdir()) {
   const child = spawn(process.execPath, [QUICK_TO_START, TEST_BUILD], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings },
-    // Away from the project, whose own .env must not reach the tests.
+    // Outside the project, because its .env file must not affect the tests.
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are, which `fetch` would tidy up first, and reads until the server hangs up. */
+/** Sends bytes unchanged, which `fetch` would normalize, and reads until the server closes the connection. */
 export function sendRaw(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** People, channels and brands that a careless example would reach for. The starter library must name none of them. */
+/** Real people, channels and brands. The starter library must not mention any of them. */
 export const REAL_NAMES = [
   'MrBeast',
   'Mr Beast',

@@ -1,7 +1,7 @@
 import { runCrashTrials } from './crash-trials.ts';
 import { buildForTests } from './test-build.ts';
 
-/** `npm run test:crash`, with the number of trials where it is not 60. */
+/** `npm run test:crash [trials]` */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 await buildForTests();
 const result = await runCrashTrials(Number(process.argv[2] ?? 60), { report: say });

@@ -1,15 +1,15 @@
+import { runFaultTrial, type TrialResult } from './faults/fault-trial.ts';
 import { FAULTS } from './faults/faults.ts';
-import { runTrial, type TrialResult } from './faults/trial.ts';
 import { buildForTests } from './test-build.ts';
 
-/** `npm run test:faults`, with a part of a fault's name where only that one is wanted. */
+/** `npm run test:faults [part of a fault's name]` */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const wanted = process.argv[2] ?? '';
 const results: TrialResult[] = [];
 await buildForTests();
 for (const fault of FAULTS.filter(({ name }) => name.includes(wanted))) {
   say(`${fault.name} …`);
-  const result = await runTrial(fault);
+  const result = await runFaultTrial(fault);
   for (const line of [...new Set(result.unclear)].slice(0, 10)) say(`  unclear: ${line}`);
   for (const line of result.lost.slice(0, 10)) say(`  lost: ${line}`);
   results.push(result);

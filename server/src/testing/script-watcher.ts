@@ -3,24 +3,24 @@ import type * as z from 'zod';
 import { until } from './until.ts';
 
 type Events = typeof scriptStreamEvents;
-type Heard = {
+type ReceivedEvent = {
   [Name in keyof Events]: { event: Name; id: number; data: z.output<Events[Name]> };
 }[keyof Events];
 
 export interface ScriptWatcher {
-  heard: Heard[];
-  /** The text as a page would show it now. */
+  heard: ReceivedEvent[];
+  /** The text that a page would show now. */
   text(): string;
   position(): number;
-  /** The last event's data, once the stream has ended. */
-  end(): Promise<Extract<Heard, { event: 'saved' | 'failed' }>>;
+  /** Waits for the end of the stream and returns its last event. */
+  end(): Promise<Extract<ReceivedEvent, { event: 'saved' | 'failed' }>>;
   scriptId(): Promise<string>;
   leave(): void;
 }
 
-/** Reads the stream of a script as a page does, down to the bytes. */
+/** Reads the stream of a script from its bytes, like a page. */
 export function watchScript(response: Response, leave: () => void): ScriptWatcher {
-  const heard: Heard[] = [];
+  const heard: ReceivedEvent[] = [];
   const isOver = () => heard.at(-1)?.event === 'saved' || heard.at(-1)?.event === 'failed';
   let isClosed = false;
   follow(response, heard)
@@ -33,29 +33,29 @@ export function watchScript(response: Response, leave: () => void): ScriptWatche
     text: () => heard.reduce(textAfter, ''),
     position: () => heard.at(-1)?.id ?? 0,
     async end() {
-      await until('the script to end', () => isOver() || isClosed, { withinMs: 30_000 });
+      await until('the script stream to end', () => isOver() || isClosed, { withinMs: 30_000 });
       const last = heard.at(-1);
       if (last?.event === 'saved' || last?.event === 'failed') return last;
       throw new Error(`the stream ended with ${last?.event}`);
     },
     async scriptId() {
-      await until('the script to begin', () => heard.length > 0);
+      await until('the script to start', () => heard.length > 0);
       const [first] = heard;
-      if (first?.event !== 'started') throw new Error('the stream did not begin with the script');
+      if (first?.event !== 'started') throw new Error('the stream did not start with the script');
       return first.data.script._id;
     },
     leave,
   };
 }
 
-function textAfter(text: string, { event, data }: Heard): string {
+function textAfter(text: string, { event, data }: ReceivedEvent): string {
   if (event === 'delta') return text + data.text;
   if (event === 'replace') return data.content;
   if (event === 'repairing') return text;
   return data.script.content;
 }
 
-async function follow(response: Response, heard: Heard[]) {
+async function follow(response: Response, heard: ReceivedEvent[]) {
   if (!response.body) return;
   let rest = '';
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
@@ -70,7 +70,7 @@ async function follow(response: Response, heard: Heard[]) {
           event,
           id: Number(fields.get('id')),
           data: scriptStreamEvents[event].parse(JSON.parse(fields.get('data') ?? '')),
-        } as Heard);
+        } as ReceivedEvent);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that can go dead without a word: connections stay open, and nothing passes on them any more. */
+/** A proxy whose connections can go silent: they stay open, but nothing passes through them. */
 export async function startSilentProxy(target: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((client) => {
@@ -18,10 +18,10 @@ export async function startSilentProxy(target: { host: string; port: number }) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
   return {
     port: address.port,
-    /** What is open falls silent; new connections work. */
+    /** Silences the open connections; new ones work. */
     silence() {
       for (const [client, upstream] of pairs) {
         client.unpipe(upstream);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@cold-open/contract/durations';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import type { ErrorReply } from '@cold-open/contract/http/errors';
 import { pino } from 'pino';
@@ -12,7 +13,8 @@ import { type Config, parseConfig } from '../config.ts';
 import { insertSession, insertUser } from '../features/account/account.repository.ts';
 import { hashPassword } from '../features/account/passwords.ts';
 import { digestOf, newSecretToken } from '../features/account/secret-tokens.ts';
-import { type DatabaseLocation, openDatabase } from '../platform/db/database.ts';
+import type { DatabaseLocation } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { LOG_OPTIONS } from '../platform/logger.ts';
 import { createAdjustableClock } from './adjustable-clock.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
@@ -20,22 +22,21 @@ import { silentLogger } from './silent-logger.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const PASSWORD = 'correct horse battery';
-const SESSION_MS = 24 * 60 * 60_000;
 let hashed: Promise<string> | undefined;
 const passwordHash = () => (hashed ??= hashPassword(PASSWORD));
 
 interface Options {
   config?: Partial<Config>;
   logTo?: (line: string) => void;
-  /** The far end of the outside world; without one it cannot be reached. */
+  /** Fakes the outside services; without it they cannot be reached. */
   outside?: typeof fetch;
-  /** A built web; without one only calls are answered. */
+  /** The built web pages; without them only the API is served. */
   webFolder?: string;
-  /** A database that is there already; without one it is new, migrated and empty. */
+  /** An existing database; without it a new, migrated and empty one is created. */
   at?: DatabaseLocation;
 }
 
-/** The real app, listening, on a database of its own; closed when the file's tests are over. */
+/** Starts the real app on a new database, and stops it after the tests of the file. */
 export async function startTestApp({
   config = {},
   logTo,
@@ -51,7 +52,7 @@ export async function startTestApp({
     ...parseConfig({ PORT: '0', RATE_LIMIT: 'off', LLM_PROVIDER: 'offline', DATA_DIR: dataDir }),
     ...config,
   };
-  const opened = [database];
+  const databases = [database];
   const started: App[] = [];
 
   async function start(own = database, changed: Partial<Config> = {}) {
@@ -71,7 +72,7 @@ export async function startTestApp({
   const first = await start();
   afterAll(async () => {
     for (const app of started) await app.stop();
-    for (const each of opened) await each.close();
+    for (const opened of databases) await opened.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -80,19 +81,19 @@ export async function startTestApp({
     clock,
     dataDir,
     database,
-    /** One more on the same database, with other settings. */
+    /** Starts another instance on the same database with other settings. */
     startInstance: (changed: Partial<Config>) => start(database, changed),
-    /** Another process's worth of the app: on a server it has its own connections, embedded it shares the only one. */
+    /** Starts another instance with its own connections; with the embedded database it shares the only one. */
     async startSecondInstance() {
       if (!('url' in location)) return start();
       const own = await openDatabase(location, logger);
-      opened.push(own);
+      databases.push(own);
       return start(own);
     },
   };
 }
 
-type Answer<E extends Endpoint> = {
+type Reply<E extends Endpoint> = {
   status: number;
   headers: Headers;
   body: z.output<E['reply']> & Partial<ErrorReply>;
@@ -105,7 +106,7 @@ interface Sent {
 }
 
 function createClient(address: string, app: App, now: () => Date) {
-  async function call<E extends Endpoint>(endpoint: E, sent: Sent = {}, token?: string): Promise<Answer<E>> {
+  async function call<E extends Endpoint>(endpoint: E, sent: Sent = {}, token?: string): Promise<Reply<E>> {
     const path = endpoint.path.replace(/:(\w+)/g, (_match, name) =>
       encodeURIComponent(sent.params?.[name] ?? ''),
     );
@@ -118,20 +119,20 @@ function createClient(address: string, app: App, now: () => Date) {
       },
       ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     });
-    const body = (await response.json()) as Answer<E>['body'];
+    const body = (await response.json()) as Reply<E>['body'];
     return { status: response.status, headers: response.headers, body };
   }
 
   /**
-   * A new person every time, so that tests need not tidy up after each other. Signed in without the log-in's call,
-   * whose hashing is slow on purpose; the password is right all the same.
+   * Creates a new user each time, so that tests do not have to clean up. Skips the login call, because hashing a
+   * password is slow on purpose; the user can still log in with PASSWORD.
    */
   async function signIn(name = 'Maya', { admin = false }: { admin?: boolean } = {}) {
     const email = `${randomUUID()}@example.com`;
     const id = await insertUser(app.db, { name, email, passwordHash: await passwordHash(), admin });
     if (!id) throw new Error(`${email} is taken`);
     const token = newSecretToken();
-    const expiresAt = new Date(now().getTime() + SESSION_MS);
+    const expiresAt = new Date(now().getTime() + DAY_MS);
     await insertSession(app.db, { tokenHash: digestOf(token), userId: id, expiresAt });
     return createPerson({ id, name, email, token });
   }

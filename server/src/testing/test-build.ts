@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import config from '../../rolldown.config.ts';
 
-/** Beside `dist`, which belongs to whoever serves from it. */
+/** Not `dist`, which a running server may be using. */
 const FOLDER = '.cache';
 const server = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the tests start as a process of its own. */
+/** The program that tests start as a process. */
 export const TEST_BUILD = `${server}${FOLDER}/main.js`;
 
-/** The server as it is now, put together as it ships: starting from sources takes longer each time than this does once. */
+/** Bundles the server as it ships. Building once is faster than running every test process from source. */
 export async function buildForTests(): Promise<void> {
   const bundle = await rolldown({ ...config, cwd: server });
   await bundle.write({ ...config.output, dir: `${server}${FOLDER}` });

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type DatabaseLocation, openDatabase } from '../platform/db/database.ts';
+import type { DatabaseLocation } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { TEMPLATE_DATABASE } from './global-setup.ts';
 import { silentLogger } from './silent-logger.ts';
 
-/** A migrated, empty database of its own, in the shape that this run is about; or the one that the test names. */
+/** Opens a new, migrated and empty database of the shape under test, or the given one. */
 export async function openTestDatabase(at?: DatabaseLocation) {
   const location = at ?? (await newTestDatabase());
   return { location, database: await openDatabase(location, silentLogger) };
@@ -19,7 +20,7 @@ async function newTestDatabase(): Promise<DatabaseLocation> {
   return { url: await newDatabaseUrl(inject('postgresUrl')) };
 }
 
-/** A copy of the migrated template on the server. */
+/** Copies the migrated template database on the server and returns the URL of the copy. */
 export async function newDatabaseUrl(serverUrl: string) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client(serverUrl);

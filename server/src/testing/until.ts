@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits for something that will be true soon, and says what was awaited when it never was. */
+/** Polls until the condition is true; throws with `what` after the timeout. */
 export async function until(
   what: string,
-  isTrue: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
   { withinMs = 30_000 }: { withinMs?: number } = {},
 ) {
   const deadline = Date.now() + withinMs;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`waited ${withinMs} ms in vain for: ${what}`);
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`timed out after ${withinMs} ms waiting for ${what}`);
     await wait(10);
   }
 }

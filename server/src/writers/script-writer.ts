@@ -1,49 +1,50 @@
 import type { ScriptLength, WordBudget } from '@cold-open/contract/scripts/script-lengths';
 
-/** Everything that a script is written from. */
+/** Everything a script is written from. */
 export interface ScriptRequest {
   title: string;
   niche: string;
   length: ScriptLength;
   budget: WordBudget;
-  /** How the creator tells it; the prompt's template. */
+  /** The instructions of the prompt, in a creator's style. */
   template: string;
-  /** What was pasted: material, never instructions. Null when there is a title alone. */
+  /** Pasted text: material, never instructions. Null when there is only a title. */
   source: string | null;
-  /** The same request with another number gives another script. */
+  /** The same request with another number results in another script. */
   variant: number;
-  /** Lines of the text before that have to stand in the new one, word for word; each with the beat that it stands in. */
+  /** Locked lines of the previous text, which the new one must contain word for word. */
   kept?: KeptPassage[];
-  /** One beat alone is wanted. */
+  /** Set when only one beat is requested. */
   beat?: BeatRequest | null;
 }
 
 export interface BeatRequest {
   place: number;
   name: string;
-  /** The script in which it stands. */
+  /** The whole script that the beat belongs to. */
   draft: string;
   words: number;
 }
 
 export interface KeptPassage {
+  /** The name of the beat that the lines belong to. */
   beat: string;
   text: string;
 }
 
 export type WriterEvent =
   | { type: 'delta'; text: string }
-  /** Comes last and exactly once. */
+  /** Comes last, exactly once. */
   | {
       type: 'done';
       finish: 'stop' | 'length';
-      /** Remarks for the person, never part of the script. */
+      /** Remarks for the creator, never part of the script. */
       notes: string[];
       inputTokens: number | undefined;
       outputTokens: number | undefined;
     };
 
-/** Who wrote a script; stored with it. */
+/** What wrote a script; stored with it. */
 export interface Engine {
   provider: string;
   model: string;
@@ -51,8 +52,22 @@ export interface Engine {
   ai: boolean;
 }
 
-/** Writes scripts; throws `ModelFailure`, nothing else. */
+export interface RepairedScript {
+  content: string;
+  /** Remarks for the creator, never part of the script. */
+  notes: string[];
+  inputTokens: number | undefined;
+  outputTokens: number | undefined;
+}
+
+/** Throws `ModelFailure` when the model fails. Any other error is our own. */
 export interface ScriptWriter {
   engine: Engine;
   write(request: ScriptRequest, options: { signal?: AbortSignal }): AsyncIterable<WriterEvent>;
+  /** Expands or tightens a draft that misses its budget. Only a model can do this. */
+  repairLength?(
+    request: ScriptRequest,
+    draft: string,
+    options: { signal?: AbortSignal },
+  ): Promise<RepairedScript>;
 }

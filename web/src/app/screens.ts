@@ -183,7 +183,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: PAGE_PATHS.adminVideoTitles,
     access: 'admin',
-    load: async () => (await import('../features/videos/admin/VideoCataloguePage.tsx')).VideoCataloguePage,
+    load: async () => (await import('../features/videos/admin/VideoCatalogPage.tsx')).VideoCatalogPage,
   },
   {
     path: PAGE_PATHS.adminChat,

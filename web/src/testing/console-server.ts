@@ -1,4 +1,4 @@
-import type { CannedReply, ChatUserCard, Conversation } from '@cold-open/contract/chat/admin-chat.contract';
+import type { ChatUserCard, Conversation, SavedReply } from '@cold-open/contract/chat/admin-chat.contract';
 import type { ChatMessage, SenderRole } from '@cold-open/contract/chat/chat.contract';
 import { SERVER_EVENTS_PATH } from '@cold-open/contract/http/server-events';
 import { act } from '@testing-library/react';
@@ -10,7 +10,7 @@ export function consoleServer() {
   const server = fakeServer();
   const state = {
     conversations: [] as Conversation[],
-    replies: [] as CannedReply[],
+    replies: [] as SavedReply[],
     card: null as ChatUserCard | null,
     /** Overrides the default response if it returns one. */
     refuses: (_call: SentCall): Response | null => null,

@@ -102,7 +102,7 @@ export function DataTable<Row>({
                     data-label={column.label}
                     data-numeric={column.numeric || undefined}
                   >
-                    <span className={classes.value}>{column.cell(row)}</span>
+                    <span>{column.cell(row)}</span>
                   </td>
                 ))}
                 {actions && (

@@ -5,7 +5,7 @@ import classes from './RatingStars.module.css';
 
 const STARS = 5;
 const STEP = 0.5;
-const PLACES = Array.from({ length: STARS }, (_, place) => place);
+const STAR_INDEXES = Array.from({ length: STARS }, (_, index) => index);
 
 /** A rating in half stars. Without `onChange` it is read-only. */
 export function RatingStars({
@@ -99,13 +99,13 @@ function Stars({ rating, size }: { rating: number; size: number }) {
   return (
     <span aria-hidden className={classes.stars}>
       <span className={classes.empty}>
-        {PLACES.map((place) => (
-          <IconStar key={place} size={size} stroke={1.5} />
+        {STAR_INDEXES.map((index) => (
+          <IconStar key={index} size={size} stroke={1.5} />
         ))}
       </span>
       <span className={classes.full} style={{ width: `${(rating / STARS) * 100}%` }}>
-        {PLACES.map((place) => (
-          <IconStarFilled key={place} size={size} />
+        {STAR_INDEXES.map((index) => (
+          <IconStarFilled key={index} size={size} />
         ))}
       </span>
     </span>

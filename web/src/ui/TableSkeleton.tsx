@@ -5,7 +5,7 @@ const ROWS = [62, 48, 71, 55, 66, 44];
 /** Placeholder rows. The text appears only after a moment. */
 export function TableSkeleton({ words }: { words: string }) {
   return (
-    <div className={classes.skeleton}>
+    <div>
       <p role="status" className={classes.words}>
         {words}
       </p>

@@ -1,31 +1,33 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { BillingService } from '../billing/billing.service.ts';
-import { deleteUser, lockAdmins } from '../users/users.repository.ts';
+import { deleteUser, lockAdmins } from './account.repository.ts';
 
-interface Dependencies {
-  db: Db;
-  events: EventBus;
-  billing: BillingService;
-  /** What names the account without belonging to it. */
-  forget: ((tx: Tx, userId: string) => Promise<void>)[];
+export interface DeletionSteps {
+  /** Runs before the transaction, for calls to outside services. If it throws, the account stays. */
+  before?(userId: string): Promise<void>;
+  /** Deletes, in the same transaction, rows that mention the account but are not removed by a cascade. */
+  within?(tx: Tx, userId: string): Promise<void>;
 }
 
-/** The end of an account and of everything that belongs to it, whoever asked for it. */
-export function createAccountDeletion({ db, events, billing, forget }: Dependencies) {
+/** Deletes an account with everything that belongs to it. Other features add their own steps. */
+export function createAccountDeletion({ db, events }: { db: Db; events: EventBus }) {
+  const steps: DeletionSteps[] = [];
+
   return {
-    /** `alongside`: what happens in the same transaction, or not at all. */
+    onDeletion(added: DeletionSteps) {
+      steps.push(added);
+    },
+
+    /** `alongside` runs in the same transaction. */
     async delete(id: string, alongside: (tx: Tx) => Promise<void> = async () => {}) {
-      // Asked before the provider is, and again when it counts.
+      // Refused early, before outside services are called, and checked again under the final lock.
       await db.transaction((tx) => refuseLastAdmin(tx, id));
-      // Nobody goes on paying for an account that is gone.
-      await billing.stopCharging(id);
+      for (const { before } of steps) await before?.(id);
       await db.transaction(async (tx) => {
         await refuseLastAdmin(tx, id);
-        await billing.forgetCustomerLater(tx, id);
-        for (const forgetIn of forget) await forgetIn(tx, id);
-        // First, since it may name the one who goes: an admin can delete themselves.
+        for (const { within } of steps) await within?.(tx, id);
+        // Runs before the row is gone because it may refer to it: an admin can delete themselves.
         await alongside(tx);
         if (!(await deleteUser(tx, id))) throw new AppError('not_found');
         await events.publish(tx, id, { type: 'account.session_ended' });

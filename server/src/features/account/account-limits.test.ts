@@ -12,7 +12,7 @@ const { address, app, call, signIn, clock, startSecondInstance, startInstance } 
 const newEmail = () => `${randomUUID()}@example.com`;
 const wrong = 'not the password';
 
-/** All come from one address here, so that each test begins with a clean sheet. */
+/** All requests come from one IP address, so each test starts without counted attempts. */
 beforeEach(async () => void (await app.db.delete(rateLimits)));
 
 async function failLogins(email: string, times: number, on: { call: typeof call } = { call }) {
@@ -20,7 +20,7 @@ async function failLogins(email: string, times: number, on: { call: typeof call 
   return (await Promise.all(tries)).map(({ status }) => status);
 }
 
-test('an account is guessed at ten times, then not even the right password helps for a quarter of an hour', async () => {
+test('after ten failed logins even the right password is refused for 15 minutes', async () => {
   const { email } = await signIn();
   expect(await failLogins(email, 10)).toEqual(Array(10).fill(401));
   const eleventh = await call(login, { body: { email: email.toUpperCase(), password: PASSWORD } });
@@ -33,7 +33,7 @@ test('an account is guessed at ten times, then not even the right password helps
   expect((await call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
 });
 
-test('whoever is in already may not guess at the password any more often', async () => {
+test('a signed-in user has no more password attempts than a stranger', async () => {
   const person = await signIn();
   const tryWith = (currentPassword: string) =>
     person.call(changePassword, { body: { currentPassword, newPassword: 'another long one' } });
@@ -44,7 +44,7 @@ test('whoever is in already may not guess at the password any more often', async
   expect((await tryWith(PASSWORD)).status).toBe(200);
 });
 
-test('another spelling of the email brings no further guesses', async () => {
+test('another spelling of the email gives no extra attempts', async () => {
   const email = `kiki-${newEmail()}`;
   await call(register, { body: { name: 'Kiki', email, password: PASSWORD } });
   const spellings = [email.toUpperCase(), email.replaceAll('i', 'İ'), email.replaceAll('k', '\u212a')];
@@ -55,34 +55,34 @@ test('another spelling of the email brings no further guesses', async () => {
   }
 });
 
-test('guesses sent all at once are counted one by one', async () => {
+test('concurrent attempts are all counted', async () => {
   const { email } = await signIn();
   const statuses = await failLogins(email, 25);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
 
-test('logging in is never limited by logging in', async () => {
+test('successful logins are not limited', async () => {
   const { email } = await signIn();
   for (let time = 0; time < 12; time++) {
     expect((await call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
   }
 });
 
-test('an unknown email is limited just as a known one, so that the limit does not tell', async () => {
+test('an unknown email is limited like a known one', async () => {
   const email = newEmail();
   await failLogins(email, 10);
   expect(await failLogins(email, 1)).toEqual([429]);
 });
 
-test('an address that tries many accounts is limited too', async () => {
+test('an IP address that tries many accounts is limited', async () => {
   const statuses: number[] = [];
   for (let account = 0; account < 21; account++) statuses.push(...(await failLogins(newEmail(), 5)));
   expect(statuses.slice(0, 100)).toEqual(Array(100).fill(401));
   expect(statuses.slice(100)).toEqual(Array(5).fill(429));
 });
 
-test('a forged address does not help: who calls is what the socket says', async () => {
+test('a forged X-Forwarded-For header is ignored', async () => {
   const email = newEmail();
   const statuses: number[] = [];
   for (let time = 0; time < 11; time++) {
@@ -95,11 +95,11 @@ test('a forged address does not help: who calls is what the socket says', async 
   }
   expect(statuses).toEqual(Array(11).fill(401));
   const rows = await app.db.select().from(rateLimits);
-  // One count for the one address, and one for each account.
+  // One row for the IP address, and one for each account.
   expect(rows.map(({ hits }) => hits).sort((a, b) => b - a)).toEqual([11, ...Array(11).fill(1)]);
 });
 
-test('behind a proxy that is trusted, the address that it names counts', async () => {
+test('behind a trusted proxy, the forwarded address is counted', async () => {
   const behind = await startInstance({ trustedProxies: 1 });
   for (const caller of ['203.0.113.1', '203.0.113.2']) {
     await fetch(`${behind.address}${login.path}`, {
@@ -112,7 +112,7 @@ test('behind a proxy that is trusted, the address that it names counts', async (
   expect(rows.map(({ hits }) => hits)).toEqual([1, 1, 1, 1]);
 });
 
-test('whoever has a whole network of addresses counts as one', async () => {
+test('an IPv6 network counts as one address', async () => {
   const behind = await startInstance({ trustedProxies: 1 });
   for (const caller of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:3::1']) {
     await fetch(`${behind.address}${login.path}`, {
@@ -144,7 +144,7 @@ test('sign-ups and reset requests are limited per email and per address', async 
   expect(others.filter((status) => status === 429).length).toBeGreaterThan(0);
 });
 
-test('reset links cannot be guessed at forever', async () => {
+test('guesses of reset links are limited', async () => {
   const tries = [];
   for (let time = 0; time < 31; time++) {
     tries.push(
@@ -154,7 +154,7 @@ test('reset links cannot be guessed at forever', async () => {
   expect(tries).toEqual([...Array(30).fill(400), 429]);
 });
 
-test('two instances count together', async () => {
+test('two instances share their counts', async () => {
   const other = await startSecondInstance();
   const { email } = await signIn();
   expect(await failLogins(email, 5)).toEqual(Array(5).fill(401));
@@ -163,7 +163,7 @@ test('two instances count together', async () => {
   expect(await failLogins(email, 1, other)).toEqual([429]);
 });
 
-test('an email of any length can be tried without a failure of ours', async () => {
-  const endless = `${'x'.repeat(20_000)}@example.com`;
-  expect((await call(login, { body: { email: endless, password: wrong } })).status).toBe(401);
+test('a very long email does not cause a server error', async () => {
+  const longEmail = `${'x'.repeat(20_000)}@example.com`;
+  expect((await call(login, { body: { email: longEmail, password: wrong } })).status).toBe(401);
 });

@@ -1,9 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import type { RateLimit } from '../../platform/rate-limits/rate-limiter.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** Roomy for people, far too tight for guessing. Addresses get more, since an office may share one. */
+/** Generous for people, too tight for guessing. IP addresses get more, because an office may share one. */
 export const ACCOUNT_LIMITS = {
   failedLoginsPerAccount: { name: 'failed-logins-account', max: 10, windowMs: 15 * MINUTE_MS },
   failedLoginsPerAddress: { name: 'failed-logins-address', max: 100, windowMs: 15 * MINUTE_MS },

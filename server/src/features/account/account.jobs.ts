@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 
 /**
- * Carries the email in lower case, not the link: whether there is an account is looked up later, so that the
- * request takes as long either way, and no secret stands in the queue.
+ * Carries the email in lower case, not the link. The job looks the account up, so the request takes the same time
+ * whether or not it exists, and the queue stores no secret.
  */
 export const sendResetLink = jobKind('account.send_reset_link', z.object({ email: z.string() }), {
   maxAttempts: 12,

@@ -1,17 +1,16 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { passwordResets, sessions, users } from './account.tables.ts';
+import { passwordResets, sessions, type UserRow, users } from './account.tables.ts';
 
-export type UserRow = typeof users.$inferSelect;
 type NewUser = Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash' | 'admin'>;
 
 const MAX_SESSIONS_SHOWN = 100;
 
-/** First as the limits write it: Postgres makes a plain i of a dotted capital one, so that each spelling would have tries of its own. */
+/** Lowercases in JavaScript first, like the rate limits: Postgres turns İ into i, which would allow extra attempts. */
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email.toLowerCase()})`);
 
-/** Null when the email is taken, also by somebody who registers at the same moment. */
+/** Returns null if the email is taken, including by a concurrent registration. */
 export async function insertUser(db: DbOrTx, user: NewUser) {
   const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return inserted?.id ?? null;
@@ -22,9 +21,25 @@ export async function findUserByEmail(db: DbOrTx, email: string) {
   return user ?? null;
 }
 
-export async function findUser(db: DbOrTx, id: string) {
+export async function findUser(db: DbOrTx, id: string): Promise<UserRow | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user ?? null;
+}
+
+/** Every transaction that writes to several tables of one account takes this lock first, to avoid deadlocks. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return user ?? null;
+}
+
+/** Locks every admin in id order, so that of two admins who delete each other the second one is refused. */
+export async function lockAdmins(tx: Tx) {
+  return tx.select({ id: users.id }).from(users).where(eq(users.admin, true)).orderBy(users.id).for('update');
+}
+
+export async function deleteUser(tx: Tx, id: string) {
+  const deleted = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
+  return deleted.length > 0;
 }
 
 export async function hasAdmin(db: DbOrTx) {
@@ -40,7 +55,7 @@ export async function makeAdmin(db: DbOrTx, userId: string) {
   await db.update(users).set({ admin: true }).where(eq(users.id, userId));
 }
 
-/** Locks the account, so that a reset waits for what depends on the answer. */
+/** Locks the account, so that a concurrent password reset waits for this transaction. */
 export async function isCurrentPasswordHash(tx: DbOrTx, userId: string, passwordHash: string) {
   const found = await tx
     .select({ id: users.id })
@@ -54,7 +69,7 @@ export async function insertSession(db: DbOrTx, session: typeof sessions.$inferI
   await db.insert(sessions).values(session);
 }
 
-/** What every call asks for: who it is, and what they are told about themselves. */
+/** The columns that every request loads. */
 const account = {
   id: users.id,
   name: users.name,
@@ -85,7 +100,7 @@ const sessionUsers = prepared((db) =>
     .prepare('session_users'),
 );
 
-/** By the digests of their tokens. */
+/** Returns the users by the hashes of their session tokens. */
 export async function findSessionUsers(
   db: DbOrTx,
   tokenHashes: string[],
@@ -108,7 +123,7 @@ export async function listSessions(db: DbOrTx, userId: string, now: Date) {
     .limit(MAX_SESSIONS_SHOWN);
 }
 
-/** The digest of the one that was ended, if there was one of this person. */
+/** Returns false if the user has no such session. */
 export async function deleteSessionById(db: DbOrTx, userId: string, id: string) {
   const deleted = await db
     .delete(sessions)
@@ -142,7 +157,7 @@ export async function insertPasswordReset(db: DbOrTx, reset: typeof passwordRese
   await db.insert(passwordResets).values(reset);
 }
 
-/** Takes the reset away, so that of two who use the same link at once only one gets the account. */
+/** Deletes the reset, so that a link can be used once even by concurrent requests. */
 export async function takePasswordReset(db: DbOrTx, tokenHash: string, now: Date) {
   const [taken] = await db
     .delete(passwordResets)

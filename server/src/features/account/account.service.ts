@@ -5,6 +5,7 @@ import {
   type PasswordReset,
   type Registration,
 } from '@cold-open/contract/account/account.contract';
+import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -37,14 +38,12 @@ import { hashPassword, isPasswordOf } from './passwords.ts';
 import { composeResetMail } from './reset-mail.ts';
 import { digestOf, newSecretToken } from './secret-tokens.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 30 * DAY_MS;
 const RESET_LINK_MS = HOUR_MS;
 const MAX_USER_AGENT = 300;
 
-interface Caller {
+interface Client {
   address: string;
   userAgent: string;
 }
@@ -56,14 +55,13 @@ interface Dependencies {
   jobs: JobQueue;
   limits: RateLimiter;
   mailer: Mailer;
-  /** Where the links of mails lead. */
   publicUrl: () => string;
 }
 
 export function createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl }: Dependencies) {
-  const inFuture = (ms: number) => new Date(clock.now().getTime() + ms);
+  const fromNow = (ms: number) => new Date(clock.now().getTime() + ms);
   const findSessionUser = batchPerTick((sessionIds) => findSessionUsers(db, sessionIds, clock.now()));
-  /** As the session's check found them: whoever asks for their own account needs no second look. */
+  /** The rows that authentication loaded, so that reading one's own account needs no second query. */
   const accounts = new WeakMap<Viewer, Account>();
 
   jobs.work(sendResetLink, async ({ id, payload }) => {
@@ -73,7 +71,7 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
     await insertPasswordReset(db, {
       tokenHash: digestOf(token),
       userId: user.id,
-      expiresAt: inFuture(RESET_LINK_MS),
+      expiresAt: fromNow(RESET_LINK_MS),
     });
     await mailer.send(
       composeResetMail({ mailId: id, name: user.name, email: user.email, publicUrl: publicUrl(), token }),
@@ -94,21 +92,32 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
       return { message: ACCOUNT_TEXTS.registered, userId };
     },
 
-    async login({ email, password, rememberMe }: Credentials, { address, userAgent }: Caller) {
+    /** `alongside` runs in the transaction that inserts the account. */
+    async create({ name, email, password }: Registration, alongside: (tx: Tx, id: string) => Promise<void>) {
+      const passwordHash = await hashPassword(password);
+      return db.transaction(async (tx) => {
+        const id = await insertUser(tx, { name, email, passwordHash, admin: false });
+        if (!id) throw new AppError('email_taken', { field: 'email' });
+        await alongside(tx, id);
+        return id;
+      });
+    },
+
+    async login({ email, password, rememberMe }: Credentials, { address, userAgent }: Client) {
       const account = email.toLowerCase();
-      // Counted before the password is looked at, and taken off again when it was right.
+      // Counted before the password is checked, so that concurrent guesses cannot slip through; undone on success.
       await limits.takeAll([
         [ACCOUNT_LIMITS.failedLoginsPerAddress, address],
         [ACCOUNT_LIMITS.failedLoginsPerAccount, account],
       ]);
       const user = await findUserByEmail(db, email);
-      const isRight = await isPasswordOf(user?.passwordHash, password);
-      if (!user || !isRight) throw new AppError('invalid_credentials');
+      const isCorrect = await isPasswordOf(user?.passwordHash, password);
+      if (!user || !isCorrect) throw new AppError('invalid_credentials');
       await limits.forget(ACCOUNT_LIMITS.failedLoginsPerAccount, account);
       await limits.giveBack(ACCOUNT_LIMITS.failedLoginsPerAddress, address);
       const token = newSecretToken();
       await db.transaction(async (tx) => {
-        // A reset that came between must win: it ends every session of the old password, this one included.
+        // A concurrent password reset wins: it ends every session of the old password, including this one.
         if (!(await isCurrentPasswordHash(tx, user.id, user.passwordHash)))
           throw new AppError('invalid_credentials');
         await insertSession(tx, {
@@ -117,7 +126,7 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
           userAgent: userAgent.slice(0, MAX_USER_AGENT),
           createdAt: clock.now(),
           lastSeenAt: clock.now(),
-          expiresAt: inFuture(rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS),
+          expiresAt: fromNow(rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS),
         });
       });
       return { token, userId: user.id };
@@ -154,17 +163,22 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
       return { message: ACCOUNT_TEXTS.passwordReset };
     },
 
-    /** What the account's end does not take with it: wishes for a reset link name it by its email. */
+    /** Deletes queued reset mails, which identify the account by its email. */
     async forget(tx: Tx, userId: string) {
       const user = await findUser(tx, userId);
       if (user) await jobs.forget(tx, sendResetLink, { email: user.email.toLowerCase() });
+    },
+
+    async endSessions(tx: Tx, userId: string) {
+      await deleteSessionsOf(tx, userId);
+      await events.publish(tx, userId, { type: 'account.session_ended' });
     },
 
     async authenticate(token: string): Promise<Viewer | null> {
       const sessionId = digestOf(token);
       const found = await findSessionUser(sessionId);
       if (!found) return null;
-      // To the hour: not every call is worth a write.
+      // Updated once an hour, to avoid a write on every request.
       if (clock.now().getTime() - found.lastSeenAt.getTime() > HOUR_MS)
         await markSeen(db, sessionId, clock.now());
       const viewer = { id: found.id, name: found.name, email: found.email, admin: found.admin, sessionId };
@@ -182,7 +196,7 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
       return toCurrentUser(user);
     },
 
-    startCleaning: () => jobs.repeat(forgetExpiredSecrets, HOUR_MS),
+    start: () => jobs.repeat(forgetExpiredSecrets, HOUR_MS),
   };
 }
 

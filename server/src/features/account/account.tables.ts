@@ -1,23 +1,12 @@
 import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/db/columns.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-/** What users are searched by, as one text: a line break, which nobody searches for, keeps the two apart. */
+/** The text that user searches match. A line break separates the two, because nobody searches for one. */
 export const nameAndEmail = (columns: { name: SQLWrapper; email: SQLWrapper }) =>
   sql`(${columns.name} || chr(10) || ${columns.email})`;
-/** Those without one come before all others. */
+/** Sorts missing dates first. */
 export const sortedMoment = (column: SQLWrapper) => sql`coalesce(${column}, '-infinity'::timestamptz)`;
 
 export const users = pgTable(
@@ -25,7 +14,7 @@ export const users = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
-    /** As it was typed; compared without regard to case. */
+    /** As it was typed; compared case-insensitively. */
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     admin: boolean().notNull().default(false),
@@ -34,11 +23,11 @@ export const users = pgTable(
       .notNull()
       .default('inactive'),
     blocked: boolean().notNull().default(false),
-    planActivatedAt: moment('plan_activated_at'),
-    planDeactivatedAt: moment('plan_deactivated_at'),
-    /** How fast they speak: running times and the words asked for follow it. */
+    planActivatedAt: timestamptz('plan_activated_at'),
+    planDeactivatedAt: timestamptz('plan_deactivated_at'),
+    /** The speaking pace; running times and target lengths are computed from it. */
     wordsPerMinute: integer('words_per_minute').notNull().default(DEFAULT_WORDS_PER_MINUTE),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
@@ -56,25 +45,27 @@ export const users = pgTable(
   ],
 );
 
+export type UserRow = typeof users.$inferSelect;
+
 const ownerId = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Tokens are kept as digests: who reads this table cannot sign in with it. */
+/** Stores hashes of the tokens, so that nobody who reads this table can sign in with it. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Names the session to its owner, without giving anything away. */
+    /** Identifies the session to its owner without revealing the token. */
     id: uuid().notNull().unique().defaultRandom(),
     userId: ownerId(),
-    /** What signed in, as it named itself. */
+    /** The user agent at login. */
     userAgent: text('user_agent').notNull().default(''),
-    /** To the hour. */
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Updated at most once an hour. */
+    lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
 );
@@ -84,7 +75,7 @@ export const passwordResets = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: ownerId(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     index('password_resets_user_idx').on(table.userId),

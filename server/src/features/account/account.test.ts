@@ -8,6 +8,7 @@ import {
   register,
   resetPassword,
 } from '@cold-open/contract/account/account.contract';
+import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailsTo, resetTokensFor } from '../../testing/outbox.ts';
@@ -16,10 +17,8 @@ import { passwordResets, sessions, users } from './account.tables.ts';
 
 const { app, call, signIn, clock, dataDir } = await startTestApp();
 const newEmail = () => `${randomUUID()}@example.com`;
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
-test('a person signs up, logs in and is known', async () => {
+test('a new user signs up, logs in and reads their account', async () => {
   const email = newEmail();
   const registered = await call(register, { body: { name: ' Maya ', email, password: PASSWORD } });
   expect(registered).toMatchObject({ status: 201, body: { message: ACCOUNT_TEXTS.registered } });
@@ -41,9 +40,9 @@ test('a person signs up, logs in and is known', async () => {
   });
 });
 
-test('nobody becomes rich, paid or an admin by sending it along', async () => {
+test('extra fields in a sign-up do not grant admin rights, tokens or a plan', async () => {
   const email = newEmail();
-  const boast = {
+  const extraFields = {
     admin: true,
     is_admin: true,
     tokens: 1e6,
@@ -51,11 +50,11 @@ test('nobody becomes rich, paid or an admin by sending it along', async () => {
     blocked: false,
     _id: randomUUID(),
   };
-  await call(register, { body: { name: 'Maya', email, password: PASSWORD, ...boast } });
-  const { body } = await call(login, { body: { email, password: PASSWORD, ...boast } });
+  await call(register, { body: { name: 'Maya', email, password: PASSWORD, ...extraFields } });
+  const { body } = await call(login, { body: { email, password: PASSWORD, ...extraFields } });
   const me = await call(getCurrentUser, {}, body.token);
   expect(me.body).toMatchObject({ admin: false, tokens: 0, subscriptionStatus: 'inactive' });
-  expect(me.body._id).not.toBe(boast._id);
+  expect(me.body._id).not.toBe(extraFields._id);
 });
 
 test.each([
@@ -63,19 +62,19 @@ test.each([
   [{ name: 'Maya', email: 'm@example.com' }, ACCOUNT_TEXTS.fillInAllFields],
   [{ name: 'Maya', email: 'nowhere', password: PASSWORD }, ACCOUNT_TEXTS.invalidEmail],
   [{ name: 'Maya', email: 'm@example.com', password: 'short' }, ACCOUNT_TEXTS.passwordTooShort],
-])('a sign-up with %j is refused in the words of the specification', async (body, text) => {
+])('a sign-up with %j is refused with the specified text', async (body, text) => {
   const refused = await call(register, { body });
   expect(refused.status).toBe(400);
   expect(refused.body).toMatchObject({ error: text, message: text, code: 'validation_failed' });
   expect(refused.body.details?.[0]?.message).toBe(text);
 });
 
-test('an email has one account, however it is written and however many ask at once', async () => {
+test('an email has one account, whatever its case and however many requests are concurrent', async () => {
   const email = newEmail();
-  const asks = [email, email.toUpperCase(), ` ${email} `, email, email].map((each) =>
+  const requests = [email, email.toUpperCase(), ` ${email} `, email, email].map((each) =>
     call(register, { body: { name: 'Maya', email: each, password: PASSWORD } }),
   );
-  const answers = await Promise.all(asks);
+  const answers = await Promise.all(requests);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body).toEqual({
@@ -87,7 +86,7 @@ test('an email has one account, however it is written and however many ask at on
   expect((await call(login, { body: { email: email.toUpperCase(), password: PASSWORD } })).status).toBe(200);
 });
 
-test('a wrong password and an unknown email are refused alike', async () => {
+test('a wrong password and an unknown email get the same answer', async () => {
   const { email } = await signIn();
   const wrong = await call(login, { body: { email, password: 'not the password' } });
   const unknown = await call(login, { body: { email: newEmail(), password: 'not the password' } });
@@ -96,7 +95,7 @@ test('a wrong password and an unknown email are refused alike', async () => {
   expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
 });
 
-test('a log-in needs both fields', async () => {
+test('a login needs both fields', async () => {
   const refused = await call(login, { body: { email: 'm@example.com' } });
   expect(refused).toMatchObject({ status: 400, body: { error: 'Please fill in both email and password.' } });
 });
@@ -109,15 +108,15 @@ test('a session lasts 24 hours, a remembered one 30 days', async () => {
     (await call(getCurrentUser, {}, short.body.token)).status,
     (await call(getCurrentUser, {}, long.body.token)).status,
   ];
-  clock.advance(DAY - 60_000);
+  clock.advance(DAY_MS - 60_000);
   expect(await statuses()).toEqual([200, 200]);
   clock.advance(2 * 60_000);
   expect(await statuses()).toEqual([401, 200]);
-  clock.advance(29 * DAY);
+  clock.advance(29 * DAY_MS);
   expect(await statuses()).toEqual([401, 401]);
 });
 
-test('logging out ends this session and no other', async () => {
+test('logging out ends only this session', async () => {
   const maya = await signIn();
   const other = await call(login, { body: { email: maya.email, password: PASSWORD } });
   expect(await maya.call(logout)).toMatchObject({ status: 200, body: { message: ACCOUNT_TEXTS.loggedOut } });
@@ -126,15 +125,12 @@ test('logging out ends this session and no other', async () => {
   expect((await call(getCurrentUser, {}, other.body.token)).status).toBe(200);
 });
 
-test.each([undefined, 'nonsense', 'Bearer', ''])(
-  'without a real session nobody is known: %s',
-  async (token) => {
-    expect((await call(getCurrentUser, {}, token)).status).toBe(401);
-    expect((await call(logout, {}, token)).status).toBe(401);
-  },
-);
+test.each([undefined, 'nonsense', 'Bearer', ''])('the session token %s is refused', async (token) => {
+  expect((await call(getCurrentUser, {}, token)).status).toBe(401);
+  expect((await call(logout, {}, token)).status).toBe(401);
+});
 
-test('neither passwords nor tokens stand in the database', async () => {
+test('the database stores neither passwords nor tokens', async () => {
   const maya = await signIn();
   await call(forgotPassword, { body: { email: maya.email } });
   const [resetToken = ''] = await resetTokensFor(dataDir, maya.email);
@@ -147,10 +143,10 @@ test('neither passwords nor tokens stand in the database', async () => {
   for (const secret of [PASSWORD, maya.token, resetToken]) expect(stored).not.toContain(secret);
 });
 
-test('a forgotten password is reset through the mail, once, and every session ends', async () => {
+test('a reset link sets a new password once and ends every session', async () => {
   const maya = await signIn();
-  const asked = await call(forgotPassword, { body: { email: maya.email.toUpperCase() } });
-  expect(asked).toMatchObject({ status: 200, body: { message: ACCOUNT_TEXTS.resetRequested } });
+  const requested = await call(forgotPassword, { body: { email: maya.email.toUpperCase() } });
+  expect(requested).toMatchObject({ status: 200, body: { message: ACCOUNT_TEXTS.resetRequested } });
   const [token = ''] = await resetTokensFor(dataDir, maya.email);
 
   const reset = await call(resetPassword, { body: { token, newPassword: ' a better password ' } });
@@ -187,12 +183,12 @@ test('a reset link works for one hour', async () => {
   const maya = await signIn();
   await call(forgotPassword, { body: { email: maya.email } });
   const [token = ''] = await resetTokensFor(dataDir, maya.email);
-  clock.advance(HOUR + 1000);
+  clock.advance(HOUR_MS + 1000);
   const late = await call(resetPassword, { body: { token, newPassword: 'a better password' } });
   expect(late).toMatchObject({ status: 400, body: { code: 'reset_link_invalid' } });
 });
 
-test('a reset uses up every link of the account, and of two at once only one succeeds', async () => {
+test('a reset invalidates every link of the account, and only one concurrent reset succeeds', async () => {
   const maya = await signIn();
   await call(forgotPassword, { body: { email: maya.email } });
   await call(forgotPassword, { body: { email: maya.email } });
@@ -210,7 +206,7 @@ test('a reset uses up every link of the account, and of two at once only one suc
   expect(otherLink.status).toBe(400);
 });
 
-test('a reset also ends the sessions that are begun with the old password while it runs', async () => {
+test('a reset also ends sessions started with the old password at the same time', async () => {
   const maya = await signIn();
   await call(forgotPassword, { body: { email: maya.email } });
   const [token] = await resetTokensFor(dataDir, maya.email);
@@ -218,9 +214,9 @@ test('a reset also ends the sessions that are begun with the old password while 
     call(login, { body: { email: maya.email, password: PASSWORD } }),
   );
   const reset = call(resetPassword, { body: { token, newPassword: 'a better password' } });
-  const begun = await Promise.all(logIns);
+  const loggedIn = await Promise.all(logIns);
   expect((await reset).status).toBe(200);
-  for (const { body } of begun.filter(({ status }) => status === 200)) {
+  for (const { body } of loggedIn.filter(({ status }) => status === 200)) {
     expect((await call(getCurrentUser, {}, body.token)).status).toBe(401);
   }
 });
@@ -237,7 +233,7 @@ test.each([
   });
 });
 
-test('a mail address that cannot be one is told', async () => {
+test('an invalid email address is refused', async () => {
   expect(await call(forgotPassword, { body: {} })).toMatchObject({
     status: 400,
     body: { error: ACCOUNT_TEXTS.fillInEmail },
@@ -248,7 +244,7 @@ test('a mail address that cannot be one is told', async () => {
   });
 });
 
-test('names in any script, with markup or quotes, come back as they were', async () => {
+test('names in any script, with markup or quotes, are returned unchanged', async () => {
   for (const name of [
     '<script>alert(1)</script>',
     'مايا',

@@ -13,7 +13,7 @@ import { newSecretToken } from './secret-tokens.ts';
 export const DEFAULT_ADMIN_EMAIL = 'admin@coldopen.local';
 const ADMIN_NAME = 'Admin';
 
-/** What the operator has to be told: an admin was made with a password that only now can be read. */
+/** Shown to the operator. A generated password cannot be read again later. */
 export interface NewAdmin {
   email: string;
   /** Absent when the operator chose it. */
@@ -21,27 +21,27 @@ export interface NewAdmin {
 }
 
 /**
- * Makes sure that the named admin exists; when none is named, that there is one at all. An account that becomes admin
- * here gets the operator's password and loses its sessions: whoever registered that email first must not inherit the
- * office. An admin that is one already is left alone, also when the password was changed since.
+ * Makes sure that the configured admin exists or, if none is configured, that there is an admin at all. An account that
+ * is promoted here gets the operator's password and loses its sessions, so that a stranger who registered the email
+ * first does not become admin. An existing admin is left alone, even if the password was changed since.
  */
 export async function ensureAdmin(
   db: Db,
   { email, password }: { email: string | undefined; password: string | undefined },
 ): Promise<NewAdmin | null> {
-  const isNamed = email !== undefined || password !== undefined;
-  if (!isNamed && (await hasAdmin(db))) return null;
+  const isConfigured = email !== undefined || password !== undefined;
+  if (!isConfigured && (await hasAdmin(db))) return null;
   const adminEmail = email ?? DEFAULT_ADMIN_EMAIL;
-  const present = await findUserByEmail(db, adminEmail);
-  if (present?.admin) return null;
+  const existing = await findUserByEmail(db, adminEmail);
+  if (existing?.admin) return null;
 
   const generatedPassword = password === undefined ? newSecretToken().slice(0, 20) : undefined;
   const passwordHash = await hashPassword(password ?? generatedPassword ?? '');
   await db.transaction(async (tx) => {
-    if (present) {
-      await updatePassword(tx, present.id, passwordHash);
-      await makeAdmin(tx, present.id);
-      await deleteSessionsOf(tx, present.id);
+    if (existing) {
+      await updatePassword(tx, existing.id, passwordHash);
+      await makeAdmin(tx, existing.id);
+      await deleteSessionsOf(tx, existing.id);
     } else {
       await insertUser(tx, { name: ADMIN_NAME, email: adminEmail, passwordHash, admin: true });
     }

@@ -32,13 +32,16 @@ interface Dependencies {
   events: EventBus;
   limits: RateLimiter;
   deletion: AccountDeletion;
-  /** Their scripts are timed at the new pace. */
-  updatePace: (tx: Tx, ownerId: string, wordsPerMinute: number) => Promise<void>;
 }
 
-/** What people do with their own accounts, once they are in. */
-export function createOwnAccountService({ db, clock, events, limits, deletion, updatePace }: Dependencies) {
-  /** Guessing is limited as at the log-in. Gives the hash that was right. */
+/** Called in the transaction that stores somebody's new speaking pace. */
+type PaceListener = (tx: Tx, userId: string, wordsPerMinute: number) => Promise<void>;
+
+/** What signed-in users do with their own accounts. */
+export function createOwnAccountService({ db, clock, events, limits, deletion }: Dependencies) {
+  const paceListeners: PaceListener[] = [];
+
+  /** Limits guesses like the login does. Returns the matching hash. */
   async function requirePassword(viewer: Viewer, password: string, field: string): Promise<string> {
     const account = viewer.email.toLowerCase();
     await limits.takeAll([[ACCOUNT_LIMITS.failedLoginsPerAccount, account]]);
@@ -50,16 +53,21 @@ export function createOwnAccountService({ db, clock, events, limits, deletion, u
     return user.passwordHash;
   }
 
-  const announceEnds = (tx: Tx, viewer: Viewer) =>
+  const publishSessionEnd = (tx: Tx, viewer: Viewer) =>
     events.publish(tx, viewer.id, { type: 'account.session_ended' });
 
   return {
+    onPaceChange(listener: PaceListener) {
+      paceListeners.push(listener);
+    },
+
     async changeProfile(viewer: Viewer, { name, wordsPerMinute }: ProfileChange) {
       const change = { ...(name && { name }), ...(wordsPerMinute && { wordsPerMinute }) };
       const user = await db.transaction(async (tx) => {
         if (Object.keys(change).length === 0) return findUser(tx, viewer.id);
         const changed = await changeUser(tx, viewer.id, change);
-        if (wordsPerMinute) await updatePace(tx, viewer.id, wordsPerMinute);
+        if (wordsPerMinute)
+          for (const listener of paceListeners) await listener(tx, viewer.id, wordsPerMinute);
         await events.publish(tx, viewer.id, { type: 'account.changed' });
         return changed;
       });
@@ -68,15 +76,15 @@ export function createOwnAccountService({ db, clock, events, limits, deletion, u
     },
 
     async changePassword(viewer: Viewer, { currentPassword, newPassword }: PasswordChange) {
-      const former = await requirePassword(viewer, currentPassword, 'currentPassword');
+      const currentHash = await requirePassword(viewer, currentPassword, 'currentPassword');
       const passwordHash = await hashPassword(newPassword);
       await db.transaction(async (tx) => {
-        // A reset that came between wins.
-        if (!(await isCurrentPasswordHash(tx, viewer.id, former))) throw new AppError('unauthenticated');
+        // A concurrent password reset wins.
+        if (!(await isCurrentPasswordHash(tx, viewer.id, currentHash))) throw new AppError('unauthenticated');
         await updatePassword(tx, viewer.id, passwordHash);
         await deletePasswordResetsOf(tx, viewer.id);
         await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
-        await announceEnds(tx, viewer);
+        await publishSessionEnd(tx, viewer);
       });
       return { message: OWN_ACCOUNT_TEXTS.passwordChanged };
     },
@@ -95,7 +103,7 @@ export function createOwnAccountService({ db, clock, events, limits, deletion, u
     async endSession(viewer: Viewer, id: string) {
       await db.transaction(async (tx) => {
         if (!(await deleteSessionById(tx, viewer.id, id))) throw new AppError('not_found');
-        await announceEnds(tx, viewer);
+        await publishSessionEnd(tx, viewer);
       });
       return { message: OWN_ACCOUNT_TEXTS.sessionEnded };
     },
@@ -103,7 +111,7 @@ export function createOwnAccountService({ db, clock, events, limits, deletion, u
     async signOutEverywhere(viewer: Viewer) {
       await db.transaction(async (tx) => {
         await deleteSessionsOf(tx, viewer.id);
-        await announceEnds(tx, viewer);
+        await publishSessionEnd(tx, viewer);
       });
       return { message: OWN_ACCOUNT_TEXTS.signedOutEverywhere };
     },

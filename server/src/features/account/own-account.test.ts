@@ -13,6 +13,7 @@ import { createCheckoutSession } from '@cold-open/contract/billing/billing.contr
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { HOUR_MS } from '@cold-open/contract/durations';
 import { createPromptGroup, listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { getScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
@@ -24,7 +25,6 @@ import { OWN_DATA } from './own-data.service.ts';
 const { address, app, call, clock, signIn } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });
 type Person = Awaited<ReturnType<typeof signIn>>;
-const HOUR_MS = 60 * 60_000;
 
 async function logIn(person: Person, password = PASSWORD, userAgent = 'A test') {
   const response = await fetch(`${address}${login.path}`, {
@@ -35,18 +35,18 @@ async function logIn(person: Person, password = PASSWORD, userAgent = 'A test') 
   const { token } = (await response.json()) as { token: string };
   return { status: response.status, token };
 }
-const isIn = async (token: string) => (await call(getCurrentUser, {}, token)).status === 200;
+const isSignedIn = async (token: string) => (await call(getCurrentUser, {}, token)).status === 200;
 
-async function subscriber(name: string) {
+async function signInSubscriber(name: string) {
   const person = await signIn(name);
   const { sessionId } = (await person.call(createCheckoutSession)).body;
   await person.call(paySandboxCheckout, { params: { sessionId } });
   return person;
 }
 
-/** Somebody who has left something everywhere. */
-async function livedIn(name: string) {
-  const person = await subscriber(name);
+/** Signs in a user with data in every feature. */
+async function signInWithData(name: string) {
+  const person = await signInSubscriber(name);
   const { script } = (
     await person.call(generateCustomScript, {
       body: {
@@ -71,7 +71,7 @@ async function livedIn(name: string) {
   return { person, scriptId: script._id };
 }
 
-async function exportOf({ token }: Person) {
+async function exportDataOf({ token }: Person) {
   const response = await fetch(`${address}${exportMyData.path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -81,7 +81,7 @@ async function exportOf({ token }: Person) {
   return { text, data: JSON.parse(text) as Record<string, Record<string, unknown>[]> };
 }
 
-/** In which tables a text stands, whatever the column. */
+/** Finds the tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await app.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -96,9 +96,9 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-describe('the profile', () => {
-  test('a new name and pace are kept, and scripts are timed by the pace', async () => {
-    const { person, scriptId } = await livedIn('Ines');
+describe('profile', () => {
+  test('a new name and pace are saved, and scripts use the new pace', async () => {
+    const { person, scriptId } = await signInWithData('Ines');
     const { body } = await person.call(changeProfile, { body: { name: ' Ines B. ', wordsPerMinute: 200 } });
     expect(body).toMatchObject({ _id: person.id, name: 'Ines B.', wordsPerMinute: 200 });
     expect((await person.call(getCurrentUser)).body).toMatchObject({ name: 'Ines B.', wordsPerMinute: 200 });
@@ -109,7 +109,7 @@ describe('the profile', () => {
     expect(written.body.script).toMatchObject({ wordsPerMinute: 200, targetWords: { target: 300 } });
   });
 
-  test('one field alone leaves the other, and nobody sets what is not theirs to set', async () => {
+  test('fields can be changed one at a time, and protected fields are ignored', async () => {
     const person = await signIn('Maya');
     const { body } = await person.call(changeProfile, {
       body: { wordsPerMinute: 120, tokens: 900, admin: true },
@@ -125,7 +125,7 @@ describe('the profile', () => {
     [{ wordsPerMinute: 301 }, 'wordsPerMinute', OWN_ACCOUNT_TEXTS.paceInvalid],
     [{ wordsPerMinute: 120.5 }, 'wordsPerMinute', OWN_ACCOUNT_TEXTS.paceInvalid],
     [{ wordsPerMinute: '150' }, 'wordsPerMinute', OWN_ACCOUNT_TEXTS.paceInvalid],
-  ])('refuses %j in words', async (body, path, message) => {
+  ])('%j is refused with a readable text', async (body, path, message) => {
     const person = await signIn();
     const answer = await person.call(changeProfile, { body });
     expect(answer.status).toBe(400);
@@ -133,22 +133,22 @@ describe('the profile', () => {
   });
 });
 
-describe('the password', () => {
-  test('is changed by who knows the old one, and every other session ends', async () => {
+describe('password', () => {
+  test('changing it needs the old one and ends every other session', async () => {
     const person = await signIn();
     const elsewhere = await logIn(person);
-    const heard = await person.listen();
+    const listener = await person.listen();
     const answer = await person.call(changePassword, {
       body: { currentPassword: PASSWORD, newPassword: 'another long one' },
     });
     expect(answer.body.message).toBe(OWN_ACCOUNT_TEXTS.passwordChanged);
-    expect([await isIn(person.token), await isIn(elsewhere.token)]).toEqual([true, false]);
+    expect([await isSignedIn(person.token), await isSignedIn(elsewhere.token)]).toEqual([true, false]);
     expect((await logIn(person)).status).toBe(401);
     expect((await logIn(person, 'another long one')).status).toBe(200);
-    heard.close();
+    listener.close();
   });
 
-  test('stays when the old one is wrong or the new one too short', async () => {
+  test('it stays the same if the old one is wrong or the new one is too short', async () => {
     const person = await signIn();
     const tryWith = (currentPassword: string, newPassword = 'another long one') =>
       person.call(changePassword, { body: { currentPassword, newPassword } });
@@ -163,7 +163,7 @@ describe('the password', () => {
 });
 
 describe('sessions', () => {
-  test('are listed with what signed in, ended one by one, and all at once', async () => {
+  test('sessions are listed with their user agent and can be ended one by one or all at once', async () => {
     const person = await signIn();
     const phone = await logIn(person, PASSWORD, 'Pocket Browser 3');
     const list = async () => (await person.call(listMySessions)).body;
@@ -174,19 +174,19 @@ describe('sessions', () => {
     const stranger = await signIn();
     const ended = { params: { id: newest?._id ?? '' } };
     expect((await stranger.call(endMySession, ended)).status).toBe(404);
-    expect(await isIn(phone.token)).toBe(true);
+    expect(await isSignedIn(phone.token)).toBe(true);
     expect((await person.call(endMySession, ended)).status).toBe(200);
-    expect([await isIn(phone.token), await isIn(person.token)]).toEqual([false, true]);
+    expect([await isSignedIn(phone.token), await isSignedIn(person.token)]).toEqual([false, true]);
     const again = await logIn(person);
     await person.call(signOutEverywhere);
-    expect([await isIn(again.token), await isIn(person.token), await isIn(stranger.token)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      await isSignedIn(again.token),
+      await isSignedIn(person.token),
+      await isSignedIn(stranger.token),
+    ]).toEqual([false, false, true]);
   });
 
-  test('tell to the hour when they were last used', async () => {
+  test('the last use of a session is updated at most once an hour', async () => {
     const person = await signIn();
     const seen = async () => (await person.call(listMySessions)).body[0]?.lastSeenAt;
     const before = await seen();
@@ -197,11 +197,11 @@ describe('sessions', () => {
   });
 });
 
-describe('one’s data', () => {
-  test('comes whole and in one file, and holds nothing of others and no secret', async () => {
-    const { person } = await livedIn('Ingrid');
-    const { person: other } = await livedIn('Oswald');
-    const { data, text } = await exportOf(person);
+describe('data export', () => {
+  test('the export contains all of the user’s data, and no secrets or data of others', async () => {
+    const { person } = await signInWithData('Ingrid');
+    const { person: other } = await signInWithData('Oswald');
+    const { data, text } = await exportDataOf(person);
     expect(Object.keys(data)).toEqual(OWN_DATA.map(({ name }) => name));
     const empty = Object.keys(data).filter((name) => data[name]?.length === 0);
     expect(empty).toEqual(['rephrasings']);
@@ -212,18 +212,18 @@ describe('one’s data', () => {
     expect(data.tokens?.map(({ amount }) => amount).sort()).toEqual([-1, 100]);
     for (const foreign of ['Oswald', other.id, other.email, admin.id, 'password', 'tokenHash', person.token])
       expect(text).not.toContain(foreign);
-    const asked = await fetch(`${address}${exportMyData.path}`);
-    expect(asked.status).toBe(401);
+    const anonymous = await fetch(`${address}${exportMyData.path}`);
+    expect(anonymous.status).toBe(401);
   });
 
-  test('is read from every table that names a person', async () => {
+  test('the export covers every table that refers to a user', async () => {
     const { rows } = await app.db.execute<{ name: string }>(
       sql`select distinct table_name as name from information_schema.columns
         where table_schema = 'public' and column_name in ('user_id', 'owner_id') order by 1`,
     );
-    const told = OWN_DATA.map(({ table }) => table);
-    // Announcements, the provider's side of payments, secrets, counts, and what admins noted: nothing a person wrote.
-    const untold = [
+    const exported = OWN_DATA.map(({ table }) => table);
+    // Events, the provider's side of payments, secrets, counters and audit entries: nothing that a user wrote.
+    const notExported = [
       'audit_entries',
       'billing_customers',
       'conversations',
@@ -234,49 +234,49 @@ describe('one’s data', () => {
       'sandbox_subscriptions',
       'server_events',
     ];
-    expect(rows.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual(
-      untold.filter((name) => rows.some((row) => row.name === name)),
+    expect(rows.map(({ name }) => name).filter((name) => !exported.includes(name))).toEqual(
+      notExported.filter((name) => rows.some((row) => row.name === name)),
     );
   });
 
-  test('comes whole when it has more rows than are read at once', async () => {
+  test('the export is complete when there is more than one page of rows', async () => {
     const person = await signIn();
     await app.db.execute(
       sql`insert into scripts (owner_id, title, niche, style) select ${person.id}::uuid, 'Number ' || n, 'Food', 'long' from generate_series(1, 250) n`,
     );
-    const { data } = await exportOf(person);
+    const { data } = await exportDataOf(person);
     expect(new Set(data.scripts?.map(({ title }) => title)).size).toBe(250);
   });
 });
 
-describe('deleting one’s account', () => {
-  test('asks for the password, cancels the plan, and leaves nothing behind, and nobody else’s is touched', async () => {
-    const { person } = await livedIn('Leander');
-    const { person: other } = await livedIn('Ottilie');
+describe('account deletion', () => {
+  test('deletion needs the password, cancels the plan and removes only this user’s data', async () => {
+    const { person } = await signInWithData('Leander');
+    const { person: other } = await signInWithData('Ottilie');
     await call(forgotPassword, { body: { email: person.email.toUpperCase() } });
-    const others = await exportOf(other);
+    const others = await exportDataOf(other);
     const wrong = await person.call(deleteMyAccount, { body: { password: 'wrong one' } });
     expect(wrong.body).toMatchObject({
       error: OWN_ACCOUNT_TEXTS.passwordWrong,
       details: [{ path: 'password' }],
     });
-    expect(await isIn(person.token)).toBe(true);
+    expect(await isSignedIn(person.token)).toBe(true);
 
     const { status, body } = await person.call(deleteMyAccount, { body: { password: PASSWORD } });
     expect([status, body.message]).toEqual([200, OWN_ACCOUNT_TEXTS.deleted]);
-    expect(await isIn(person.token)).toBe(false);
+    expect(await isSignedIn(person.token)).toBe(false);
     expect((await logIn(person)).status).toBe(401);
     expect(await tablesWith('Leander')).toEqual([]);
     expect(await tablesWith(person.email)).toEqual([]);
-    // Only the word to open pages that the session is over, which goes within a day.
+    // The event that tells open pages to sign out is deleted within a day.
     expect(await tablesWith(person.id)).toEqual(['server_events']);
-    expect((await exportOf(other)).text).toBe(others.text);
+    expect((await exportDataOf(other)).text).toBe(others.text);
     expect((await other.call(listPrompts)).body.map(({ youtuberName }) => youtuberName)).toContain(
       'Ottilie’s channel',
     );
   });
 
-  test('is refused to the last admin', async () => {
+  test('the last admin cannot delete their account', async () => {
     const [count] = (
       (await app.db.execute(sql`select count(*)::int as admins from users where admin`)) as unknown as {
         rows: { admins: number }[];

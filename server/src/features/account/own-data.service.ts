@@ -2,26 +2,26 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
-/** Read and sent in pages, so that however much there is, little of it is in memory. */
-const PAGE = 100;
+/** Rows are read and sent in pages, to keep memory use low. */
+const PAGE_SIZE = 100;
 
 interface Section {
   name: string;
   table: string;
-  /** Whose a row is, as a condition on it. */
+  /** The condition that selects the user's rows. */
   isOf(userId: string): SQL;
-  /** In which order the rows are walked through; unique, and never null. */
+  /** The column to page by; unique and never null. */
   key: string;
-  /** Secrets, and what is not theirs but ours or somebody else's. */
+  /** Columns to leave out: secrets, and what belongs to us or to somebody else. */
   without: string[];
 }
 
 const byUser = (userId: string) => sql`user_id = ${userId}::uuid`;
 const byOwner = (userId: string) => sql`owner_id = ${userId}::uuid`;
-const ofTheirs = (column: string, table: string) => (userId: string) =>
+const byParent = (column: string, table: string) => (userId: string) =>
   sql`${sql.identifier(column)} in (select id from ${sql.identifier(table)} where owner_id = ${userId}::uuid)`;
 
-/** Every table with something of a person in it; a test holds it against the database. */
+/** Every table with personal data. A test compares the list with the database. */
 export const OWN_DATA: readonly Section[] = [
   {
     name: 'account',
@@ -35,7 +35,7 @@ export const OWN_DATA: readonly Section[] = [
   {
     name: 'scriptVersions',
     table: 'script_versions',
-    isOf: ofTheirs('script_id', 'scripts'),
+    isOf: byParent('script_id', 'scripts'),
     key: 'id',
     without: [],
   },
@@ -45,7 +45,7 @@ export const OWN_DATA: readonly Section[] = [
   {
     name: 'prompts',
     table: 'nested_prompts',
-    isOf: ofTheirs('group_id', 'prompt_groups'),
+    isOf: byParent('group_id', 'prompt_groups'),
     key: 'id',
     without: [],
   },
@@ -57,25 +57,25 @@ export const OWN_DATA: readonly Section[] = [
   { name: 'messages', table: 'chat_messages', isOf: byUser, key: 'id', without: ['author_id'] },
 ];
 
-/** Everything that is stored about a person, for that person. */
+/** Exports everything that is stored about a user. */
 export function createOwnDataService({ db }: { db: Db }) {
   async function readPage({ table, isOf, key, without }: Section, userId: string, after: string | null) {
-    const at = sql.identifier(key);
+    const keyColumn = sql.identifier(key);
     const { rows } = await db.execute<{ position: string; data: Record<string, unknown> }>(sql`
-      select ${at}::text as position, to_jsonb(part) - ${sql.param(without)}::text[] as data
+      select ${keyColumn}::text as position, to_jsonb(part) - ${sql.param(without)}::text[] as data
       from ${sql.identifier(table)} as part
-      where ${isOf(userId)} ${after === null ? sql`` : sql`and ${at}::text > ${after}`}
-      order by ${at}::text
-      limit ${PAGE}`);
+      where ${isOf(userId)} ${after === null ? sql`` : sql`and ${keyColumn}::text > ${after}`}
+      order by ${keyColumn}::text
+      limit ${PAGE_SIZE}`);
     return rows;
   }
 
   async function* rowsOf(section: Section, userId: string) {
     for (let after: string | null = null; ; ) {
       const rows = await readPage(section, userId, after);
-      for (const { data } of rows) yield JSON.stringify(inOurWords(data));
+      for (const { data } of rows) yield JSON.stringify(toCamelCase(data));
       const last = rows.at(-1);
-      if (!last || rows.length < PAGE) return;
+      if (!last || rows.length < PAGE_SIZE) return;
       after = last.position;
     }
   }
@@ -99,8 +99,8 @@ export function createOwnDataService({ db }: { db: Db }) {
 
 export type OwnDataService = ReturnType<typeof createOwnDataService>;
 
-/** As everywhere in the API: `created_at` is `createdAt`. */
-function inOurWords(row: Record<string, unknown>) {
+/** `created_at` becomes `createdAt`, as everywhere in the API. */
+function toCamelCase(row: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => [
       key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),

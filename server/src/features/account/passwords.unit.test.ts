@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 
-test('a password is recognised by its hash, which is argon2id and never the same twice', async () => {
+test('a password matches its hash, which is argon2id and different every time', async () => {
   const [first, second] = await Promise.all([hashPassword('a long secret'), hashPassword('a long secret')]);
   expect(first).toMatch(/^\$argon2id\$/);
   expect(first).not.toBe(second);
@@ -9,7 +9,7 @@ test('a password is recognised by its hash, which is argon2id and never the same
   expect(await isPasswordOf(first, 'another secret')).toBe(false);
 });
 
-test('no password opens an account that is not there, not even the one that is compared in its place', async () => {
+test('no password matches a missing account, not even the dummy password', async () => {
   expect(await isPasswordOf(undefined, 'nobody')).toBe(false);
   expect(await isPasswordOf(undefined, '')).toBe(false);
 });

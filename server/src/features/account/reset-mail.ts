@@ -13,9 +13,9 @@ interface Reset {
 
 export function composeResetMail({ mailId, name, email, publicUrl, token }: Reset): Mail {
   const link = `${publicUrl}${PAGE_PATHS.resetPassword}?token=${encodeURIComponent(token)}`;
-  const intro = `Somebody asked to reset the password of your ${PRODUCT_NAME} account. If it was you, follow this link within one hour:`;
+  const intro = `Someone requested a password reset for your ${PRODUCT_NAME} account. If it was you, follow this link within one hour:`;
   const outro =
-    'The link works once. It signs you out everywhere. If it was not you, do nothing: your password stays as it is.';
+    'The link works once and signs you out everywhere. If it was not you, ignore this email: your password stays the same.';
   return {
     id: mailId,
     to: { name, address: email },

@@ -9,7 +9,7 @@ const reset = {
   token: 'a-b_c',
 };
 
-test('the mail leads to the reset page with the token', () => {
+test('the mail links to the reset page with the token', () => {
   const mail = composeResetMail(reset);
   expect(mail.to).toEqual({ name: 'Maya', address: 'maya@example.com' });
   expect(mail.subject).toBe('Reset your Cold Open password');
@@ -17,7 +17,7 @@ test('the mail leads to the reset page with the token', () => {
   expect(mail.html).toContain('href="https://coldopen.example/reset-password?token=a-b_c"');
 });
 
-test('markup in a name stays a name', () => {
+test('markup in a name is escaped', () => {
   const { html } = composeResetMail({ ...reset, name: '<img src=x onerror="alert(1)">' });
   expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;,');
   expect(html).not.toContain('<img');

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits: opaque, and too many to guess. */
+/** 256 random bits cannot be guessed. */
 export const newSecretToken = () => randomBytes(32).toString('base64url');
 
-/** What is stored. A plain digest is enough for a secret that is already random. */
+/** What the database stores. A plain hash is enough, because the secret is already random. */
 export const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -2,31 +2,28 @@ import type { AuditAction, AuditState } from '@cold-open/contract/audit/audit.co
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { forgetPerson, insertEntry } from './audit.repository.ts';
+import { insertEntry } from './audit.repository.ts';
 
-/** Long enough to know a text again. */
+/** Long enough to recognize a text. */
 const MAX_TEXT = 300;
-/** How much of what stayed is shown before what changed. */
+/** How many unchanged characters are shown before the first change. */
 const LEAD_IN = 60;
 
-interface Act {
+interface NewEntry {
   action: AuditAction;
-  /** Whom it concerned. */
+  /** The affected user. */
   userId?: string;
-  /** The name of what it was done to. */
+  /** The name of the changed thing. */
   subject?: string;
   before?: object | null;
   after?: object | null;
 }
 
-/**
- * Written in the transaction of what it tells of: neither exists without the other. A change that changed nothing is
- * none.
- */
+/** Entries are written in the transaction of the change. A change that changes nothing is not recorded. */
 export function createAuditLog({ clock }: { clock: Clock }) {
   return {
-    async record(tx: Tx, admin: Viewer, { action, userId, subject, before, after }: Act) {
-      const states = differing(before ?? null, after ?? null);
+    async record(tx: Tx, admin: Viewer, { action, userId, subject, before, after }: NewEntry) {
+      const states = diffStates(before ?? null, after ?? null);
       if (states === null) return;
       await insertEntry(tx, {
         action,
@@ -37,54 +34,60 @@ export function createAuditLog({ clock }: { clock: Clock }) {
         createdAt: clock.now(),
       });
     },
-
-    /** Before an account is deleted: nothing of it stays in the log. */
-    forget: forgetPerson,
   };
 }
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** Of a change only what it changed, or null when that is nothing; of what came or went whatever was filled in. */
-export function differing(before: object | null, after: object | null) {
-  const [was, is] = [stateOf(before), stateOf(after)];
-  if (!was || !is) return { before: was && filledIn(was), after: is && filledIn(is) };
-  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
+/**
+ * For a change, returns the fields that differ, or null if none do. For something new or deleted, returns its
+ * non-empty fields.
+ */
+export function diffStates(before: object | null, after: object | null) {
+  const [old, updated] = [toState(before), toState(after)];
+  if (!old || !updated)
+    return { before: old && nonEmptyFields(old), after: updated && nonEmptyFields(updated) };
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(updated)])].filter(
+    (key) => old[key] !== updated[key],
+  );
   if (keys.length === 0) return null;
   const states: { before: AuditState; after: AuditState } = { before: {}, after: {} };
   for (const key of keys) {
-    const start = startOfDifference(was[key], is[key]);
-    if (key in was) states.before[key] = cutValue(was[key] ?? null, start);
-    if (key in is) states.after[key] = cutValue(is[key] ?? null, start);
+    const start = startOfDifference(old[key], updated[key]);
+    if (key in old) states.before[key] = cutValue(old[key] ?? null, start);
+    if (key in updated) states.after[key] = cutValue(updated[key] ?? null, start);
   }
   return states;
 }
 
-/** Long texts are shown from a little before the place at which they part, so that the change can be seen. */
-function startOfDifference(was: AuditState[string] | undefined, is: AuditState[string] | undefined): number {
-  if (typeof was !== 'string' || typeof is !== 'string') return 0;
-  if (was.length <= MAX_TEXT && is.length <= MAX_TEXT) return 0;
+/** Long texts are shown from shortly before the first difference, so that the change is visible. */
+function startOfDifference(
+  old: AuditState[string] | undefined,
+  updated: AuditState[string] | undefined,
+): number {
+  if (typeof old !== 'string' || typeof updated !== 'string') return 0;
+  if (old.length <= MAX_TEXT && updated.length <= MAX_TEXT) return 0;
   let same = 0;
-  while (same < was.length && was[same] === is[same]) same++;
+  while (same < old.length && old[same] === updated[same]) same++;
   return same <= MAX_TEXT / 2 ? 0 : same - LEAD_IN;
 }
 
-function stateOf(things: object | null): AuditState | null {
-  if (!things) return null;
+function toState(values: object | null): AuditState | null {
+  if (!values) return null;
   return Object.fromEntries(
-    Object.entries(things)
+    Object.entries(values)
       .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, plain(value)]),
+      .map(([key, value]) => [key, toPlainValue(value)]),
   );
 }
 
-function plain(value: unknown): AuditState[string] {
+function toPlainValue(value: unknown): AuditState[string] {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.join(', ');
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-const filledIn = (state: AuditState): AuditState =>
+const nonEmptyFields = (state: AuditState): AuditState =>
   Object.fromEntries(
     Object.entries(state)
       .filter(([, value]) => value !== '' && value !== null)
@@ -95,7 +98,7 @@ const cutValue = (value: AuditState[string], start: number) =>
   typeof value === 'string' ? cut(value, start) : value;
 
 function cut(text: string, start = 0): string {
-  // A cut through a character leaves half of one, which no database keeps.
+  // Cutting a surrogate pair leaves half a character, which the database refuses.
   const shown = text.slice(start, start + MAX_TEXT).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
   const isCut = start + MAX_TEXT < text.length;
   return `${start > 0 ? '…' : ''}${isCut ? `${shown.trimEnd()}…` : shown}`;

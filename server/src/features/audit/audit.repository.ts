@@ -6,7 +6,7 @@ import { auditEntries } from './audit.tables.ts';
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-interface Walk {
+interface EntryFilter {
   action?: typeof auditEntries.$inferSelect.action | undefined;
   actorId?: string | undefined;
   userId?: string | undefined;
@@ -24,15 +24,18 @@ export async function insertEntry(db: DbOrTx, entry: typeof auditEntries.$inferI
   await db.insert(auditEntries).values(entry);
 }
 
-/** What happened stays, whom it concerned is forgotten. */
-export async function forgetPerson(db: DbOrTx, userId: string) {
+/** Keeps the entry but removes the user it was about. */
+export async function forgetUser(db: DbOrTx, userId: string) {
   await db
     .update(auditEntries)
     .set({ userId: null, subject: null, before: null, after: null })
     .where(eq(auditEntries.userId, userId));
 }
 
-export async function listEntries(db: DbOrTx, { action, actorId, userId, from, before, after, limit }: Walk) {
+export async function listEntries(
+  db: DbOrTx,
+  { action, actorId, userId, from, before, after, limit }: EntryFilter,
+) {
   return db
     .select({ entry: auditEntries, actor, user: person })
     .from(auditEntries)

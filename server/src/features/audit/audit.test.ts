@@ -21,11 +21,11 @@ import {
   updateNestedPrompt,
   updatePromptGroup,
 } from '@cold-open/contract/prompts/prompts.contract';
-import { getWriterReport, testWriter } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions, restoreVersion } from '@cold-open/contract/scripts/script-versions.contract';
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
+import { getWriterReport, testWriter } from '@cold-open/contract/writer/writer.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../testing/endpoints.ts';
@@ -46,24 +46,26 @@ const REPLY = { name: 'Thanks', content: 'Thank you for writing.' };
 let serial = 0;
 
 const concerning = (person: Person) => ({ params: { userId: person.id } });
-const said = async (person: Person) =>
-  (await person.call(sendMessage, { body: { content: 'Is anybody there?' } })).body._id;
-const answered = async (person: Person) =>
+const sendFrom = async (person: Person) =>
+  (await person.call(sendMessage, { body: { content: 'Can anyone help?' } })).body._id;
+const replyTo = async (person: Person) =>
   (await admin.call(adminChat.replyToUser, { ...concerning(person), body: { content: 'Yes.' } })).body._id;
-const kept = async () => ({
+const newSavedReply = async () => ({
   params: { id: (await admin.call(adminChat.createCannedReply, { body: REPLY })).body._id },
 });
-const video = async () => ({ params: { id: (await admin.call(videos.addVideo, { body: VIDEO })).body._id } });
+const newVideo = async () => ({
+  params: { id: (await admin.call(videos.addVideo, { body: VIDEO })).body._id },
+});
 const ofUser = (person: Person) => ({ params: { id: person.id } });
 
-async function paid(person: Person) {
+async function subscribe(person: Person) {
   const { sessionId } = (await person.call(createCheckoutSession)).body;
   await person.call(paySandboxCheckout, { params: { sessionId } });
   const [event] = await app.db.select().from(paymentEvents).where(eq(paymentEvents.userId, person.id));
   return { params: { id: event?.id ?? '' } };
 }
 
-/** Every call of the admins, each with something to send, and what the log calls it. Looking is not logged. */
+/** Every admin endpoint with a valid request and the action that it logs. Reading is not logged. */
 const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | null][] = [
   [adminUsers.listUsers, () => ({}), null],
   [adminUsers.getUser, ofUser, null],
@@ -83,15 +85,15 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
   [adminUsers.signOutUser, ofUser, 'user.signed_out'],
   [adminUsers.deleteUser, ofUser, 'user.deleted'],
   [adminPayments.listPaymentEvents, () => ({}), null],
-  [adminPayments.replayPaymentEvent, paid, 'payment.replayed'],
+  [adminPayments.replayPaymentEvent, subscribe, 'payment.replayed'],
   [getWriterReport, () => ({}), null],
   [testWriter, () => ({}), 'writer.tested'],
   [listAdminPrompts, () => ({}), null],
   [scripts.postScript, () => ({ body: POSTED }), 'script.posted'],
   [scripts.postScriptSpelledRight, () => ({ body: POSTED }), 'script.posted'],
   [videos.addVideo, () => ({ body: VIDEO }), 'video.added'],
-  [videos.updateVideo, async () => ({ ...(await video()), body: { title: 'Changed' } }), 'video.changed'],
-  [videos.deleteVideo, video, 'video.deleted'],
+  [videos.updateVideo, async () => ({ ...(await newVideo()), body: { title: 'Changed' } }), 'video.changed'],
+  [videos.deleteVideo, newVideo, 'video.deleted'],
   [adminChat.listConversations, () => ({}), null],
   [adminChat.countUnreadChats, () => ({}), null],
   [adminChat.getConversation, concerning, null],
@@ -105,12 +107,12 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
   ],
   [
     adminChat.editMessage,
-    async (person) => ({ params: { messageId: await answered(person) }, body: { content: 'No.' } }),
+    async (person) => ({ params: { messageId: await replyTo(person) }, body: { content: 'No.' } }),
     'chat.message_changed',
   ],
   [
     adminChat.deleteMessage,
-    async (person) => ({ params: { messageId: await said(person) } }),
+    async (person) => ({ params: { messageId: await sendFrom(person) } }),
     'chat.message_deleted',
   ],
   [adminChat.clearConversation, concerning, 'chat.cleared'],
@@ -127,10 +129,10 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
   [adminChat.createCannedReply, () => ({ body: REPLY }), 'canned_reply.created'],
   [
     adminChat.updateCannedReply,
-    async () => ({ ...(await kept()), body: { ...REPLY, name: 'Many thanks' } }),
+    async () => ({ ...(await newSavedReply()), body: { ...REPLY, name: 'Many thanks' } }),
     'canned_reply.changed',
   ],
-  [adminChat.deleteCannedReply, kept, 'canned_reply.deleted'],
+  [adminChat.deleteCannedReply, newSavedReply, 'canned_reply.deleted'],
   [getOverview, () => ({}), null],
   [listAuditEntries, () => ({}), null],
   [listAuditActors, () => ({}), null],
@@ -141,13 +143,13 @@ const count = async () => (await app.db.select({ id: auditEntries.id }).from(aud
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-test('every call of the admins is tried below', () => {
+test('every admin endpoint is tested below', () => {
   const known = endpoints.filter(({ access }) => access === 'admin').map(nameOf);
   expect(CALLS.map(([endpoint]) => nameOf(endpoint)).sort()).toEqual(known.sort());
 });
 
 test.each(CALLS.map(([endpoint, sent, action]) => [nameOf(endpoint), endpoint, sent, action] as const))(
-  '%s is the admins’ alone, and what they do is logged once',
+  '%s is for admins only and is logged once',
   async (_name, endpoint, sentFor, action) => {
     const person = await signIn('Maya');
     const sent = await sentFor(person);
@@ -166,7 +168,7 @@ test.each(CALLS.map(([endpoint, sent, action]) => [nameOf(endpoint), endpoint, s
   },
 );
 
-test('what admins do with the library and with shared scripts is logged; people’s own things are theirs', async () => {
+test('changes of the library and of shared scripts are logged, private ones are not', async () => {
   const person = await signIn();
   const start = await count();
   const own = (await person.call(createPromptGroup, { body: { ...GROUP, promptTemplate: 'Mine.' } })).body
@@ -223,7 +225,7 @@ test('what admins do with the library and with shared scripts is logged; people�
   ]);
 });
 
-test('an act that fails, or changes nothing, leaves nothing in the log', async () => {
+test('a failed or empty change is not logged', async () => {
   const person = await signIn();
   const before = await count();
   await admin.call(adminUsers.setUserTokens, { ...ofUser(person), body: { tokens: -1 } });
@@ -237,9 +239,9 @@ test('an act that fails, or changes nothing, leaves nothing in the log', async (
   expect(await count()).toBe(before);
 });
 
-test('a plan that ends with its subscription was still ended by the admin', async () => {
+test('deactivating a subscribed plan is logged with the status before', async () => {
   const person = await signIn();
-  await paid(person);
+  await subscribe(person);
   await admin.call(adminUsers.setUserPlan, { ...ofUser(person), body: { status: 'inactive' } });
   expect(await newest()).toMatchObject({
     action: 'user.plan_changed',
@@ -249,14 +251,14 @@ test('a plan that ends with its subscription was still ended by the admin', asyn
   });
 });
 
-test('an admin who deletes their own account is gone, and the log does not say who it was', async () => {
+test('an admin who deletes their own account is not named in the log', async () => {
   const other = await signIn('Grace', { admin: true });
   expect((await other.call(adminUsers.deleteUser, ofUser(other))).status).toBe(200);
   expect(await newest()).toMatchObject({ action: 'user.deleted', actor: null, user: null });
 });
 
-describe('the list', () => {
-  test('narrows by admin, act, person and time, and is paged without a gap', async () => {
+describe('the log', () => {
+  test('it can be filtered by admin, action, user and time, and pages have no gaps', async () => {
     const other = await signIn('Grace', { admin: true });
     const person = await signIn('Noor');
     const start = clock.now().toISOString();
@@ -295,7 +297,7 @@ describe('the list', () => {
     [{ from: 'yesterday' }, 'from'],
     [{ before: '0000-01-01' }, 'before'],
     [{ cursor: 'there' }, 'cursor'],
-  ])('refuses %j in words', async (query, path) => {
+  ])('the query %j is refused', async (query, path) => {
     const { status, body } = await admin.call(listAuditEntries, { query });
     expect([status, (body as never as { details: { path: string }[] }).details[0]?.path]).toEqual([
       400,
@@ -303,7 +305,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('says what was done and by whom when the person is gone, and nothing about them any more', async () => {
+  test('entries about a deleted user stay but no longer identify them', async () => {
     const person = await signIn('Noor the Brave');
     await admin.call(adminUsers.setUserTokens, { ...ofUser(person), body: { tokens: 3 } });
     await admin.call(adminChat.replyToUser, {

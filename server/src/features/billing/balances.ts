@@ -1,28 +1,26 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
-import type { UserRow } from '../account/account.repository.ts';
-import { users } from '../account/account.tables.ts';
+import type { AccountModule } from '../account/account.module.ts';
+import { type UserRow, users } from '../account/account.tables.ts';
+
+interface Dependencies {
+  clock: Clock;
+  events: EventBus;
+  account: AccountModule;
+}
 
 /**
- * An account's plan and balance, for the features that sell and spend. Each change is announced to the account's
- * open pages. A balance is changed by the token ledger alone, together with its entry.
+ * The plan and the token balance of an account. Every change is published to the account's open pages. Only the token
+ * ledger changes a balance, together with its entry.
  */
-export function createBalances({ clock, events }: { clock: Clock; events: EventBus }) {
+export function createBalances({ clock, events, account }: Dependencies) {
   return {
-    /** Whoever changes more than one thing of an account takes this lock first, so that nobody waits in a circle. */
-    async lock(tx: Tx, userId: string): Promise<UserRow | null> {
-      const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-      return user ?? null;
-    },
+    lock: account.lockUser,
+    find: account.findUser,
 
-    async find(db: DbOrTx, userId: string): Promise<UserRow | null> {
-      const [user] = await db.select().from(users).where(eq(users.id, userId));
-      return user ?? null;
-    },
-
-    /** The new balance; null when there is too little, or no such account. */
+    /** Returns the new balance, or null when there are too few tokens or no such account. */
     async addTokens(tx: Tx, userId: string, amount: number): Promise<number | null> {
       const [changed] = await tx
         .update(users)

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 
-/** Tried again for about an hour; after that it waits on the payments page for a person. */
+/** Retried for about an hour. After that an admin can replay the event on the payments page. */
 export const applyPaymentEvent = jobKind('billing.apply_payment_event', z.object({ eventId: z.string() }), {
   maxAttempts: 12,
 });
 
-/** Asks the provider about what should have been heard of by now. */
+/** Asks the provider about payments whose messages are overdue. */
 export const findMissedPayments = jobKind(
   'billing.look_for_unheard_payments',
   z.record(z.string(), z.never()),
 );
 
-/** Of an account that was deleted. */
+/** Deletes the customer of a deleted account at the provider. */
 export const forgetCustomer = jobKind('billing.forget_customer', z.object({ customerId: z.string() }), {
   maxAttempts: 12,
 });

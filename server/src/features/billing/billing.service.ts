@@ -10,33 +10,40 @@ import type { PaymentProvider } from '../../platform/payments/payment-provider.t
 import type { Balances } from './balances.ts';
 import { forgetCustomer } from './billing.jobs.ts';
 import { listOpenCheckouts } from './checkouts.repository.ts';
-import { toldAs } from './checkouts.service.ts';
 import {
   findCustomerId,
   insertForgottenCustomer,
   listLiveSubscriptions,
-  listPayments,
+  listPaymentRows,
   type PaymentRow,
 } from './payments.repository.ts';
+import { translateProviderErrors } from './provider-errors.ts';
 import type { ProviderSync } from './provider-sync.ts';
 
-const SHOWN_PAYMENTS = 20;
+const MAX_PAYMENTS_SHOWN = 20;
 
 interface Dependencies {
   db: Db;
   jobs: JobQueue;
   provider: PaymentProvider;
-  news: ProviderSync;
-  standing: Balances;
+  providerSync: ProviderSync;
+  balances: Balances;
   publicUrl: () => string;
 }
 
-export function createBillingService({ db, jobs, provider, news, standing, publicUrl }: Dependencies) {
+export function createBillingService({
+  db,
+  jobs,
+  provider,
+  providerSync,
+  balances,
+  publicUrl,
+}: Dependencies) {
   jobs.work(forgetCustomer, ({ payload }) => provider.forgetCustomer(payload.customerId));
 
   return {
     async status(viewer: Viewer): Promise<Subscription> {
-      const user = await standing.find(db, viewer.id);
+      const user = await balances.find(db, viewer.id);
       if (!user) throw new AppError('unauthenticated');
       const [live] = await listLiveSubscriptions(db, provider.name, viewer.id);
       const periodEnd = live?.periodEnd?.toISOString() ?? null;
@@ -53,28 +60,28 @@ export function createBillingService({ db, jobs, provider, news, standing, publi
     async openPortal(viewer: Viewer) {
       const customerId = await findCustomerId(db, provider.name, viewer.id);
       if (!customerId) throw new AppError('not_found', { text: 'There is no subscription to manage.' });
-      const url = await toldAs(undefined, () =>
+      const url = await translateProviderErrors(undefined, () =>
         provider.openPortal(customerId, `${publicUrl()}${PAGE_PATHS.subscription}`),
       );
       return { url };
     },
 
-    /** Ends whatever would charge the account, at the provider and with us. Throws when the provider does not do it. */
+    /** Ends open checkouts and subscriptions, at the provider and here. Throws if the provider fails. */
     async stopCharging(userId: string) {
-      await toldAs(ADMIN_USER_TEXTS.cancelFailed, async () => {
+      await translateProviderErrors(ADMIN_USER_TEXTS.cancelFailed, async () => {
         for (const { sessionId, provider: name } of await listOpenCheckouts(db, userId)) {
           if (!sessionId || name !== provider.name) continue;
           await provider.expireCheckout(sessionId);
-          await news.ofCheckout(sessionId);
+          await providerSync.syncCheckout(sessionId);
         }
         for (const { id } of await listLiveSubscriptions(db, provider.name, userId)) {
           await provider.cancelSubscription(id);
-          await news.ofSubscription(id);
+          await providerSync.syncSubscription(id);
         }
       });
     },
 
-    /** What is kept at the provider goes after the account, in its own time; what still begins for it is ended. */
+    /** A job deletes the customer at the provider. A subscription that starts later for this customer is canceled. */
     async forgetCustomerLater(tx: Tx, userId: string) {
       const customerId = await findCustomerId(tx, provider.name, userId);
       if (!customerId) return;
@@ -82,8 +89,8 @@ export function createBillingService({ db, jobs, provider, news, standing, publi
       await jobs.enqueue(tx, forgetCustomer, { customerId });
     },
 
-    async paymentsOf(userId: string): Promise<Payment[]> {
-      return (await listPayments(db, userId, SHOWN_PAYMENTS)).map(toPayment);
+    async listPayments(userId: string): Promise<Payment[]> {
+      return (await listPaymentRows(db, userId, MAX_PAYMENTS_SHOWN)).map(toPayment);
     },
   };
 }

@@ -11,25 +11,23 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
-/** To the millisecond, as a cursor can carry it. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const ownerId = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 const provider = () => text({ enum: ['stripe', 'sandbox'] }).notNull();
 
-/** Every change of every balance. The balance itself stands with the user and changes only together with a row here. */
+/** Every change of a balance. The balance itself is a column of the user and changes only together with a row here. */
 export const tokenEntries = pgTable(
   'token_entries',
   {
-    /** Rises in the order of each user's changes: they are made under the user's lock. */
+    /** Increases in the order of each user's changes, because changes are made under the user's lock. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: ownerId(),
     amount: integer().notNull(),
@@ -39,13 +37,13 @@ export const tokenEntries = pgTable(
     }).notNull(),
     scriptId: uuid('script_id'),
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'set null' }),
-    /** The admin who did it. */
+    /** The admin who made the change. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The spending that this entry gives back; unique, so that it is given back once. */
+    /** The entry that this one gives back. Unique, so tokens are given back once. */
     refundOf: bigint('refund_of', { mode: 'number' }).references((): AnyPgColumn => tokenEntries.id, {
       onDelete: 'cascade',
     }),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
   },
   (table) => [
     check('token_entries_amount_not_zero', sql`${table.amount} <> 0`),
@@ -61,7 +59,7 @@ export const tokenEntries = pgTable(
   ],
 );
 
-/** Who somebody is at the provider: one customer per user. */
+/** The customer that represents the user at the provider; one per user. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
@@ -75,7 +73,7 @@ export const billingCustomers = pgTable(
   ],
 );
 
-/** Customers whose accounts were deleted: whatever begins for them is ended. */
+/** Customers of deleted accounts. A subscription that starts for one of them is canceled. */
 export const forgottenCustomers = pgTable(
   'forgotten_customers',
   { provider: provider(), customerId: text('customer_id').notNull() },
@@ -85,24 +83,24 @@ export const forgottenCustomers = pgTable(
 export const checkouts = pgTable(
   'checkouts',
   {
-    /** Also what the provider knows the request by, so that asking twice makes one session. */
+    /** Also the idempotency key at the provider, so that a repeated request creates one session. */
     id: uuid().primaryKey().defaultRandom(),
     userId: ownerId(),
     provider: provider(),
     kind: text({ enum: ['plan', 'boost'] }).notNull(),
-    /** Rises when the provider refused: it remembers its refusals under what they were asked by. */
+    /** Increased after a refusal, because the provider repeats its refusal for the same idempotency key. */
     attempt: integer().notNull().default(0),
-    /** Missing until the provider has answered. */
+    /** Null until the provider has answered. */
     sessionId: text('session_id').unique(),
     url: text(),
     state: text({ enum: ['open', 'complete', 'expired'] })
       .notNull()
       .default('open'),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
+    expiresAt: timestamptzMs('expires_at').notNull(),
   },
   (table) => [
-    // At most one that can be paid: two tabs get the same one.
+    // At most one open checkout of each kind: two tabs share it.
     uniqueIndex('checkouts_open_key')
       .on(table.userId, table.kind, table.provider)
       .where(sql`${table.state} = 'open'`),
@@ -114,15 +112,15 @@ export const checkouts = pgTable(
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    /** The provider's own. */
+    /** The provider's id. */
     id: text().primaryKey(),
     provider: provider(),
     userId: ownerId(),
     live: boolean().notNull(),
     pastDue: boolean('past_due').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-    periodEnd: moment('period_end'),
-    /** When the provider was asked, counted: an answer to an earlier question never replaces one to a later. */
+    periodEnd: timestamptzMs('period_end'),
+    /** Numbers the questions to the provider, so that an older answer never replaces a newer one. */
     observation: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -139,32 +137,32 @@ export const payments = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     userId: ownerId(),
     provider: provider(),
-    /** What makes it this payment and no other, whichever message tells of it: the invoice, else the payment intent. */
+    /** Identifies the payment in every message: the invoice, or else the payment intent. */
     reference: text().notNull().unique(),
     kind: text({ enum: ['plan_month', 'boost'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     tokens: integer().notNull(),
-    /** Missing while only its refund has been heard of. */
-    paidAt: moment('paid_at'),
+    /** Null while only its refund has been reported. */
+    paidAt: timestamptzMs('paid_at'),
     refundedCents: integer('refunded_cents').notNull().default(0),
     dispute: text({ enum: ['none', 'open', 'won', 'lost'] })
       .notNull()
       .default('none'),
-    /** Which question to the provider the two above are the answer to; an older one's never replaces them. */
+    /** The observation that `refundedCents` and `dispute` come from; an older one never replaces them. */
     reversalObservation: bigint('reversal_observation', { mode: 'number' }).notNull().default(0),
-    /** How many tokens were asked back so far, and how many of those were there to take. */
+    /** How many tokens were due back so far, and how many of those could be taken from the balance. */
     tokensAskedBack: integer('tokens_asked_back').notNull().default(0),
     tokensTakenBack: integer('tokens_taken_back').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
   },
   (table) => [index('payments_user_idx').on(table.userId, table.createdAt, table.id)],
 );
 
-/** What the provider told us, stored before it is applied. */
+/** Messages from the provider, stored before they are applied. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** The provider's own, so that a message told twice is one. */
+    /** The provider's id, so that a repeated message is stored once. */
     id: text().primaryKey(),
     provider: provider(),
     type: text().notNull(),
@@ -175,8 +173,8 @@ export const paymentEvents = pgTable(
     attempts: integer().notNull().default(0),
     error: text(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    receivedAt: moment('received_at').notNull(),
-    appliedAt: moment('applied_at'),
+    receivedAt: timestamptzMs('received_at').notNull(),
+    appliedAt: timestamptzMs('applied_at'),
   },
   (table) => [
     index('payment_events_received_idx').on(table.receivedAt, table.id),

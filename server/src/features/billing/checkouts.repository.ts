@@ -5,7 +5,7 @@ import { checkouts } from './billing.tables.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-/** Nothing while another one of the kind is open. */
+/** Returns null if the user already has an open checkout of this kind. */
 export async function insertCheckout(db: DbOrTx, checkout: typeof checkouts.$inferInsert) {
   const [inserted] = await db.insert(checkouts).values(checkout).onConflictDoNothing().returning();
   return inserted ?? null;
@@ -13,16 +13,16 @@ export async function insertCheckout(db: DbOrTx, checkout: typeof checkouts.$inf
 
 export async function findOpenCheckout(
   db: DbOrTx,
-  wanted: { userId: string; kind: Product; provider: ProviderName },
+  { userId, kind, provider }: { userId: string; kind: Product; provider: ProviderName },
 ) {
   const [row] = await db
     .select()
     .from(checkouts)
     .where(
       and(
-        eq(checkouts.userId, wanted.userId),
-        eq(checkouts.kind, wanted.kind),
-        eq(checkouts.provider, wanted.provider),
+        eq(checkouts.userId, userId),
+        eq(checkouts.kind, kind),
+        eq(checkouts.provider, provider),
         eq(checkouts.state, 'open'),
       ),
     );
@@ -37,8 +37,8 @@ export async function findCheckout(db: DbOrTx, userId: string, sessionId: string
   return row ?? null;
 }
 
-/** The first session noted stays; gives the row as it is then. */
-export async function noteSession(db: DbOrTx, id: string, session: { sessionId: string; url: string }) {
+/** Keeps the session that was saved first, and returns the checkout. */
+export async function saveSession(db: DbOrTx, id: string, session: { sessionId: string; url: string }) {
   await db
     .update(checkouts)
     .set(session)
@@ -47,15 +47,15 @@ export async function noteSession(db: DbOrTx, id: string, session: { sessionId: 
   return row ?? null;
 }
 
-/** The next try is another question to the provider. Another call may have made it so already. */
-export async function noteRefusal(db: DbOrTx, { id, attempt }: { id: string; attempt: number }) {
+/** The provider repeats a refusal for the same reference, so the next try needs a new one. */
+export async function startNextAttempt(db: DbOrTx, { id, attempt }: { id: string; attempt: number }) {
   await db
     .update(checkouts)
     .set({ attempt: attempt + 1 })
     .where(and(eq(checkouts.id, id), eq(checkouts.attempt, attempt)));
 }
 
-/** What was completed stays so. */
+/** A complete checkout stays complete. */
 export async function updateCheckoutState(db: DbOrTx, sessionId: string, state: CheckoutStateName) {
   await db
     .update(checkouts)
@@ -77,8 +77,8 @@ export async function listOpenCheckouts(db: DbOrTx, userId: string) {
     .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')));
 }
 
-/** Those that have been open for a while: somebody may have paid without our hearing of it. */
-export async function listUnsettled(
+/** Checkouts that have been open for a while: they may have been paid although no message arrived. */
+export async function listStaleCheckouts(
   db: DbOrTx,
   provider: ProviderName,
   { before, after, limit }: { before: Date; after: Date | null; limit: number },
@@ -99,7 +99,7 @@ export async function listUnsettled(
     .limit(limit);
 }
 
-/** Without a session and older than any request: its instance died on the way to the provider. */
-export async function dropAbandoned(db: DbOrTx, before: Date) {
+/** A checkout without a session that is older than any request belongs to an instance that died. */
+export async function deleteAbandonedCheckouts(db: DbOrTx, before: Date) {
   await db.delete(checkouts).where(and(isNull(checkouts.sessionId), lt(checkouts.createdAt, before)));
 }

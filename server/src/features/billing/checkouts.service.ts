@@ -25,8 +25,8 @@ import {
   findCheckout,
   findOpenCheckout,
   insertCheckout,
-  noteRefusal,
-  noteSession,
+  saveSession,
+  startNextAttempt,
 } from './checkouts.repository.ts';
 import {
   deleteCustomer,
@@ -34,11 +34,12 @@ import {
   insertCustomer,
   listLiveSubscriptions,
 } from './payments.repository.ts';
+import { translateProviderErrors } from './provider-errors.ts';
 import type { ProviderSync } from './provider-sync.ts';
 
-/** The shortest life that Stripe gives a checkout, and a minute for the way there. */
-const CHECKOUT_LIFE_MS = 31 * 60_000;
-/** The provider puts the session's id in its place. */
+/** Stripe accepts 30 minutes or more; the extra minute covers the request itself. */
+const CHECKOUT_LIFETIME_MS = 31 * 60_000;
+/** The provider replaces the placeholder with the session's id. */
 const SESSION_PARAMETER = 'session_id={CHECKOUT_SESSION_ID}';
 
 const OFFERS: Record<Product, Offer> = {
@@ -50,59 +51,66 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   provider: PaymentProvider;
-  news: ProviderSync;
-  standing: Balances;
+  providerSync: ProviderSync;
+  balances: Balances;
   publicUrl: () => string;
 }
 
-export function createCheckoutsService({ db, clock, provider, news, standing, publicUrl }: Dependencies) {
+export function createCheckoutsService({
+  db,
+  clock,
+  provider,
+  providerSync,
+  balances,
+  publicUrl,
+}: Dependencies) {
   async function requireAccount(userId: string) {
-    const user = await standing.find(db, userId);
-    // Deleted between the session's check and now.
+    const user = await balances.find(db, userId);
+    // The account was deleted after the request was authenticated.
     if (!user) throw new AppError('unauthenticated');
     return user;
   }
 
-  /** One whose time is over may have been paid without our hearing of it: the provider is asked before another is made. */
-  async function settleOverdue(userId: string, kind: Product) {
+  /** An expired checkout may have been paid although no message arrived, so we ask before we create another. */
+  async function settleExpiredCheckout(userId: string, kind: Product) {
     const open = await findOpenCheckout(db, { userId, kind, provider: provider.name });
     if (!open || open.expiresAt > clock.now()) return;
     if (open.sessionId) {
       await provider.expireCheckout(open.sessionId);
-      await news.ofCheckout(open.sessionId);
+      await providerSync.syncCheckout(open.sessionId);
     } else await expireCheckout(db, open.id);
   }
 
-  /** The one that is open, else a new one: however many tabs ask, there is one to pay. */
+  /** Returns the open checkout or creates one, so that several tabs share one checkout. */
   async function openCheckout(userId: string, kind: Product): Promise<CheckoutRow> {
-    const wanted = { userId, kind, provider: provider.name };
+    const key = { userId, kind, provider: provider.name };
     const createdAt = clock.now();
-    const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFE_MS);
-    const made =
-      (await insertCheckout(db, { ...wanted, createdAt, expiresAt })) ?? (await findOpenCheckout(db, wanted));
-    // Completed in this very moment; whoever asks again is told so.
-    if (!made) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-    return made;
+    const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFETIME_MS);
+    const checkout =
+      (await insertCheckout(db, { ...key, createdAt, expiresAt })) ?? (await findOpenCheckout(db, key));
+    // Another request completed it between the two queries; a retry sees the new state.
+    if (!checkout) throw new AppError('unavailable', { retryAfterSeconds: 1 });
+    return checkout;
   }
 
-  async function begin(userId: string, kind: Product) {
+  async function startCheckout(userId: string, kind: Product) {
     const user = await requireAccount(userId);
     const checkout = await openCheckout(userId, kind);
     if (checkout.sessionId && checkout.url) return { sessionId: checkout.sessionId, url: checkout.url };
     try {
-      const made = await createSession(user, checkout);
-      const { sessionId, url } = (await noteSession(db, checkout.id, made)) ?? made;
-      if (!sessionId || !url) throw new Error('the session was not noted');
+      const created = await createSession(user, checkout);
+      const { sessionId, url } = (await saveSession(db, checkout.id, created)) ?? created;
+      if (!sessionId || !url) throw new Error('The checkout session was not saved');
       return { sessionId, url };
     } catch (error) {
-      if (error instanceof PaymentProviderError) await noteRefusal(db, checkout);
+      if (error instanceof PaymentProviderError) await startNextAttempt(db, checkout);
       throw error;
     }
   }
 
   async function createSession(user: Awaited<ReturnType<typeof requireAccount>>, checkout: CheckoutRow) {
     const reference = `${checkout.id}-${checkout.attempt}`;
-    const customerId = await customerOf(user, reference);
+    const customerId = await findOrCreateCustomer(user, reference);
     try {
       return await provider.createCheckout({
         reference,
@@ -110,17 +118,17 @@ export function createCheckoutsService({ db, clock, provider, news, standing, pu
         customerId,
         userId: user.id,
         expiresAt: checkout.expiresAt,
-        ...returnAddresses(checkout.kind),
+        ...returnUrls(checkout.kind),
       });
     } catch (error) {
-      // The next try makes a new one.
+      // The provider no longer knows the customer; the next try creates a new one.
       if (error instanceof PaymentProviderError && error.isMissing)
         await deleteCustomer(db, provider.name, customerId);
       throw error;
     }
   }
 
-  async function customerOf(user: { id: string; name: string; email: string }, reference: string) {
+  async function findOrCreateCustomer(user: { id: string; name: string; email: string }, reference: string) {
     const known = await findCustomerId(db, provider.name, user.id);
     if (known) return known;
     const customerId = await provider.createCustomer(user, reference);
@@ -128,7 +136,7 @@ export function createCheckoutsService({ db, clock, provider, news, standing, pu
     return (await findCustomerId(db, provider.name, user.id)) ?? customerId;
   }
 
-  function returnAddresses(kind: Product) {
+  function returnUrls(kind: Product) {
     const page = (path: string) => `${publicUrl()}${path}`;
     return kind === 'plan'
       ? {
@@ -150,32 +158,32 @@ export function createCheckoutsService({ db, clock, provider, news, standing, pu
 
   return {
     async subscribe(viewer: Viewer) {
-      return toldAs(BILLING_TEXTS.checkoutFailed, async () => {
-        await settleOverdue(viewer.id, 'plan');
+      return translateProviderErrors(BILLING_TEXTS.checkoutFailed, async () => {
+        await settleExpiredCheckout(viewer.id, 'plan');
         const { subscriptionStatus } = await requireAccount(viewer.id);
         const isSubscribed = (await listLiveSubscriptions(db, provider.name, viewer.id)).length > 0;
         if (subscriptionStatus === 'active' || isSubscribed) throw new AppError('plan_already_active');
-        return begin(viewer.id, 'plan');
+        return startCheckout(viewer.id, 'plan');
       });
     },
 
     async boost(viewer: Viewer) {
-      return toldAs(BILLING_TEXTS.boostFailed, async () => {
-        await settleOverdue(viewer.id, 'boost');
+      return translateProviderErrors(BILLING_TEXTS.boostFailed, async () => {
+        await settleExpiredCheckout(viewer.id, 'boost');
         const { subscriptionStatus, tokens } = await requireAccount(viewer.id);
         if (subscriptionStatus !== 'active') throw new AppError('plan_inactive');
         if (!canBoost(tokens))
           throw new AppError('boost_unavailable', { text: sufficientTokensText(tokens) });
-        return begin(viewer.id, 'boost');
+        return startCheckout(viewer.id, 'boost');
       });
     },
 
-    /** Applies a payment on the way, so that nobody waits for a message that is late. */
+    /** Asks the provider, so that a late message does not delay the confirmation. */
     async state(viewer: Viewer, sessionId: string): Promise<CheckoutState> {
       const known = await stateOf(viewer.id, sessionId);
       if (known.state === 'complete') return known;
-      await toldAs('Your payment could not be confirmed yet. Please try again.', () =>
-        news.ofCheckout(sessionId),
+      await translateProviderErrors('Your payment could not be confirmed yet. Please try again.', () =>
+        providerSync.syncCheckout(sessionId),
       );
       return stateOf(viewer.id, sessionId);
     },
@@ -183,13 +191,3 @@ export function createCheckoutsService({ db, clock, provider, news, standing, pu
 }
 
 export type CheckoutsService = ReturnType<typeof createCheckoutsService>;
-
-/** What the provider's failure is called here. */
-export async function toldAs<Answer>(text: string | undefined, ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    throw new AppError('payment_provider_failed', { cause: error, ...(text !== undefined && { text }) });
-  }
-}

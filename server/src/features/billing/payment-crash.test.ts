@@ -4,13 +4,14 @@ import { getCurrentUser, login, register } from '@cold-open/contract/account/acc
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { afterAll, expect, inject, test } from 'vitest';
 import { newDataFolder } from '../../testing/data-folder.ts';
-import { startFakeStripe } from '../../testing/fake-stripe.ts';
-import { send } from '../../testing/plain-call.ts';
+import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startProduct } from '../../testing/product-process.ts';
+import { send } from '../../testing/send-json.ts';
 import { newDatabaseUrl } from '../../testing/test-database.ts';
 import { until } from '../../testing/until.ts';
 
 const stripe = await startFakeStripe();
+afterAll(stripe.close);
 const dataDir = newDataFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -24,7 +25,7 @@ const settings = {
   ...(shape === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
 };
 
-test('a payment whose message was stored, but not applied when the power went, is granted after the restart', async () => {
+test('a payment event stored before a crash is applied after the restart', async () => {
   const first = await startProduct(settings);
   const person = { name: 'Maya', email: `${randomUUID()}@example.com`, password: 'long enough' };
   await send(first.address, register, person);
@@ -32,12 +33,15 @@ test('a payment whose message was stored, but not applied when the power went, i
   const { sessionId } = await send(first.address, createCheckoutSession, {}, token);
   const { session } = stripe.pay(String(sessionId));
 
-  // Stripe answers no question, so the message is stored and stays unapplied.
+  // Stripe does not respond, so the event is stored but cannot be applied.
   stripe.be('silent');
-  const asked = stripe.heard.length;
-  const told = await stripe.deliver(first.address, stripe.message('checkout.session.completed', session));
-  expect(told.status).toBe(200);
-  await until('it is being applied', () => stripe.heard.length > asked);
+  const requestsBefore = stripe.heard.length;
+  const delivered = await stripe.deliver(
+    first.address,
+    stripe.message('checkout.session.completed', session),
+  );
+  expect(delivered.status).toBe(200);
+  await until('it is being applied', () => stripe.heard.length > requestsBefore);
   expect(await send(first.address, getCurrentUser, undefined, token)).toMatchObject({ tokens: 0 });
   await first.end('SIGKILL');
 

@@ -1,15 +1,19 @@
 import type { PaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, DbOrTx } from '../../platform/db/database.ts';
-import { isDatabaseAway } from '../../platform/db/database-errors.ts';
+import { isDatabaseUnavailable, reasonOf } from '../../platform/db/database-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { PaymentFact, PaymentProvider } from '../../platform/payments/payment-provider.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import {
+  type PaymentFact,
+  type PaymentProvider,
+  PaymentProviderError,
+} from '../../platform/payments/payment-provider.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
 import { applyPaymentEvent } from './billing.jobs.ts';
-import type { PaymentFacts } from './payment-facts.ts';
+import type { PaymentRecords } from './payment-records.ts';
 import {
   findPaymentEvent,
   insertPaymentEvent,
@@ -28,14 +32,14 @@ interface Dependencies {
   audit: AuditLog;
   jobs: JobQueue;
   provider: PaymentProvider;
-  facts: PaymentFacts;
-  /** Told what became of each message, for who counts them. */
+  records: PaymentRecords;
+  /** Counts the outcomes. */
   onOutcome: (outcome: 'applied' | 'ignored' | 'failed') => void;
 }
 
-const SETTLED_MEANWHILE = 'settled meanwhile';
+const ALREADY_SETTLED = 'already settled';
 
-/** What the provider tells us: stored first, applied once, retried by a job, listed for the admins. */
+/** Messages from the provider. They are stored first, applied once, retried by a job and listed for admins. */
 export function createPaymentEventsService({
   db,
   clock,
@@ -43,65 +47,67 @@ export function createPaymentEventsService({
   audit,
   jobs,
   provider,
-  facts,
+  records,
   onOutcome,
 }: Dependencies) {
   jobs.work(applyPaymentEvent, async ({ payload }) => apply(payload.eventId));
 
   async function apply(eventId: string) {
     const event = await findPaymentEvent(db, eventId);
-    // Another provider's stay as they are until it is used again.
+    // Events of another provider wait until that provider is configured again.
     if (!event || isSettled(event) || event.provider !== provider.name) return;
     try {
       const observation = await nextObservation(db);
-      const read = await provider.readEvent(event.payload);
+      const updates = await provider.readEvent(event.payload);
       const payer = await db.transaction(async (tx) => {
         const locked = await lockPaymentEvent(tx, eventId);
-        if (!locked || isSettled(locked)) return SETTLED_MEANWHILE;
-        const userId = await facts.apply(tx, read, observation);
+        if (!locked || isSettled(locked)) return ALREADY_SETTLED;
+        const userId = await records.apply(tx, updates, observation);
         if (userId)
           await settlePaymentEvent(tx, eventId, { status: 'applied', userId, appliedAt: clock.now() });
         return userId;
       });
       if (payer !== null) {
-        if (payer !== SETTLED_MEANWHILE) onOutcome('applied');
+        if (payer !== ALREADY_SETTLED) onOutcome('applied');
         return;
       }
-      // Before it counts as dealt with: should this fail, it is tried again.
-      await stopChargingTheForgotten(read);
+      // Comes before the event is settled, so that a failure is retried.
+      await cancelForDeletedAccounts(updates);
       await settlePaymentEvent(db, eventId, { status: 'ignored', userId: null, appliedAt: clock.now() });
       onOutcome('ignored');
     } catch (error) {
-      // Not the event's fault: it stays as it is, and the job tries again.
-      if (isDatabaseAway(error)) throw error;
+      // The event is not at fault: its status stays, and the job is retried.
+      if (isDatabaseUnavailable(error)) throw error;
       onOutcome('failed');
-      await markPaymentEventFailed(db, eventId, error instanceof Error ? error.message : String(error));
+      if (!(error instanceof PaymentProviderError))
+        logger.error({ err: error, event: eventId }, 'Failed to apply a payment event');
+      await markPaymentEventFailed(db, eventId, reasonOf(error));
       throw error;
     }
   }
 
-  /** What begins for an account that was deleted must not go on charging. Others' subscriptions are not ours to touch. */
-  async function stopChargingTheForgotten(read: PaymentFact[]) {
-    for (const fact of read) {
-      if (fact.type !== 'subscription_seen' || !fact.live) continue;
-      if (!(await isForgottenCustomer(db, provider.name, fact.customerId))) continue;
-      logger.warn({ subscription: fact.subscriptionId }, 'a subscription of a deleted account is cancelled');
-      await provider.cancelSubscription(fact.subscriptionId);
+  /** Cancels subscriptions of deleted accounts only: other subscriptions in the same Stripe account are not ours. */
+  async function cancelForDeletedAccounts(updates: PaymentFact[]) {
+    for (const update of updates) {
+      if (update.type !== 'subscription_seen' || !update.live) continue;
+      if (!(await isForgottenCustomer(db, provider.name, update.customerId))) continue;
+      logger.warn({ subscription: update.subscriptionId }, 'Canceling a subscription of a deleted account');
+      await provider.cancelSubscription(update.subscriptionId);
     }
   }
 
   return {
-    /** Stored and queued together; a message that was told before changes nothing. */
-    async store(where: DbOrTx, event: { id: string; type: string; payload: unknown }) {
-      const isNew = await insertPaymentEvent(where, {
+    /** Stores and queues the event together. A repeated message changes nothing. */
+    async store(dbOrTx: DbOrTx, event: { id: string; type: string; payload: unknown }) {
+      const isNew = await insertPaymentEvent(dbOrTx, {
         ...event,
         provider: provider.name,
         receivedAt: clock.now(),
       });
-      if (isNew) await jobs.enqueue(where, applyPaymentEvent, { eventId: event.id });
+      if (isNew) await jobs.enqueue(dbOrTx, applyPaymentEvent, { eventId: event.id });
     },
 
-    /** Now, in the caller's time, beside the job that would do it anyway. */
+    /** Applies the event at once; the queued job then finds it settled. */
     apply,
 
     async list({
@@ -126,11 +132,11 @@ export function createPaymentEventsService({
       };
     },
 
-    /** Answers with what became of it: a failure is told in the event, not by the call. */
+    /** Returns the event with its new status. A failure is shown in the event and does not fail the call. */
     async replay(admin: Viewer, id: string): Promise<PaymentEvent> {
       const event = await findPaymentEvent(db, id);
       if (!event) throw new AppError('not_found');
-      // Asked for, whatever becomes of it.
+      // The replay is recorded whether or not it succeeds.
       await db.transaction((tx) =>
         audit.record(tx, admin, {
           action: 'payment.replayed',
@@ -140,8 +146,8 @@ export function createPaymentEventsService({
         }),
       );
       await apply(id).catch((error) => {
-        if (isDatabaseAway(error)) throw error;
-        logger.warn({ err: error, event: id }, 'a replayed payment event failed again');
+        if (isDatabaseUnavailable(error)) throw error;
+        logger.warn({ err: error, event: id }, 'A replayed payment event failed again');
       });
       const [row] = await listPaymentEvents(db, { failedOnly: false, limit: 1, after: null, id });
       if (!row) throw new AppError('not_found');
@@ -171,13 +177,13 @@ function toPaymentEvent({
   };
 }
 
-/** Events carry the provider's ids, which are no uuids. */
+/** Event ids come from the provider and are not UUIDs. */
 const cursorOf = (at: Date, id: string) => Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 
 function positionIn(cursor: string) {
   const [, time, id] = /^(\d{1,13}) (\S{1,200})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (time === undefined || id === undefined) {
-    throw new AppError('validation_failed', { text: 'The cursor is not one of ours.', field: 'cursor' });
+    throw new AppError('validation_failed', { text: 'Invalid cursor.', field: 'cursor' });
   }
   return { at: new Date(Number(time)), id };
 }

@@ -14,7 +14,7 @@ import {
 export type PaymentRow = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** Taken before the provider is asked: the answer to a later question wins. */
+/** Must be taken before the provider is asked, so that the answer to the latest question wins. */
 export async function nextObservation(db: DbOrTx): Promise<number> {
   const { rows } = (await db.execute(sql`select nextval('billing_observations') as value`)) as unknown as {
     rows: { value: string }[];
@@ -38,7 +38,7 @@ export async function findUserOfCustomer(db: DbOrTx, provider: ProviderName, cus
   return row?.userId ?? null;
 }
 
-/** One that the provider has forgotten; the next checkout makes another. */
+/** Called when the provider no longer knows the customer. The next checkout creates a new one. */
 export async function deleteCustomer(db: DbOrTx, provider: ProviderName, customerId: string) {
   await db
     .delete(billingCustomers)
@@ -57,7 +57,7 @@ export async function isForgottenCustomer(db: DbOrTx, provider: ProviderName, cu
   return found.length > 0;
 }
 
-/** The first one noted stays. */
+/** Keeps the customer that was stored first. */
 export async function insertCustomer(db: DbOrTx, customer: typeof billingCustomers.$inferInsert) {
   await db.insert(billingCustomers).values(customer).onConflictDoNothing();
 }
@@ -81,7 +81,7 @@ export async function listLiveSubscriptions(db: DbOrTx, provider: ProviderName, 
     .orderBy(desc(subscriptions.periodEnd));
 }
 
-/** Those whose paid month is over without a word from the provider. */
+/** Live subscriptions whose paid month is over, although no message has arrived. */
 export async function listOverdueSubscriptions(
   db: DbOrTx,
   provider: ProviderName,
@@ -120,7 +120,7 @@ export async function updatePayment(tx: Tx, id: string, change: Partial<PaymentR
   return only(await tx.update(payments).set(change).where(eq(payments.id, id)).returning());
 }
 
-export async function listPayments(db: DbOrTx, userId: string, limit: number) {
+export async function listPaymentRows(db: DbOrTx, userId: string, limit: number) {
   return db
     .select()
     .from(payments)
@@ -129,7 +129,7 @@ export async function listPayments(db: DbOrTx, userId: string, limit: number) {
     .limit(limit);
 }
 
-/** Gives whether it is new. */
+/** Returns false if the event was stored before. */
 export async function insertPaymentEvent(tx: DbOrTx, event: typeof paymentEvents.$inferInsert) {
   const inserted = await tx
     .insert(paymentEvents)
@@ -160,7 +160,7 @@ export async function settlePaymentEvent(
     .where(eq(paymentEvents.id, id));
 }
 
-/** One that was applied meanwhile stays applied. */
+/** Leaves an event alone that another call has applied. */
 export async function markPaymentEventFailed(db: DbOrTx, id: string, error: string) {
   await db
     .update(paymentEvents)
@@ -182,7 +182,7 @@ export async function listPaymentEvents(
     id,
   }: { failedOnly: boolean; limit: number; after: { at: Date; id: string } | null; id?: string },
 ) {
-  const beyond = after
+  const isAfterCursor = after
     ? sql`(${paymentEvents.receivedAt}, ${paymentEvents.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
     : undefined;
   return db
@@ -193,7 +193,7 @@ export async function listPaymentEvents(
       and(
         failedOnly ? eq(paymentEvents.status, 'failed') : undefined,
         id ? eq(paymentEvents.id, id) : undefined,
-        beyond,
+        isAfterCursor,
       ),
     )
     .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))

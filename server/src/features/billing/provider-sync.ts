@@ -4,14 +4,14 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type PaymentProvider, PaymentProviderError } from '../../platform/payments/payment-provider.ts';
 import { findMissedPayments } from './billing.jobs.ts';
-import { dropAbandoned, listUnsettled, updateCheckoutState } from './checkouts.repository.ts';
-import type { PaymentFacts } from './payment-facts.ts';
+import { deleteAbandonedCheckouts, listStaleCheckouts, updateCheckoutState } from './checkouts.repository.ts';
+import type { PaymentRecords } from './payment-records.ts';
 import { listOverdueSubscriptions, nextObservation } from './payments.repository.ts';
 
-/** After this an open checkout, or a month that is over, is asked about instead of waited for. */
-const UNHEARD_AFTER_MS = 5 * 60_000;
-const UNHEARD_CHECK_MS = 5 * 60_000;
-const AT_A_TIME = 100;
+/** How long we wait for a message about an open checkout or a finished month before we ask the provider. */
+const STALE_AFTER_MS = 5 * 60_000;
+const SYNC_EVERY_MS = 5 * 60_000;
+const PAGE_SIZE = 100;
 
 interface Dependencies {
   db: Db;
@@ -19,68 +19,73 @@ interface Dependencies {
   logger: Logger;
   jobs: JobQueue;
   provider: PaymentProvider;
-  facts: PaymentFacts;
+  records: PaymentRecords;
 }
 
-/** Asks the provider how things stand, and writes the answer down. What it does not know any more has ended. */
-export function createProviderSync({ db, clock, logger, jobs, provider, facts }: Dependencies) {
-  async function ofCheckout(sessionId: string) {
+/** Reads the current state from the provider and records it. What the provider no longer knows has ended. */
+export function createProviderSync({ db, clock, logger, jobs, provider, records }: Dependencies) {
+  async function syncCheckout(sessionId: string) {
     const observation = await nextObservation(db);
-    const read = await unlessMissing(() => provider.readCheckout(sessionId));
-    if (read === null) return updateCheckoutState(db, sessionId, 'expired');
-    await db.transaction((tx) => facts.apply(tx, read, observation));
+    const updates = await nullIfMissing(() => provider.readCheckout(sessionId));
+    if (updates === null) return updateCheckoutState(db, sessionId, 'expired');
+    await db.transaction((tx) => records.apply(tx, updates, observation));
   }
 
-  async function ofSubscription(subscriptionId: string) {
+  async function syncSubscription(subscriptionId: string) {
     const observation = await nextObservation(db);
-    const read = await unlessMissing(() => provider.readSubscription(subscriptionId));
+    const updates = await nullIfMissing(() => provider.readSubscription(subscriptionId));
     await db.transaction(async (tx) => {
-      if (read === null) await facts.endSubscription(tx, subscriptionId, observation);
-      else await facts.apply(tx, read, observation);
+      if (updates === null) await records.endSubscription(tx, subscriptionId, observation);
+      else await records.apply(tx, updates, observation);
     });
   }
 
   jobs.work(findMissedPayments, async () => {
-    const before = new Date(clock.now().getTime() - UNHEARD_AFTER_MS);
-    await dropAbandoned(db, before);
-    await inPages(
-      (after) => listUnsettled(db, provider.name, { before, after, limit: AT_A_TIME }),
-      ({ sessionId }) => ofCheckout(sessionId ?? ''),
+    const before = new Date(clock.now().getTime() - STALE_AFTER_MS);
+    await deleteAbandonedCheckouts(db, before);
+    await forEachRow(
+      (after) => listStaleCheckouts(db, provider.name, { before, after, limit: PAGE_SIZE }),
+      ({ sessionId }) => syncCheckout(sessionId ?? ''),
       ({ createdAt }) => createdAt,
     );
-    await inPages(
-      (after) => listOverdueSubscriptions(db, provider.name, { before, after, limit: AT_A_TIME }),
-      ({ id }) => ofSubscription(id),
+    await forEachRow(
+      (after) => listOverdueSubscriptions(db, provider.name, { before, after, limit: PAGE_SIZE }),
+      ({ id }) => syncSubscription(id),
       ({ periodEnd }) => periodEnd,
     );
   });
 
-  /** One after the other, to the end: one that cannot be answered does not stand in the way of the rest. */
-  async function inPages<Row>(
+  /** Handles all rows, page by page. A row that fails does not stop the others. */
+  async function forEachRow<Row>(
     list: (after: Date | null) => Promise<Row[]>,
-    ask: (row: Row) => Promise<void>,
+    sync: (row: Row) => Promise<void>,
     positionOf: (row: Row) => Date | null,
   ) {
     let rows = await list(null);
     while (rows.length > 0) {
       for (const row of rows) {
-        await ask(row).catch((error) => logger.warn({ err: error }, 'the payment provider did not answer'));
+        await sync(row).catch(logFailure);
       }
       const last = rows.at(-1);
-      rows = rows.length < AT_A_TIME || !last ? [] : await list(positionOf(last));
+      rows = rows.length < PAGE_SIZE || !last ? [] : await list(positionOf(last));
     }
   }
 
+  function logFailure(error: unknown) {
+    if (error instanceof PaymentProviderError) logger.warn({ err: error }, 'The payment provider failed');
+    else logger.error({ err: error }, 'Failed to apply what the payment provider answered');
+  }
+
   return {
-    ofCheckout,
-    ofSubscription,
-    startLooking: () => jobs.repeat(findMissedPayments, UNHEARD_CHECK_MS),
+    syncCheckout,
+    syncSubscription,
+    start: () => jobs.repeat(findMissedPayments, SYNC_EVERY_MS),
   };
 }
 
 export type ProviderSync = ReturnType<typeof createProviderSync>;
 
-async function unlessMissing<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+async function nullIfMissing<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask();
   } catch (error) {

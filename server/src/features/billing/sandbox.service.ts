@@ -11,22 +11,22 @@ import { listLiveSubscriptions } from './payments.repository.ts';
 
 interface Dependencies {
   db: Db;
-  /** Null where payments are real: then there is nothing here. */
+  /** Null when payments are real: then every sandbox call is not found. */
   sandbox: SandboxProvider | null;
   billing: BillingService;
   checkouts: CheckoutsService;
   paymentEvents: PaymentEventsService;
 }
 
-/** The pages of the provider that is played. Its messages take the same way as a real one's. */
+/** Serves the pages that stand in for the provider's own. Its messages are handled like real ones. */
 export function createSandboxService({ db, sandbox, billing, checkouts, paymentEvents }: Dependencies) {
   function requireSandbox(): SandboxProvider {
     if (!sandbox) throw new AppError('not_found');
     return sandbox;
   }
 
-  /** What the provider did and its message are written together; the message is applied before the answer. */
-  async function play(act: (tx: Tx) => Promise<SandboxMessage | null>) {
+  /** Stores the change and its message together, and applies the message before the call returns. */
+  async function perform(act: (tx: Tx) => Promise<SandboxMessage | null>) {
     const message = await db.transaction(async (tx) => {
       const sent = await act(tx);
       if (sent) await paymentEvents.store(tx, { id: sent.id, type: sent.type, payload: sent });
@@ -35,8 +35,8 @@ export function createSandboxService({ db, sandbox, billing, checkouts, paymentE
     if (message) await paymentEvents.apply(message.id);
   }
 
-  /** Whoever knows another's session still does not see it. */
-  async function requireOwn(viewer: Viewer, sessionId: string) {
+  /** A session id alone gives no access to another user's checkout. */
+  async function requireOwnCheckout(viewer: Viewer, sessionId: string) {
     const provider = requireSandbox();
     await checkouts.state(viewer, sessionId);
     return provider.findCheckout(sessionId);
@@ -49,39 +49,42 @@ export function createSandboxService({ db, sandbox, billing, checkouts, paymentE
     return own.id;
   }
 
-  async function playPlan(
+  async function changePlan(
     viewer: Viewer,
     act: (provider: SandboxProvider, tx: Tx, id: string) => Promise<SandboxMessage>,
   ) {
     const id = await requireSubscriptionId(viewer);
-    await play((tx) => act(requireSandbox(), tx, id));
+    await perform((tx) => act(requireSandbox(), tx, id));
     return billing.status(viewer);
   }
 
   return {
     async checkout(viewer: Viewer, sessionId: string): Promise<SandboxCheckout> {
-      const { product, priceCents, name, state, successUrl, cancelUrl } = await requireOwn(viewer, sessionId);
+      const { product, priceCents, name, state, successUrl, cancelUrl } = await requireOwnCheckout(
+        viewer,
+        sessionId,
+      );
       const { tokens } = product === 'plan' ? PLAN : BOOST;
       return { sessionId, kind: product, name, priceCents, tokens, state, successUrl, cancelUrl };
     },
 
     async pay(viewer: Viewer, sessionId: string) {
-      const { successUrl } = await requireOwn(viewer, sessionId);
-      await play((tx) => requireSandbox().pay(tx, sessionId));
+      const { successUrl } = await requireOwnCheckout(viewer, sessionId);
+      await perform((tx) => requireSandbox().pay(tx, sessionId));
       return { ...(await checkouts.state(viewer, sessionId)), url: successUrl };
     },
 
     async cancel(viewer: Viewer, sessionId: string) {
-      const { cancelUrl } = await requireOwn(viewer, sessionId);
-      await play((tx) => requireSandbox().leave(tx, sessionId));
+      const { cancelUrl } = await requireOwnCheckout(viewer, sessionId);
+      await perform((tx) => requireSandbox().leave(tx, sessionId));
       return { ...(await checkouts.state(viewer, sessionId)), url: cancelUrl };
     },
 
-    renew: (viewer: Viewer) => playPlan(viewer, (provider, tx, id) => provider.renew(tx, id)),
+    renew: (viewer: Viewer) => changePlan(viewer, (provider, tx, id) => provider.renew(tx, id)),
     cancelPlan: (viewer: Viewer) =>
-      playPlan(viewer, (provider, tx, id) => provider.setCancelled(tx, id, true)),
+      changePlan(viewer, (provider, tx, id) => provider.setCancelled(tx, id, true)),
     resumePlan: (viewer: Viewer) =>
-      playPlan(viewer, (provider, tx, id) => provider.setCancelled(tx, id, false)),
+      changePlan(viewer, (provider, tx, id) => provider.setCancelled(tx, id, false)),
   };
 }
 

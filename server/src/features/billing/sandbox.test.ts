@@ -16,6 +16,7 @@ import {
   resumeSandboxPlan,
 } from '@cold-open/contract/billing/sandbox.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
+import { DAY_MS } from '@cold-open/contract/durations';
 import { deleteUser, getUser, setUserTokens } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -25,29 +26,28 @@ import { until } from '../../testing/until.ts';
 import { users } from '../account/account.tables.ts';
 import { findMissedPayments } from './billing.jobs.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const { address, app, clock, signIn } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });
 const balanceOf = async (id: string) =>
   (await app.db.select().from(users).where(eq(users.id, id)))[0]?.tokens;
 type Person = Awaited<ReturnType<typeof signIn>>;
 
-const findWithBalance = async (person: Person) => {
+const planAndBalanceOf = async (person: Person) => {
   const { tokens, subscriptionStatus } = (await person.call(getCurrentUser)).body;
   return { tokens, plan: subscriptionStatus };
 };
 
-async function atCheckout(person: Person) {
+async function startCheckout(person: Person) {
   return (await person.call(createCheckoutSession)).body.sessionId;
 }
 
-async function subscriber() {
+async function signInSubscriber() {
   const person = await signIn();
-  await person.call(paySandboxCheckout, { params: { sessionId: await atCheckout(person) } });
+  await person.call(paySandboxCheckout, { params: { sessionId: await startCheckout(person) } });
   return person;
 }
 
-test('the plan is bought: a test checkout of our own, 100 tokens, Pro, and the page learns of it', async () => {
+test('buying the plan in the sandbox activates it, grants 100 tokens and notifies the page', async () => {
   const person = await signIn();
   const { body } = await person.call(createCheckoutSession);
   expect(body.url).toBe(`${address}/sandbox/checkout/${body.sessionId}`);
@@ -82,9 +82,9 @@ test('the plan is bought: a test checkout of our own, 100 tokens, Pro, and the p
   expect((await person.call(createCheckoutSession)).status).toBe(409);
 });
 
-test('paying ten times at once pays once', async () => {
+test('ten concurrent payments of a checkout count once', async () => {
   const person = await signIn();
-  const params = { sessionId: await atCheckout(person) };
+  const params = { sessionId: await startCheckout(person) };
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => person.call(paySandboxCheckout, { params })),
   );
@@ -96,27 +96,27 @@ test('paying ten times at once pays once', async () => {
 
 test('two tabs get the same checkout', async () => {
   const person = await signIn();
-  const [one, other] = await Promise.all([atCheckout(person), atCheckout(person)]);
+  const [one, other] = await Promise.all([startCheckout(person), startCheckout(person)]);
   expect(one).toBe(other);
 });
 
-test('leaving the checkout costs nothing, and it cannot be paid afterwards', async () => {
+test('an abandoned checkout costs nothing and can no longer be paid', async () => {
   const person = await signIn();
-  const sessionId = await atCheckout(person);
+  const sessionId = await startCheckout(person);
   const params = { sessionId };
   expect((await person.call(cancelSandboxCheckout, { params })).body).toMatchObject({
     state: 'expired',
     url: `${address}/subscription-cancel`,
   });
   await person.call(paySandboxCheckout, { params });
-  expect(await findWithBalance(person)).toEqual({ tokens: 0, plan: 'inactive' });
-  expect(await atCheckout(person)).not.toBe(sessionId);
+  expect(await planAndBalanceOf(person)).toEqual({ tokens: 0, plan: 'inactive' });
+  expect(await startCheckout(person)).not.toBe(sessionId);
 });
 
-test('nobody sees, pays or leaves another’s checkout', async () => {
+test('users cannot see, pay or cancel another user’s checkout', async () => {
   const person = await signIn();
   const stranger = await signIn();
-  const params = { sessionId: await atCheckout(person) };
+  const params = { sessionId: await startCheckout(person) };
   for (const endpoint of [getSandboxCheckout, paySandboxCheckout, cancelSandboxCheckout]) {
     expect((await stranger.call(endpoint, { params })).status).toBe(404);
     expect((await stranger.call(endpoint, { params: { sessionId: 'x' } })).status).toBe(404);
@@ -126,17 +126,17 @@ test('nobody sees, pays or leaves another’s checkout', async () => {
   );
 });
 
-test('a checkout that nobody paid in half an hour is over', async () => {
+test('an unpaid checkout expires after half an hour', async () => {
   const person = await signIn();
-  const sessionId = await atCheckout(person);
+  const sessionId = await startCheckout(person);
   clock.advance(32 * 60_000);
   const { body } = await person.call(getSandboxCheckout, { params: { sessionId } });
   expect(body.state).toBe('expired');
-  expect(await atCheckout(person)).not.toBe(sessionId);
+  expect(await startCheckout(person)).not.toBe(sessionId);
 });
 
-test('a boost brings 50 tokens at a low balance', async () => {
-  const person = await subscriber();
+test('a boost adds 50 tokens when the balance is low', async () => {
+  const person = await signInSubscriber();
   await admin.call(setUserTokens, { params: { id: person.id }, body: { tokens: 4 } });
   const { sessionId } = (await person.call(boostTokens)).body;
   const params = { sessionId };
@@ -155,45 +155,45 @@ test('a boost brings 50 tokens at a low balance', async () => {
 });
 
 describe('the months of a plan', () => {
-  test('the next month can be begun by hand, also several at once, and each brings 100 tokens', async () => {
-    const person = await subscriber();
+  test('months can be renewed by hand, even concurrently, and each adds 100 tokens', async () => {
+    const person = await signInSubscriber();
     expect((await person.call(openBillingPortal)).body).toEqual({ url: `${address}/sandbox/subscription` });
     await Promise.all([person.call(renewSandboxPlan), person.call(renewSandboxPlan)]);
-    expect(await findWithBalance(person)).toEqual({ tokens: 300, plan: 'active' });
+    expect(await planAndBalanceOf(person)).toEqual({ tokens: 300, plan: 'active' });
   });
 
-  test('a cancelled plan stays until its month is over, keeps its tokens, and can be taken up again', async () => {
-    const person = await subscriber();
-    const cancelled = (await person.call(cancelSandboxPlan)).body;
-    expect(cancelled).toMatchObject({ subscriptionStatus: 'active', renewsAt: null });
-    expect(cancelled.endsAt).not.toBeNull();
+  test('a canceled plan runs until the end of its month, keeps its tokens and can be resumed', async () => {
+    const person = await signInSubscriber();
+    const canceled = (await person.call(cancelSandboxPlan)).body;
+    expect(canceled).toMatchObject({ subscriptionStatus: 'active', renewsAt: null });
+    expect(canceled.endsAt).not.toBeNull();
     expect((await person.call(resumeSandboxPlan)).body).toMatchObject({ endsAt: null });
     await person.call(cancelSandboxPlan);
     await person.call(renewSandboxPlan);
-    expect(await findWithBalance(person)).toEqual({ tokens: 100, plan: 'inactive' });
+    expect(await planAndBalanceOf(person)).toEqual({ tokens: 100, plan: 'inactive' });
     expect((await person.call(renewSandboxPlan)).status).toBe(404);
   });
 
-  test('a month that is over is renewed without anybody’s doing', async () => {
-    const person = await subscriber();
+  test('a finished month is renewed automatically', async () => {
+    const person = await signInSubscriber();
     clock.advance(31 * DAY_MS);
     await app.jobs.enqueue(app.db, findMissedPayments, {});
-    // Every session has ended meanwhile, so the database is asked.
+    // The sessions have expired by now, so the test reads the database.
     await until('the month was renewed', async () => (await balanceOf(person.id)) === 200);
   });
 });
 
-test('deleting a user leaves nothing of theirs with the played provider', async () => {
+test('deleting a user deletes their data in the sandbox', async () => {
   const newAdmin = await signIn('Ada', { admin: true });
-  const person = await subscriber();
+  const person = await signInSubscriber();
   expect((await newAdmin.call(deleteUser, { params: { id: person.id } })).status).toBe(200);
-  await until('the customer is forgotten', async () => {
+  await until('the customer is deleted', async () => {
     const rows = await app.db.select().from(sandboxSubscriptions);
     return rows.every(({ userId }) => userId !== person.id);
   });
 });
 
-test('there is no door for Stripe where Stripe is not used', async () => {
+test('there is no Stripe webhook in sandbox mode', async () => {
   const answer = await fetch(`${address}${STRIPE_WEBHOOK_PATH}`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(404);
 });

@@ -9,18 +9,18 @@ import type { PaymentEventsService } from './payment-events.service.ts';
 
 interface Dependencies {
   db: Db;
-  stripe: Stripe;
+  client: Stripe;
   webhookSecret: string;
   paymentEvents: PaymentEventsService;
 }
 
 /**
- * Where Stripe sends its messages. The signature is over the bytes as they came, so they are read here and not by the
- * parser that all other calls share. Answered as soon as the message is stored; Stripe repeats what was not answered.
+ * Receives Stripe's messages. The signature covers the raw bytes, so this route does not use the shared body parser. It
+ * replies as soon as the message is stored; Stripe repeats a message that got no reply.
  */
 export function stripeWebhookRoutes(
   { app }: Routes,
-  { db, stripe, webhookSecret, paymentEvents }: Dependencies,
+  { db, client, webhookSecret, paymentEvents }: Dependencies,
 ) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -29,35 +29,36 @@ export function stripeWebhookRoutes(
       STRIPE_WEBHOOK_PATH,
       {
         schema: {
-          summary: 'Messages of the payment provider, with its signature',
+          summary: 'Receives signed messages from the payment provider',
           tags: ['subscription'],
           security: [],
           response: { 200: z.object({ received: z.literal(true) }), '4xx': errorReply },
         },
       },
       async (request) => {
-        const event = readSigned(request.body, request.headers[STRIPE_SIGNATURE_HEADER]);
+        const event = verifySignature(request.body, request.headers[STRIPE_SIGNATURE_HEADER]);
         await db.transaction((tx) =>
-          paymentEvents.store(tx, { id: event.id, type: event.type, payload: whatItIsAbout(event) }),
+          paymentEvents.store(tx, { id: event.id, type: event.type, payload: toPayload(event) }),
         );
         return { received: true as const };
       },
     );
   });
 
-  function readSigned(body: unknown, signature: string | string[] | undefined): Stripe.Event {
+  function verifySignature(body: unknown, signature: string | string[] | undefined): Stripe.Event {
     if (!Buffer.isBuffer(body) || typeof signature !== 'string')
       throw new AppError('webhook_signature_invalid');
     try {
-      return stripe.webhooks.constructEvent(body, signature, webhookSecret);
+      return client.webhooks.constructEvent(body, signature, webhookSecret);
     } catch (error) {
+      if (!(error instanceof client.errors.StripeSignatureVerificationError)) throw error;
       throw new AppError('webhook_signature_invalid', { cause: error });
     }
   }
 }
 
-/** All that is believed of a message, and so all that is kept: the rest holds names and addresses. */
-function whatItIsAbout({ type, data }: Stripe.Event) {
+/** Stores only what we use: the rest contains names and addresses. */
+function toPayload({ type, data }: Stripe.Event) {
   const { id } = data.object as { id?: unknown };
   return { type, data: { object: typeof id === 'string' ? { id } : {} } };
 }

@@ -18,7 +18,7 @@ export function createTokenHistoryService({ db }: { db: Db }) {
   }
 
   return {
-    /** For their owner: which admin changed a balance is not told. */
+    /** Does not show the owner which admin changed the balance. */
     async own(userId: string, query: Page) {
       const { shown, nextCursor } = await page(userId, query);
       return { items: shown.map((row) => ({ ...toTokenEntry(row), by: null })), nextCursor };

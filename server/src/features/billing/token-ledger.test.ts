@@ -6,16 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { insertUser } from '../account/account.repository.ts';
 import { users } from '../account/account.tables.ts';
-import { createBalances } from './balances.ts';
 import { payments, tokenEntries } from './billing.tables.ts';
-import { createTokenLedger } from './token-ledger.ts';
 
 const { app, signIn, clock } = await startTestApp();
 const { db } = app;
-const ledger = createTokenLedger({ clock, standing: createBalances({ clock, events: app.events }) });
+const { balances, ledger } = app.billing;
 const admin = await signIn('Ada', { admin: true });
 
-async function personWith(tokens: number) {
+async function signInWith(tokens: number) {
   const person = await signIn();
   await db.transaction((tx) => ledger.setBalance(tx, { userId: person.id, tokens, actorId: admin.id }));
   return person;
@@ -28,7 +26,7 @@ const entriesOf = (userId: string) =>
 const spend = (userId: string, cost = 1) =>
   db.transaction((tx) => ledger.spend(tx, { userId, cost, reason: 'generation', scriptId: randomUUID() }));
 
-/** The balance is the sum of its entries, after every one of them. */
+/** Checks that each entry's balance is the sum of the amounts so far. */
 async function expectToAddUp(userId: string) {
   let sum = 0;
   for (const entry of await entriesOf(userId)) {
@@ -39,8 +37,8 @@ async function expectToAddUp(userId: string) {
   expect(await balanceOf(userId)).toBe(sum);
 }
 
-test('of 100 spendings at once with 10 tokens 10 succeed, the balance is 0 and the ledger adds up', async () => {
-  const person = await personWith(10);
+test('with 10 tokens, 10 of 100 concurrent spendings succeed and the ledger adds up', async () => {
+  const person = await signInWith(10);
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => spend(person.id)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -50,43 +48,43 @@ test('of 100 spendings at once with 10 tokens 10 succeed, the balance is 0 and t
   await expectToAddUp(person.id);
 });
 
-test('work that was not recorded costs nothing', async () => {
-  const person = await personWith(3);
+test('a rolled-back transaction costs no tokens', async () => {
+  const person = await signInWith(3);
   const failing = db.transaction(async (tx) => {
     await ledger.spend(tx, { userId: person.id, cost: 1, reason: 'rephrase', scriptId: randomUUID() });
-    throw new Error('the work could not be written down');
+    throw new Error('the work was not saved');
   });
-  await expect(failing).rejects.toThrow('the work could not be written down');
+  await expect(failing).rejects.toThrow('the work was not saved');
   expect(await balanceOf(person.id)).toBe(3);
   expect(await entriesOf(person.id)).toHaveLength(1);
 });
 
-test('a spending is given back once, however often and however many at once ask for it', async () => {
-  const person = await personWith(5);
+test('tokens are given back once, even when ten calls try at the same time', async () => {
+  const person = await signInWith(5);
   const { id } = await spend(person.id, 2);
-  const given = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 10 }, () => db.transaction((tx) => ledger.giveBack(tx, id))),
   );
-  expect(given.filter(Boolean)).toHaveLength(1);
+  expect(results.filter(Boolean)).toHaveLength(1);
   expect(await balanceOf(person.id)).toBe(5);
   expect((await entriesOf(person.id)).map(({ reason }) => reason)).toEqual(['admin', 'generation', 'refund']);
   await expectToAddUp(person.id);
 });
 
-test('what was granted cannot be given back', async () => {
-  const person = await personWith(5);
+test('a grant cannot be given back', async () => {
+  const person = await signInWith(5);
   const [granted] = await entriesOf(person.id);
   expect(await db.transaction((tx) => ledger.giveBack(tx, granted?.id ?? 0))).toBe(false);
   expect(await balanceOf(person.id)).toBe(5);
 });
 
-test('a balance that is set to what it is leaves no entry', async () => {
-  const person = await personWith(7);
+test('setting a balance to its current value adds no entry', async () => {
+  const person = await signInWith(7);
   await db.transaction((tx) => ledger.setBalance(tx, { userId: person.id, tokens: 7, actorId: admin.id }));
   expect(await entriesOf(person.id)).toHaveLength(1);
 });
 
-describe('whatever is done in whatever order, some of it at once', () => {
+describe('with random operations, some of them concurrent', () => {
   const operation = fc.oneof(
     {
       weight: 4,
@@ -111,12 +109,12 @@ describe('whatever is done in whatever order, some of it at once', () => {
   );
   type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
 
-  test('the entries add up to the balance, it is never negative, and nothing is given back twice', async () => {
+  test('the entries add up to the balance, which is never negative, and nothing is given back twice', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(operation, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
         async (rounds) => {
-          const userId = await accountWith(6);
+          const userId = await createAccountWith(6);
           const paymentId = await newPayment(userId);
           const spent: number[] = [];
           const perform = ({ do: what, amount }: Operation) =>
@@ -147,22 +145,21 @@ describe('whatever is done in whatever order, some of it at once', () => {
     );
   });
 
-  /** Without a log-in, which is slow on purpose. */
-  async function accountWith(tokens: number): Promise<string> {
+  /** Skips the login, because password hashing is slow. */
+  async function createAccountWith(tokens: number): Promise<string> {
     const email = `${randomUUID()}@example.com`;
     const userId = await insertUser(db, { name: 'Maya', email, passwordHash: '', admin: false });
     await db.transaction((tx) => ledger.setBalance(tx, { userId: userId ?? '', tokens, actorId: admin.id }));
     return userId ?? '';
   }
 
-  const standing = createBalances({ clock, events: app.events });
   async function takeUnderLock(
     tx: Parameters<typeof ledger.takeUpTo>[0],
     userId: string,
     amount: number,
     paymentId: string,
   ) {
-    await standing.lock(tx, userId);
+    await balances.lock(tx, userId);
     await ledger.takeUpTo(tx, { userId, amount, reason: 'reversal', paymentId });
   }
 
@@ -183,8 +180,8 @@ describe('whatever is done in whatever order, some of it at once', () => {
   }
 });
 
-test('the history lists every change, newest first, page by page, and tells nobody which admin it was', async () => {
-  const person = await personWith(9);
+test('the history lists changes newest first, in pages, without naming the admin', async () => {
+  const person = await signInWith(9);
   for (let spending = 0; spending < 4; spending++) await spend(person.id);
   const first = await person.call(listMyTokens, { query: { limit: '3' } });
   expect(first.body.map(({ balance }) => balance)).toEqual([5, 6, 7]);
@@ -201,8 +198,8 @@ test('the history lists every change, newest first, page by page, and tells nobo
   expect((await person.call(listMyTokens, { query: { cursor: 'x' } })).status).toBe(400);
 });
 
-test('a change of the balance is announced to the open pages', async () => {
-  const person = await personWith(2);
+test('open pages are notified of a changed balance', async () => {
+  const person = await signInWith(2);
   const listener = await person.listen();
   await spend(person.id);
   await expect.poll(() => listener.heard).toEqual([{ type: 'account.changed' }]);

@@ -20,28 +20,28 @@ interface Grant {
 }
 
 /**
- * The only place where balances change. Everything happens in the caller's transaction: tokens are spent if, and only
- * if, the work they pay for is recorded.
+ * The only place where balances change. Everything runs in the caller's transaction, so tokens are spent only if the
+ * work they pay for is recorded.
  */
-export function createTokenLedger({ clock, standing }: { clock: Clock; standing: Balances }) {
+export function createTokenLedger({ clock, balances }: { clock: Clock; balances: Balances }) {
   type Change = Omit<Parameters<typeof insertTokenEntry>[1], 'createdAt' | 'balance'>;
 
   async function change(tx: Tx, entry: Change) {
-    const balance = await standing.addTokens(tx, entry.userId, entry.amount);
+    const balance = await balances.addTokens(tx, entry.userId, entry.amount);
     if (balance === null) throw new AppError('tokens_insufficient');
     const id = await insertTokenEntry(tx, { ...entry, balance, createdAt: clock.now() });
     return { id, balance };
   }
 
   return {
-    /** Gives the entry, by which the tokens can be given back, and the new balance. */
+    /** Returns the new balance and the id of the entry, with which the tokens can be given back. */
     spend: (tx: Tx, { userId, cost, reason, scriptId }: Spending) =>
       change(tx, { userId, amount: -cost, reason, scriptId }),
 
-    /** Once, however often it is asked for. Gives whether it was now. */
+    /** Returns true if this call gave the tokens back, and false if that had happened before. */
     async giveBack(tx: Tx, entryId: number): Promise<boolean> {
       const spent = await findTokenEntry(tx, entryId);
-      if (!spent || spent.amount >= 0 || !(await standing.lock(tx, spent.userId))) return false;
+      if (!spent || spent.amount >= 0 || !(await balances.lock(tx, spent.userId))) return false;
       if (await isRefunded(tx, entryId)) return false;
       const { userId, scriptId } = spent;
       await change(tx, { userId, amount: -spent.amount, reason: 'refund', scriptId, refundOf: entryId });
@@ -51,19 +51,19 @@ export function createTokenLedger({ clock, standing }: { clock: Clock; standing:
     grant: (tx: Tx, { userId, amount, reason, paymentId }: Grant) =>
       change(tx, { userId, amount, reason, paymentId }),
 
-    /** As many as are there, and no more. Gives how many those were. Needs the account's lock. */
+    /** Takes at most the whole balance and returns how many tokens were taken. The caller holds the account's lock. */
     async takeUpTo(tx: Tx, { userId, amount, reason, paymentId }: Grant): Promise<number> {
-      const taken = Math.min(amount, (await standing.find(tx, userId))?.tokens ?? 0);
+      const taken = Math.min(amount, (await balances.find(tx, userId))?.tokens ?? 0);
       if (taken > 0) await change(tx, { userId, amount: -taken, reason, paymentId });
       return taken;
     },
 
-    /** An admin's word. A balance that is right already leaves no entry. */
+    /** Called when an admin sets a balance. Adds no entry if the balance is unchanged. */
     async setBalance(
       tx: Tx,
       { userId, tokens, actorId }: { userId: string; tokens: number; actorId: string },
     ) {
-      const user = await standing.lock(tx, userId);
+      const user = await balances.lock(tx, userId);
       if (!user) throw new AppError('not_found');
       const amount = tokens - user.tokens;
       if (amount !== 0) await change(tx, { userId, amount, reason: 'admin', actorId });

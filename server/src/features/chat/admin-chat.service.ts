@@ -4,16 +4,16 @@ import {
   type Conversation,
   MESSAGES_WITH_CONVERSATION,
 } from '@cold-open/contract/chat/admin-chat.contract';
-import { failureTold } from '@cold-open/contract/scripts/writing-failures';
+import { describeFailure } from '@cold-open/contract/scripts/writing-failures';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import type { Balances } from '../billing/balances.ts';
-import type { ScriptsService } from '../scripts/scripts.service.ts';
+import type { AccountModule } from '../account/account.module.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
+import type { Scripts } from '../scripts/scripts.module.ts';
 import {
   changeMessage,
   countAllUnread,
@@ -45,31 +45,39 @@ interface Dependencies {
   clock: Clock;
   events: EventBus;
   audit: AuditLog;
-  standing: Balances;
-  news: ChatEvents;
-  scripts: ScriptsService;
+  account: AccountModule;
+  chatEvents: ChatEvents;
+  scripts: Pick<Scripts, 'lastOf'>;
 }
 
-/** What the admins do with conversations beyond writing and reading. */
-export function createAdminChatService({ db, clock, events, audit, standing, news, scripts }: Dependencies) {
-  const noUser = () => new AppError('not_found', { text: 'User not found.' });
+/** What admins do with conversations, other than replying and reading. */
+export function createAdminChatService({
+  db,
+  clock,
+  events,
+  audit,
+  account,
+  chatEvents,
+  scripts,
+}: Dependencies) {
+  const userNotFound = () => new AppError('not_found', { text: 'User not found.' });
 
   async function requireMessage(tx: Tx, id: string): Promise<MessageRow> {
     const found = await findMessage(tx, id);
-    // The account first, then the message as it is by now.
-    const message = found && (await standing.lock(tx, found.userId)) && (await findMessage(tx, id));
+    // Locks the account first, then reads the message again.
+    const message = found && (await account.lockUser(tx, found.userId)) && (await findMessage(tx, id));
     if (!message) throw new AppError('not_found', { text: 'Message not found.' });
     return message;
   }
 
-  async function block(admin: Viewer, userId: string, blocked: boolean) {
+  async function changeBlock(admin: Viewer, userId: string, blocked: boolean) {
     await db.transaction(async (tx) => {
-      const user = await standing.lock(tx, userId);
-      if (!user) throw noUser();
+      const user = await account.lockUser(tx, userId);
+      if (!user) throw userNotFound();
       if (user.blocked === blocked) return;
       await setBlocked(tx, userId, blocked);
       await events.publish(tx, userId, { type: 'account.changed' });
-      await news.publish(tx, userId);
+      await chatEvents.publish(tx, userId);
       await audit.record(tx, admin, { action: blocked ? 'user.blocked' : 'user.unblocked', userId });
     });
     return { message: blocked ? ADMIN_CHAT_TEXTS.blocked : ADMIN_CHAT_TEXTS.unblocked };
@@ -97,7 +105,7 @@ export function createAdminChatService({ db, clock, events, audit, standing, new
 
     async get(userId: string) {
       const user = await findChatUser(db, userId);
-      if (!user) throw noUser();
+      if (!user) throw userNotFound();
       const page = { limit: MESSAGES_WITH_CONVERSATION, before: null };
       return toConversation(
         user,
@@ -107,14 +115,14 @@ export function createAdminChatService({ db, clock, events, audit, standing, new
     },
 
     async requireUser(userId: string) {
-      if (!(await findChatUser(db, userId))) throw noUser();
+      if (!(await findChatUser(db, userId))) throw userNotFound();
     },
 
     async clear(admin: Viewer, userId: string) {
       await db.transaction(async (tx) => {
-        if (!(await standing.lock(tx, userId))) throw noUser();
+        if (!(await account.lockUser(tx, userId))) throw userNotFound();
         await deleteConversation(tx, userId);
-        await news.publish(tx, userId);
+        await chatEvents.publish(tx, userId);
         await audit.record(tx, admin, { action: 'chat.cleared', userId });
       });
       return { message: ADMIN_CHAT_TEXTS.cleared };
@@ -123,10 +131,10 @@ export function createAdminChatService({ db, clock, events, audit, standing, new
     async edit(admin: Viewer, messageId: string, content: string) {
       return db.transaction(async (tx) => {
         const message = await requireMessage(tx, messageId);
-        // What a user said stays as they said it.
+        // Admins cannot change what a user wrote.
         if (message.senderRole !== 'admin') throw new AppError('forbidden');
         const row = await changeMessage(tx, messageId, { content, editedAt: clock.now() });
-        await news.publish(tx, message.userId);
+        await chatEvents.publish(tx, message.userId);
         await audit.record(tx, admin, {
           action: 'chat.message_changed',
           userId: message.userId,
@@ -141,7 +149,7 @@ export function createAdminChatService({ db, clock, events, audit, standing, new
       await db.transaction(async (tx) => {
         const message = await requireMessage(tx, messageId);
         await deleteMessageRow(tx, message);
-        await news.publish(tx, message.userId);
+        await chatEvents.publish(tx, message.userId);
         const { userId, senderRole, content } = message;
         await audit.record(tx, admin, {
           action: 'chat.message_deleted',
@@ -152,12 +160,12 @@ export function createAdminChatService({ db, clock, events, audit, standing, new
       return { message: ADMIN_CHAT_TEXTS.messageDeleted };
     },
 
-    block: (admin: Viewer, userId: string) => block(admin, userId, true),
-    unblock: (admin: Viewer, userId: string) => block(admin, userId, false),
+    block: (admin: Viewer, userId: string) => changeBlock(admin, userId, true),
+    unblock: (admin: Viewer, userId: string) => changeBlock(admin, userId, false),
 
     async userCard(userId: string): Promise<ChatUserCard> {
-      const user = await standing.find(db, userId);
-      if (!user) throw noUser();
+      const user = await account.findUser(db, userId);
+      if (!user) throw userNotFound();
       const { newest, failed } = await scripts.lastOf(userId);
       return {
         _id: user.id,
@@ -175,7 +183,7 @@ export function createAdminChatService({ db, clock, events, audit, standing, new
         })),
         failures: failed.map(({ title, failureCode, retryAfterSeconds, tokenReturned, updatedAt }) => ({
           title,
-          failure: { ...failureTold(failureCode ?? '', retryAfterSeconds), tokenReturned },
+          failure: { ...describeFailure(failureCode ?? '', retryAfterSeconds), tokenReturned },
           at: updatedAt.toISOString(),
         })),
       };

@@ -2,12 +2,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { listAdminIds } from './conversations.repository.ts';
 
-/** Tells the user and every admin that the conversation is other than before. */
+/** Notifies the user and every admin that a conversation changed. */
 export function createChatEvents({ events }: { events: EventBus }) {
   return {
     async publish(tx: Tx, userId: string) {
-      const told = new Set([userId, ...(await listAdminIds(tx))]);
-      for (const each of told) await events.publish(tx, each, { type: 'chat.changed', userId });
+      const recipients = new Set([userId, ...(await listAdminIds(tx))]);
+      for (const recipient of recipients)
+        await events.publish(tx, recipient, { type: 'chat.changed', userId });
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 
-/** Looks for replies that nobody has read; once a minute over all instances. */
+/** Runs once a minute across all instances. */
 export const findUnreadReplies = jobKind('chat.find_unread_replies', z.record(z.string(), z.never()));
 
 export const mailReplies = jobKind(

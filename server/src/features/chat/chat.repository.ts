@@ -15,15 +15,15 @@ export interface Page {
   before: Position | null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listMessages(db: DbOrTx, userId: string, { limit, before }: Page) {
-  const beyond =
+  const isBeforeCursor =
     before &&
     sql`(${chatMessages.createdAt}, ${chatMessages.id}) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`;
   return db
     .select()
     .from(chatMessages)
-    .where(and(eq(chatMessages.userId, userId), beyond ?? undefined))
+    .where(and(eq(chatMessages.userId, userId), isBeforeCursor ?? undefined))
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -41,7 +41,7 @@ export async function countAllUnread(db: DbOrTx) {
   return row?.value ?? 0;
 }
 
-/** Null when the sender has sent it before. */
+/** Returns null if the sender has already sent this message. */
 export async function insertMessage(tx: Tx, message: typeof chatMessages.$inferInsert) {
   const [row] = await tx
     .insert(chatMessages)
@@ -89,7 +89,7 @@ export async function newestMessageAt(db: DbOrTx, userId: string): Promise<Date 
   return row?.at ?? null;
 }
 
-/** Gives how many became read. */
+/** Returns how many messages were marked. */
 export async function markRead(tx: Tx, userId: string, sender: SenderRole, readAt: Date) {
   const read = await tx
     .update(chatMessages)
@@ -119,7 +119,7 @@ export async function deleteConversation(tx: Tx, userId: string) {
   await tx.delete(conversations).where(eq(conversations.userId, userId));
 }
 
-/** Marks the replies that stayed unread since before then, so that each is mailed once; gives them oldest first. */
+/** Marks old unread replies as mailed, so that each is mailed once, and returns them oldest first. */
 export async function takeUnmailedReplies(tx: Tx, before: Date, mailedAt: Date, limit: number) {
   const due = tx
     .select({ id: chatMessages.id })

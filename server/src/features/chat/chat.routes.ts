@@ -9,16 +9,16 @@ import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { AdminChatService } from './admin-chat.service.ts';
-import type { CannedRepliesService } from './canned-replies.service.ts';
 import type { ChatService } from './chat.service.ts';
+import type { SavedRepliesService } from './saved-replies.service.ts';
 
 interface Services {
   chat: ChatService;
   admin: AdminChatService;
-  canned: CannedRepliesService;
+  savedReplies: SavedRepliesService;
 }
 
-export function chatRoutes(routes: Routes, { chat, admin, canned }: Services) {
+export function chatRoutes(routes: Routes, { chat, admin, savedReplies }: Services) {
   handle(routes, listMyMessages, ({ viewer, query, reply }) =>
     sendPage(reply, chat.messages(viewer.id, query)),
   );
@@ -52,10 +52,10 @@ export function chatRoutes(routes: Routes, { chat, admin, canned }: Services) {
   handle(routes, adminChat.unblockUser, ({ viewer, params }) => admin.unblock(viewer, params.userId));
   handle(routes, adminChat.getChatUserCard, ({ params }) => admin.userCard(params.userId));
 
-  handle(routes, adminChat.listCannedReplies, () => canned.list());
-  handle(routes, adminChat.createCannedReply, ({ viewer, body }) => canned.create(viewer, body));
+  handle(routes, adminChat.listCannedReplies, () => savedReplies.list());
+  handle(routes, adminChat.createCannedReply, ({ viewer, body }) => savedReplies.create(viewer, body));
   handle(routes, adminChat.updateCannedReply, ({ viewer, params, body }) =>
-    canned.update(viewer, params.id, body),
+    savedReplies.update(viewer, params.id, body),
   );
-  handle(routes, adminChat.deleteCannedReply, ({ viewer, params }) => canned.delete(viewer, params.id));
+  handle(routes, adminChat.deleteCannedReply, ({ viewer, params }) => savedReplies.delete(viewer, params.id));
 }

@@ -5,8 +5,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import type { Balances } from '../billing/balances.ts';
+import type { AccountModule } from '../account/account.module.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
 import {
   countUnread,
   findMessageByClientId,
@@ -18,8 +18,8 @@ import {
 import type { ChatEvents } from './chat-events.ts';
 import { toChat, toChatMessage } from './chat-replies.ts';
 
-/** More than anybody types; every message is told to every admin. */
-export const MESSAGES_PER_PERSON: RateLimit = { name: 'chat-messages', max: 30, windowMs: 60_000 };
+/** More than anyone types. Every message notifies all admins. */
+export const MESSAGES_PER_USER: RateLimit = { name: 'chat-messages', max: 30, windowMs: 60_000 };
 
 interface PageQuery {
   limit: number;
@@ -31,21 +31,21 @@ interface Dependencies {
   clock: Clock;
   audit: AuditLog;
   limits: RateLimiter;
-  standing: Balances;
-  news: ChatEvents;
+  account: AccountModule;
+  chatEvents: ChatEvents;
 }
 
-/** A conversation as both of its sides see it. */
-export function createChatService({ db, clock, audit, limits, standing, news }: Dependencies) {
-  /** The account is locked, so that a block and a message know of each other, and messages stand one after another. */
-  async function requirePartner(tx: Tx, userId: string) {
-    const user = await standing.lock(tx, userId);
+/** Sending and reading messages, for users and admins. */
+export function createChatService({ db, clock, audit, limits, account, chatEvents }: Dependencies) {
+  /** Locks the account, so that messages are ordered and a concurrent block takes effect. */
+  async function lockUser(tx: Tx, userId: string) {
+    const user = await account.lockUser(tx, userId);
     if (!user) throw new AppError('not_found', { text: 'User not found.' });
     return user;
   }
 
-  /** Later than the one before it, also when the clock was set back meanwhile. */
-  async function nextMoment(tx: Tx, userId: string): Promise<Date> {
+  /** Returns a time after the newest message, even if the clock was set back. */
+  async function nextCreatedAt(tx: Tx, userId: string): Promise<Date> {
     const last = await newestMessageAt(tx, userId);
     return new Date(Math.max(clock.now().getTime(), last ? last.getTime() + 1 : 0));
   }
@@ -56,17 +56,17 @@ export function createChatService({ db, clock, audit, limits, standing, news }: 
     { senderRole, admin }: { senderRole: SenderRole; admin: Viewer | null },
   ) {
     return db.transaction(async (tx) => {
-      const { blocked } = await requirePartner(tx, userId);
-      // Sent before, it is answered as then: a repetition is no second message, nor is it refused.
+      const { blocked } = await lockUser(tx, userId);
+      // A repeated request returns the stored message, even if the user has been blocked since.
       const known = clientId && (await findMessageByClientId(tx, userId, senderRole, clientId));
       if (known) return toChatMessage(known);
       if (blocked) throw new AppError(senderRole === 'user' ? 'chat_blocked' : 'chat_user_blocked');
-      const createdAt = await nextMoment(tx, userId);
+      const createdAt = await nextCreatedAt(tx, userId);
       const authorId = admin?.id ?? null;
       const message = { userId, senderRole, authorId, content, clientId: clientId ?? null, createdAt };
       const row = await insertMessage(tx, message);
-      if (!row) throw new Error('a message was stored twice in spite of the lock');
-      await news.publish(tx, userId);
+      if (!row) throw new Error('A message was stored twice despite the lock');
+      await chatEvents.publish(tx, userId);
       if (admin) await audit.record(tx, admin, { action: 'chat.replied', userId, after: { content } });
       return toChatMessage(row);
     });
@@ -74,8 +74,8 @@ export function createChatService({ db, clock, audit, limits, standing, news }: 
 
   async function read(userId: string, sender: SenderRole) {
     return db.transaction(async (tx) => {
-      await requirePartner(tx, userId);
-      if ((await markRead(tx, userId, sender, clock.now())) > 0) await news.publish(tx, userId);
+      await lockUser(tx, userId);
+      if ((await markRead(tx, userId, sender, clock.now())) > 0) await chatEvents.publish(tx, userId);
       return { unread: await countUnread(tx, userId, sender) };
     });
   }
@@ -94,7 +94,7 @@ export function createChatService({ db, clock, audit, limits, standing, news }: 
 
     unreadOf: async ({ id }: Viewer) => ({ unread: await countUnread(db, id, 'admin') }),
     async sendFromUser(viewer: Viewer, message: NewMessage) {
-      await limits.takeAll([[MESSAGES_PER_PERSON, viewer.id]]);
+      await limits.takeAll([[MESSAGES_PER_USER, viewer.id]]);
       return send(viewer.id, message, { senderRole: 'user', admin: null });
     },
     sendFromAdmin: (admin: Viewer, userId: string, message: NewMessage) =>

@@ -1,23 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
-/** To the millisecond, as a cursor can carry it. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
-/** When something was last said, so that the newest conversations are found without reading the others. */
+/** Stores the time of the last message, so that the newest conversations can be listed by an index. */
 export const conversations = pgTable(
   'conversations',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    lastMessageAt: moment('last_message_at').notNull(),
+    lastMessageAt: timestamptzMs('last_message_at').notNull(),
   },
   (table) => [index('conversations_newest_idx').on(table.lastMessageAt, table.userId)],
 );
 
-/** A conversation belongs to a user; who among the admins writes is of no concern to them. */
+/** A conversation belongs to a user. Users do not see which admin writes. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -26,15 +24,15 @@ export const chatMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     senderRole: text('sender_role', { enum: ['admin', 'user'] }).notNull(),
-    /** The admin who wrote it; missing for a user's, and when that admin is gone. */
+    /** The admin who wrote it; null for a user's message or a deleted admin. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     content: text().notNull(),
     clientId: uuid('client_id'),
-    createdAt: moment('created_at').notNull(),
-    readAt: moment('read_at'),
-    editedAt: moment('edited_at'),
-    /** A reply that stayed unread went out by mail. */
-    mailedAt: moment('mailed_at'),
+    createdAt: timestamptzMs('created_at').notNull(),
+    readAt: timestamptzMs('read_at'),
+    editedAt: timestamptzMs('edited_at'),
+    /** When an unread reply was sent by mail. */
+    mailedAt: timestamptzMs('mailed_at'),
   },
   (table) => [
     check('chat_messages_sender_known', sql`${table.senderRole} in ('admin', 'user')`),
@@ -51,5 +49,5 @@ export const cannedReplies = pgTable('canned_replies', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   content: text().notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptzMs('created_at').notNull(),
 });

@@ -39,23 +39,23 @@ const { address, app, call, clock, dataDir, signIn, startSecondInstance } = awai
 const admin = await signIn('Ada', { admin: true });
 type Person = Awaited<ReturnType<typeof signIn>>;
 
-const say = (person: Person, content: unknown, clientId?: string) =>
+const send = (person: Person, content: unknown, clientId?: string) =>
   person.call(sendMessage, { body: { content, ...(clientId && { clientId }) } });
 const reply = (to: Person, content: string, clientId?: string) =>
   admin.call(replyToUser, { params: { userId: to.id }, body: { content, ...(clientId && { clientId }) } });
-const heardBy = async (person: Person) =>
+const messagesOf = async (person: Person) =>
   (await person.call(listMyMessages)).body.map(({ content }) => content);
 const unreadOf = async (person: Person) => (await person.call(countMyUnread)).body.unread;
 const conversationWith = async (person: Person) =>
   (await admin.call(getConversation, { params: { userId: person.id } })).body;
 const of = (person: Person) => ({ params: { userId: person.id } });
 
-describe('a message', () => {
-  test('is stored, shown to both sides in order, and told to both, to nobody else', async () => {
+describe('messages', () => {
+  test('a message is stored, shown to both sides in order, and notifies only them', async () => {
     const maya = await signIn('Maya');
     const omar = await signIn('Omar');
     const [hers, his, admins] = [await maya.listen(), await omar.listen(), await admin.listen()];
-    const sent = await say(maya, '  Hello  ');
+    const sent = await send(maya, '  Hello  ');
     expect([sent.status, sent.body.content, sent.body.senderRole, sent.body.read]).toEqual([
       201,
       'Hello',
@@ -63,32 +63,32 @@ describe('a message', () => {
       false,
     ]);
     await reply(maya, 'Good morning');
-    expect(await heardBy(maya)).toEqual(['Hello', 'Good morning']);
+    expect(await messagesOf(maya)).toEqual(['Hello', 'Good morning']);
     expect((await conversationWith(maya)).chat.map(({ content }) => content)).toEqual([
       'Hello',
       'Good morning',
     ]);
-    const news = { type: 'chat.changed', userId: maya.id };
-    await expect.poll(() => hers.heard).toEqual([news, news]);
-    await expect.poll(() => admins.heard).toEqual([news, news]);
+    const changed = { type: 'chat.changed', userId: maya.id };
+    await expect.poll(() => hers.heard).toEqual([changed, changed]);
+    await expect.poll(() => admins.heard).toEqual([changed, changed]);
     expect(his.heard).toEqual([]);
     for (const listener of [hers, his, admins]) listener.close();
-    expect(await heardBy(omar)).toEqual([]);
+    expect(await messagesOf(omar)).toEqual([]);
   });
 
-  test('sent ten times at once under one name is stored once', async () => {
+  test('a message sent ten times with the same client id is stored once', async () => {
     const maya = await signIn();
     const clientId = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => say(maya, 'Once', clientId)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(maya, 'Once', clientId)));
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
-    expect(await heardBy(maya)).toEqual(['Once']);
-    // The other side may call its own message the same.
+    expect(await messagesOf(maya)).toEqual(['Once']);
+    // Client ids of the two sides are independent.
     await reply(maya, 'Mine', clientId);
     await reply(maya, 'Mine', clientId);
-    expect(await heardBy(maya)).toEqual(['Once', 'Mine']);
+    expect(await messagesOf(maya)).toEqual(['Once', 'Mine']);
   });
 
-  test('is refused when it is empty or has 4,001 characters', async () => {
+  test('an empty message and one of 4,001 characters are refused', async () => {
     const maya = await signIn();
     for (const [content, text] of [
       ['', 'Please write a message.'],
@@ -96,33 +96,33 @@ describe('a message', () => {
       [7, 'Please write a message.'],
       ['x'.repeat(4001), 'A message has at most 4,000 characters.'],
     ]) {
-      const { status, body } = await say(maya, content);
+      const { status, body } = await send(maya, content);
       expect([status, body.error, body.details?.[0]?.path]).toEqual([400, text, 'content']);
     }
-    expect((await say(maya, '😀'.repeat(4000))).status).toBe(201);
+    expect((await send(maya, '😀'.repeat(4000))).status).toBe(201);
   });
 
-  test('keeps markup, emoji and other scripts as they were written', async () => {
+  test('markup, emoji and other scripts are stored unchanged', async () => {
     const maya = await signIn();
     const content = '<script>alert(1)</script> 🎬 مرحبا 日本';
-    await say(maya, content);
-    expect(await heardBy(maya)).toEqual([content]);
+    await send(maya, content);
+    expect(await messagesOf(maya)).toEqual([content]);
   });
 
-  test('comes after the one before it, also when the clock was set back', async () => {
+  test('messages stay in order when the clock is set back', async () => {
     const maya = await signIn();
-    await say(maya, 'one');
+    await send(maya, 'one');
     await app.db
       .update(chatMessages)
       .set({ createdAt: new Date(Date.now() + 3_600_000) })
       .where(eq(chatMessages.userId, maya.id));
-    await say(maya, 'two');
-    expect(await heardBy(maya)).toEqual(['one', 'two']);
+    await send(maya, 'two');
+    expect(await messagesOf(maya)).toEqual(['one', 'two']);
   });
 
-  test('pages backwards without gaps', async () => {
+  test('older messages are paged without gaps', async () => {
     const maya = await signIn();
-    for (let number = 1; number <= 5; number++) await say(maya, `m${number}`);
+    for (let number = 1; number <= 5; number++) await send(maya, `m${number}`);
     const last = await maya.call(listMyMessages, { query: { limit: '2' } });
     expect(last.body.map(({ content }) => content)).toEqual(['m4', 'm5']);
     const cursor = last.headers.get(NEXT_CURSOR_HEADER) ?? '';
@@ -132,12 +132,12 @@ describe('a message', () => {
   });
 });
 
-describe('what is unread', () => {
-  test('is counted from the messages: reading and deleting lower it on the side that it concerns', async () => {
+describe('unread messages', () => {
+  test('reading and deleting lower the unread count of the right side', async () => {
     const maya = await signIn();
     await reply(maya, 'one');
     const second = (await reply(maya, 'two')).body;
-    await say(maya, 'mine');
+    await send(maya, 'mine');
     expect(await unreadOf(maya)).toBe(2);
     await admin.call(deleteMessage, { params: { messageId: second._id } });
     expect(await unreadOf(maya)).toBe(1);
@@ -150,28 +150,28 @@ describe('what is unread', () => {
     expect((await admin.call(countUnreadChats)).body.unread).toBe(unread - 1);
   });
 
-  test('is read once: reading again tells nobody anything', async () => {
+  test('reading again publishes no event', async () => {
     const maya = await signIn();
     await reply(maya, 'one');
     const listener = await maya.listen();
     await maya.call(readMyMessages);
     await expect.poll(() => listener.heard.length).toBe(1);
     await maya.call(readMyMessages);
-    await say(maya, 'after');
+    await send(maya, 'after');
     await expect.poll(() => listener.heard.length).toBe(2);
     listener.close();
   });
 });
 
-describe('the admins’ list', () => {
-  test('has the newest conversations first, each with its last messages, and is searched by name and email', async () => {
+describe('the list of conversations', () => {
+  test('it shows the newest first, with their last messages, and is searched by name and email', async () => {
     const zoe = await signIn('Zoë Quill');
     const yan = await signIn('Yan Quill');
-    await say(zoe, 'first');
+    await send(zoe, 'first');
     clock.advance(10);
-    await say(yan, 'second');
+    await send(yan, 'second');
     clock.advance(10);
-    for (let number = 0; number < 52; number++) await say(zoe, `z${number}`);
+    for (let number = 0; number < 52; number++) await send(zoe, `z${number}`);
     const list = (query: Record<string, string>) => admin.call(listConversations, { query });
     const { body } = await list({ q: 'QUILL' });
     expect(Object.keys(body)).toEqual([zoe.id, yan.id]);
@@ -189,29 +189,29 @@ describe('the admins’ list', () => {
     expect(Object.keys((await list({ q: 'quill', limit: '1', cursor })).body)).toEqual([yan.id]);
   });
 
-  test('follows when messages go', async () => {
+  test('a conversation without messages is not listed', async () => {
     const ida = await signIn('Ida Fenwick');
-    const message = (await say(ida, 'only')).body;
+    const message = (await send(ida, 'only')).body;
     const ids = async () =>
       Object.keys((await admin.call(listConversations, { query: { q: 'fenwick' } })).body);
     expect(await ids()).toEqual([ida.id]);
     await admin.call(deleteMessage, { params: { messageId: message._id } });
     expect(await ids()).toEqual([]);
-    await say(ida, 'again');
+    await send(ida, 'again');
     const { status } = await admin.call(clearConversation, of(ida));
     expect(status).toBe(200);
-    expect(await heardBy(ida)).toEqual([]);
+    expect(await messagesOf(ida)).toEqual([]);
     expect(await app.db.select().from(conversations).where(eq(conversations.userId, ida.id))).toEqual([]);
   });
 });
 
-describe('a block', () => {
-  test('takes effect at once on both sides, and is taken back', async () => {
+describe('blocking', () => {
+  test('a block applies to both sides immediately and can be undone', async () => {
     const maya = await signIn();
     const clientId = randomUUID();
-    await say(maya, 'before', clientId);
+    await send(maya, 'before', clientId);
     expect((await admin.call(blockUser, of(maya))).body.message).toBe('User blocked.');
-    const sent = await say(maya, 'let me in');
+    const sent = await send(maya, 'let me in');
     expect([sent.status, sent.body.error, sent.body.code]).toEqual([
       403,
       'You are blocked and cannot send messages.',
@@ -220,17 +220,17 @@ describe('a block', () => {
     expect((await maya.call(getCurrentUser)).body.blocked).toBe(true);
     const answer = await reply(maya, 'sorry');
     expect([answer.status, answer.body.code]).toEqual([403, 'chat_user_blocked']);
-    // Sent before the block and repeated after it: it is there.
-    expect((await say(maya, 'before', clientId)).status).toBe(201);
+    // A message sent before the block can be repeated after it.
+    expect((await send(maya, 'before', clientId)).status).toBe(201);
     expect((await conversationWith(maya)).user.blocked).toBe(true);
     await admin.call(unblockUser, of(maya));
-    expect((await say(maya, 'thanks')).status).toBe(201);
-    expect(await heardBy(maya)).toEqual(['before', 'thanks']);
+    expect((await send(maya, 'thanks')).status).toBe(201);
+    expect(await messagesOf(maya)).toEqual(['before', 'thanks']);
   });
 });
 
 describe('admins', () => {
-  test('edit any admin’s message, and no user’s', async () => {
+  test('admins can edit the messages of any admin, but not those of users', async () => {
     const maya = await signIn();
     const other = await signIn('Bo', { admin: true });
     const theirs = (await reply(maya, 'tpyo')).body;
@@ -240,13 +240,13 @@ describe('admins', () => {
     expect(edited.body).toMatchObject({ content: 'typo', _id: theirs._id });
     expect(edited.body.editedAt).not.toBeNull();
     expect((await edit(other, theirs._id, ' ')).status).toBe(400);
-    const hers = (await say(maya, 'mine')).body;
+    const hers = (await send(maya, 'mine')).body;
     expect((await edit(admin, hers._id, 'changed')).status).toBe(403);
-    expect(await heardBy(maya)).toEqual(['typo', 'mine']);
+    expect(await messagesOf(maya)).toEqual(['typo', 'mine']);
     expect((await edit(admin, randomUUID(), 'x')).status).toBe(404);
   });
 
-  test('see who they talk to: plan, balance, last scripts, last failures', async () => {
+  test('admins see the plan, the balance, the last scripts and the last failures of a user', async () => {
     const maya = await signIn('Maya');
     const base = { ownerId: maya.id, niche: 'Food', style: 'long' };
     await app.db.insert(scripts).values([
@@ -267,12 +267,12 @@ describe('admins', () => {
     expect(JSON.stringify(body)).not.toContain('secret words');
   });
 
-  test('keep replies', async () => {
+  test('admins manage saved replies', async () => {
     const form = { name: 'Hello', content: 'Hello, how can I help?' };
-    const made = (await admin.call(createCannedReply, { body: form })).body;
-    const params = { id: made._id };
+    const saved = (await admin.call(createCannedReply, { body: form })).body;
+    const params = { id: saved._id };
     await admin.call(updateCannedReply, { params, body: { ...form, name: 'Greeting' } });
-    expect((await admin.call(listCannedReplies)).body).toEqual([{ ...made, name: 'Greeting' }]);
+    expect((await admin.call(listCannedReplies)).body).toEqual([{ ...saved, name: 'Greeting' }]);
     const nameless = await admin.call(createCannedReply, { body: { ...form, name: ' ' } });
     expect([nameless.status, nameless.body.error]).toEqual([400, 'Please give the reply a name.']);
     expect((await admin.call(deleteCannedReply, { params })).status).toBe(200);
@@ -280,7 +280,7 @@ describe('admins', () => {
     expect((await admin.call(listCannedReplies)).body).toEqual([]);
   });
 
-  test('are told when there is no such user', async () => {
+  test('an unknown user is not found', async () => {
     const params = { userId: randomUUID() };
     for (const answer of [
       await admin.call(getConversation, { params }),
@@ -294,7 +294,7 @@ describe('admins', () => {
       expect(answer.status).toBe(404);
   });
 
-  test('alone may do any of this', async () => {
+  test('only admins can use the admin chat', async () => {
     const maya = await signIn();
     const params = { userId: maya.id, messageId: randomUUID(), id: randomUUID() };
     const body = { content: 'x', name: 'x' };
@@ -325,11 +325,11 @@ describe('admins', () => {
   });
 });
 
-describe('a reply that stays unread', () => {
-  const look = () => app.jobs.enqueue(app.db, findUnreadReplies, {});
-  const minutes = (count: number) => clock.advance(count * 60_000);
+describe('unread replies', () => {
+  const findUnread = () => app.jobs.enqueue(app.db, findUnreadReplies, {});
+  const advanceMinutes = (count: number) => clock.advance(count * 60_000);
 
-  test('for ten minutes goes out by mail, once, with what else is unread; what was read or deleted does not', async () => {
+  test('a reply that is unread for ten minutes is mailed once, unless it was read or deleted', async () => {
     const maya = await signIn('Maya');
     const nina = await signIn('Nina');
     await reply(maya, 'First <b>answer</b>');
@@ -338,11 +338,11 @@ describe('a reply that stays unread', () => {
     await reply(nina, 'Read in time');
     await nina.call(readMyMessages);
     await admin.call(deleteMessage, { params: { messageId: second._id } });
-    minutes(9);
-    await look();
-    minutes(2);
-    await look();
-    await until('the mail', () => mailsTo(dataDir, maya.email).length === 1);
+    advanceMinutes(9);
+    await findUnread();
+    advanceMinutes(2);
+    await findUnread();
+    await until('the mail is sent', () => mailsTo(dataDir, maya.email).length === 1);
     const [mail = ''] = mailsTo(dataDir, maya.email);
     expect(mail).toContain('First <b>answer</b>');
     expect(mail).toContain('First &lt;b&gt;answer&lt;/b&gt;');
@@ -350,27 +350,29 @@ describe('a reply that stays unread', () => {
     expect(mail).not.toContain('Second answer');
     expect(mail).toContain(`${address}/chatwidget`);
     await reply(nina, 'Later');
-    minutes(30);
-    await look();
-    await until('the other mail', () => mailsTo(dataDir, nina.email).length === 1);
+    advanceMinutes(30);
+    await findUnread();
+    await until('the other mail is sent', () => mailsTo(dataDir, nina.email).length === 1);
     expect(mailsTo(dataDir, maya.email)).toHaveLength(1);
   });
 });
 
-test('what is said at one instance is heard and read at the other, by both sides', async () => {
+test('two instances deliver each other’s messages to both sides', async () => {
   const elsewhere = await startSecondInstance();
   const person = await signIn();
   const [there, here] = [await readEvents(elsewhere.address, person.token), await admin.listen()];
-  await reply(person, 'Said here');
-  await until('the person hears it there', () => there.heard.some(({ type }) => type === 'chat.changed'));
+  await reply(person, 'Sent here');
+  await until('the user is notified on the other instance', () =>
+    there.heard.some(({ type }) => type === 'chat.changed'),
+  );
   const read = await elsewhere.call(listMyMessages, {}, person.token);
-  expect(read.body.map(({ content }) => content)).toEqual(['Said here']);
+  expect(read.body.map(({ content }) => content)).toEqual(['Sent here']);
   await elsewhere.call(sendMessage, { body: { content: 'Answered there' } }, person.token);
-  await until('the admin hears it here', () =>
+  await until('the admin is notified on this instance', () =>
     here.heard.some((event) => event.type === 'chat.changed' && event.userId === person.id),
   );
   expect((await conversationWith(person)).chat.map(({ content }) => content)).toEqual([
-    'Said here',
+    'Sent here',
     'Answered there',
   ]);
   there.close();

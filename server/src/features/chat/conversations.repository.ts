@@ -15,31 +15,31 @@ export async function findChatUser(db: DbOrTx, userId: string): Promise<ChatUser
   return row ?? null;
 }
 
-/** A walk along an index: conversations that are not shown cost nothing. */
+/** Uses an index, so that conversations on other pages are not read. */
 export async function listNewestConversations(
   db: DbOrTx,
   { q, limit, after }: { q: string | undefined; limit: number; after: Position | null },
 ) {
-  const beyond =
+  const isAfterCursor =
     after &&
     sql`(${conversations.lastMessageAt}, ${conversations.userId}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
     .select({ ...chatUser, lastMessageAt: conversations.lastMessageAt })
     .from(conversations)
     .innerJoin(users, eq(users.id, conversations.userId))
-    .where(and(q ? contains(nameAndEmail(users), q) : undefined, beyond ?? undefined))
+    .where(and(q ? contains(nameAndEmail(users), q) : undefined, isAfterCursor ?? undefined))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.userId))
     .limit(limit);
 }
 
-/** The newest messages of several conversations at once, by user, the newest first. */
+/** Returns the newest messages of several conversations by user, newest first. */
 export async function listLastMessages(db: DbOrTx, userIds: string[]): Promise<Map<string, MessageRow[]>> {
   if (userIds.length === 0) return new Map();
-  const asked = sql`unnest(${sql.param(userIds)}::uuid[]) as asked(user_id)`;
+  const wanted = sql`unnest(${sql.param(userIds)}::uuid[]) as wanted(user_id)`;
   const newest = db
     .select()
     .from(chatMessages)
-    .where(sql`${chatMessages.userId} = asked.user_id`)
+    .where(sql`${chatMessages.userId} = wanted.user_id`)
     .orderBy(desc(chatMessages.createdAt), desc(chatMessages.id))
     .limit(MESSAGES_WITH_CONVERSATION)
     .as('newest');
@@ -56,7 +56,7 @@ export async function listLastMessages(db: DbOrTx, userIds: string[]): Promise<M
       editedAt: newest.editedAt,
       mailedAt: newest.mailedAt,
     })
-    .from(asked)
+    .from(wanted)
     .crossJoinLateral(newest);
   const byUser = new Map(userIds.map((id): [string, MessageRow[]] => [id, []]));
   for (const message of rows) byUser.get(message.userId)?.push(message);

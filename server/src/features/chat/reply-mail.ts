@@ -8,18 +8,18 @@ interface UnreadReplies {
   name: string;
   email: string;
   publicUrl: string;
-  /** The oldest first. */
+  /** Oldest first. */
   replies: string[];
 }
 
 export function composeReplyMail({ mailId, name, email, publicUrl, replies }: UnreadReplies): Mail {
   const link = `${publicUrl}${PAGE_PATHS.chat}`;
-  const intro = `${PRODUCT_NAME} support answered you:`;
-  const outro = 'To answer, open the chat. Replies to this mail are not read.';
+  const intro = `${PRODUCT_NAME} support replied to you:`;
+  const outro = 'To reply, open the chat. Replies to this email are not read.';
   return {
     id: mailId,
     to: { name, address: email },
-    subject: `${PRODUCT_NAME} support answered you`,
+    subject: `${PRODUCT_NAME} support replied to you`,
     text: `Hello ${name},\n\n${intro}\n\n${replies.join('\n\n')}\n\n${link}\n\n${outro}\n`,
     html: [
       `<p>Hello ${escapeHtml(name)},</p>`,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -7,9 +8,8 @@ import { listMessagesByIds, takeUnmailedReplies } from './chat.repository.ts';
 import { findChatUser } from './conversations.repository.ts';
 import { composeReplyMail } from './reply-mail.ts';
 
-const MINUTE_MS = 60_000;
 const UNREAD_FOR_MS = 10 * MINUTE_MS;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 interface Dependencies {
   db: Db;
@@ -19,12 +19,12 @@ interface Dependencies {
   publicUrl: () => string;
 }
 
-/** A reply that stays unread for ten minutes goes out by mail, once. What was read or deleted meanwhile does not. */
+/** Mails each reply that is unread for ten minutes once, unless it is read or deleted before the mail is sent. */
 export function createReplyMails({ db, clock, jobs, mailer, publicUrl }: Dependencies) {
   jobs.work(findUnreadReplies, async () => {
     const now = clock.now();
     await db.transaction(async (tx) => {
-      const due = await takeUnmailedReplies(tx, new Date(now.getTime() - UNREAD_FOR_MS), now, AT_ONCE);
+      const due = await takeUnmailedReplies(tx, new Date(now.getTime() - UNREAD_FOR_MS), now, BATCH_SIZE);
       for (const userId of new Set(due.map((reply) => reply.userId))) {
         const messageIds = due.filter((reply) => reply.userId === userId).map(({ id }) => id);
         await jobs.enqueue(tx, mailReplies, { userId, messageIds });

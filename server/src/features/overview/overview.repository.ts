@@ -18,17 +18,17 @@ export async function readTotals(db: Db) {
   return totals ?? { totalUsers: 0, activeUsers: 0, totalScripts: 0 };
 }
 
-/** Each day up to the last one, also those on which nothing happened. */
+/** Returns every day up to the last one, including days without activity. */
 export async function readDays(db: Db, lastDay: string, count: number): Promise<OverviewDay[]> {
-  const of = (kind: string) =>
+  const sumOf = (kind: string) =>
     sql`coalesce(sum(${figures.amount}) filter (where ${figures.kind} = ${kind}), 0)::integer`;
   const { rows } = await db.execute<OverviewDay>(sql`
-    select to_char(shown.moment, 'YYYY-MM-DD') as day,
-      ${of('users')} as signups, ${of('scripts')} as scripts, ${of('tokens')} as tokens
-    from generate_series(${lastDay}::date - ${count - 1}::integer, ${lastDay}::date, interval '1 day') as shown (moment)
-    left join ${figures} on ${figures.day} = shown.moment::date
-    group by shown.moment
-    order by shown.moment`);
+    select to_char(shown.day, 'YYYY-MM-DD') as day,
+      ${sumOf('users')} as signups, ${sumOf('scripts')} as scripts, ${sumOf('tokens')} as tokens
+    from generate_series(${lastDay}::date - ${count - 1}::integer, ${lastDay}::date, interval '1 day') as shown (day)
+    left join ${figures} on ${figures.day} = shown.day::date
+    group by shown.day
+    order by shown.day`);
   return rows;
 }
 
@@ -40,7 +40,7 @@ export async function listNewestUsers(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** What was added up stays one row; rows that come meanwhile are left for the next time. */
+/** Merges the rows of each kind and day into one. Rows inserted by concurrent transactions stay for the next run. */
 export async function addUpFigures(db: Db) {
   await db.execute(sql`
     with taken as (

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { OVERVIEW_DAYS, type Overview, RECENT_SIGNUPS } from '@cold-open/contract/overview/overview.contract';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -6,7 +7,6 @@ import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { addUpFigures, listNewestUsers, readDays, readTotals } from './overview.repository.ts';
 
-const MINUTE_MS = 60_000;
 const addUp = jobKind('overview.add_up_figures', z.record(z.string(), z.never()));
 
 export function createOverviewService({ db, clock, jobs }: { db: Db; clock: Clock; jobs: JobQueue }) {
@@ -27,7 +27,7 @@ export function createOverviewService({ db, clock, jobs }: { db: Db; clock: Cloc
       };
     },
 
-    startAddingUp: () => jobs.repeat(addUp, MINUTE_MS),
+    start: () => jobs.repeat(addUp, MINUTE_MS),
   };
 }
 

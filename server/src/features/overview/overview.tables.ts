@@ -1,16 +1,16 @@
 import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * How many there are, by kind and day: every change is a row to add up, so that nobody waits for anybody, and a job adds
- * them up now and then. Written by triggers (migration `count_figures`), so that whatever comes or goes is counted, also
- * by a cascade. Counting the things themselves would take longer with each of them.
+ * Counts by kind and day, so that the overview need not count whole tables. Every change inserts a row, which avoids
+ * lock contention, and a job merges the rows. Triggers (migration `count_figures`) write them, so that cascading deletes
+ * are counted too.
  */
 export const figures = pgTable(
   'figures',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ['users', 'active_users', 'scripts', 'tokens'] }).notNull(),
-    /** In UTC: when the counted thing was made. */
+    /** The day in UTC on which the counted thing was created. */
     day: date().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
   },

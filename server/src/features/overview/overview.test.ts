@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cold-open/contract/durations';
 import { getOverview, OVERVIEW_DAYS, RECENT_SIGNUPS } from '@cold-open/contract/overview/overview.contract';
 import { deleteScript, postScript } from '@cold-open/contract/scripts/scripts.contract';
 import { createUser, deleteUser, setUserPlan } from '@cold-open/contract/users/users.contract';
@@ -12,7 +13,6 @@ import { figures } from './overview.tables.ts';
 
 const { app, clock, signIn } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });
-const DAY_MS = 24 * 60 * 60_000;
 const read = async () => (await admin.call(getOverview)).body;
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
 const script = (ownerId: string, fields: Partial<typeof scripts.$inferInsert> = {}) => ({
@@ -23,8 +23,8 @@ const script = (ownerId: string, fields: Partial<typeof scripts.$inferInsert> = 
   ...fields,
 });
 
-/** Counted from the things themselves, as the overview must never do. */
-async function counted() {
+/** Counts the tables themselves, to compare with the figures. */
+async function countRows() {
   const [row] = (
     (await app.db.execute(sql`
       select (select count(*) from users)::int as users,
@@ -35,14 +35,14 @@ async function counted() {
   ).rows;
   return row;
 }
-const told = async () => {
+const readFigures = async () => {
   const { totalUsers, activeUsers, totalScripts } = await read();
   return { users: totalUsers, active: activeUsers, scripts: totalScripts };
 };
 
-test('the figures follow what comes, changes and goes, also by a cascade, and are added up without a change', async () => {
-  expect(await told()).toEqual(await counted());
-  const before = await told();
+test('the figures follow inserts, updates and cascading deletes, and merging keeps them', async () => {
+  expect(await readFigures()).toEqual(await countRows());
+  const before = await readFigures();
   const noor = (
     await admin.call(createUser, {
       body: { name: 'Noor', email: 'noor@example.com', password: 'long enough' },
@@ -52,24 +52,24 @@ test('the figures follow what comes, changes and goes, also by a cascade, and ar
   await admin.call(postScript, {
     body: { userId: admin.id, title: 'Shared', content: 'Words.', niche: 'Food', style: 'calm' },
   });
-  expect(await told()).toEqual({
+  expect(await readFigures()).toEqual({
     users: before.users + 1,
     active: before.active + 1,
     scripts: before.scripts + 3,
   });
   await addUpFigures(app.db);
-  expect(await told()).toEqual(await counted());
+  expect(await readFigures()).toEqual(await countRows());
   await admin.call(setUserPlan, { params: { id: noor._id }, body: { status: 'inactive' } });
-  expect(await told()).toMatchObject({ users: before.users + 1, active: before.active });
+  expect(await readFigures()).toMatchObject({ users: before.users + 1, active: before.active });
   const [own] = await app.db.select().from(scripts).where(sql`owner_id = ${admin.id} and not shared`);
   await admin.call(deleteScript, { params: { id: own?.id ?? '' } });
   await admin.call(deleteUser, { params: { id: noor._id } });
-  expect(await told()).toEqual(before);
+  expect(await readFigures()).toEqual(before);
   await addUpFigures(app.db);
-  expect(await told()).toEqual(await counted());
+  expect(await readFigures()).toEqual(await countRows());
 });
 
-test('thirty days are shown, each with what happened on it in UTC', async () => {
+test('thirty days are shown, in UTC', async () => {
   const person = await signIn();
   const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
   const of = async (moment: Date) => (await read()).days.find(({ day }) => day === dayOf(moment));
@@ -79,7 +79,7 @@ test('thirty days are shown, each with what happened on it in UTC', async () => 
   expect([...days].sort()).toEqual(days);
 
   const then = daysAgo(3);
-  const former = await of(then);
+  const before = await of(then);
   await app.db.insert(users).values({
     name: '',
     email: 'three-days-ago@example.com',
@@ -98,15 +98,15 @@ test('thirty days are shown, each with what happened on it in UTC', async () => 
   ]);
   expect(await of(then)).toEqual({
     day: dayOf(then),
-    signups: (former?.signups ?? 0) + 1,
-    scripts: (former?.scripts ?? 0) + 1,
-    tokens: (former?.tokens ?? 0) + 1,
+    signups: (before?.signups ?? 0) + 1,
+    scripts: (before?.scripts ?? 0) + 1,
+    tokens: (before?.tokens ?? 0) + 1,
   });
   await addUpFigures(app.db);
-  expect((await of(then))?.scripts).toBe((former?.scripts ?? 0) + 1);
+  expect((await of(then))?.scripts).toBe((before?.scripts ?? 0) + 1);
 });
 
-test('the newest come first among the recent sign-ups, with their dates', async () => {
+test('recent sign-ups are listed newest first', async () => {
   const people = [];
   for (let number = 0; number < RECENT_SIGNUPS + 1; number++) people.push(await signIn(`Person ${number}`));
   const { recentSignups } = await read();
@@ -124,12 +124,12 @@ test('the newest come first among the recent sign-ups, with their dates', async 
   });
 });
 
-test('added up, there is one row for each kind and day, however many wrote at once', async () => {
+test('merging leaves one row for each kind and day, even after concurrent writes', async () => {
   const person = await signIn();
   await Promise.all(Array.from({ length: 40 }, () => app.db.insert(scripts).values(script(person.id))));
   await Promise.all([addUpFigures(app.db), addUpFigures(app.db)]);
   await addUpFigures(app.db);
   const rows = await app.db.select().from(figures);
   expect(new Set(rows.map(({ kind, day }) => `${kind} ${day}`)).size).toBe(rows.length);
-  expect(await told()).toEqual(await counted());
+  expect(await readFigures()).toEqual(await countRows());
 });

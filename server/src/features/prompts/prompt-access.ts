@@ -7,21 +7,21 @@ import { findVisibleGroup } from './prompts.repository.ts';
 export const groupNotFound = () => new AppError('not_found', { text: 'Prompt group not found.' });
 export const promptNotFound = () => new AppError('not_found', { text: 'Prompt not found.' });
 
-/** Another's private group reads as not there, for admins too. */
+/** Another user's private group is reported as not found, even to admins. */
 export async function requireGroup(db: DbOrTx, viewer: Viewer, id: string): Promise<GroupRow> {
   const group = await findVisibleGroup(db, viewer.id, id);
   if (!group) throw groupNotFound();
   return group;
 }
 
-/** The library is changed by admins, a private group by its owner. */
-export async function requireChangeable(db: DbOrTx, viewer: Viewer, id: string): Promise<GroupRow> {
+/** Only admins may change the library, and only the owner may change a private group. */
+export async function requireEditableGroup(db: DbOrTx, viewer: Viewer, id: string): Promise<GroupRow> {
   const group = await requireGroup(db, viewer, id);
   if (group.ownerId === null && !viewer.admin) throw new AppError('forbidden');
   return group;
 }
 
-export async function requireNested(db: DbOrTx, viewer: Viewer, id: string) {
+export async function requirePrompt(db: DbOrTx, viewer: Viewer, id: string) {
   const nested = await findNestedPrompt(db, viewer.id, id);
   const group = nested && (await findVisibleGroup(db, viewer.id, nested.groupId));
   if (!group) throw promptNotFound();

@@ -7,9 +7,9 @@ import { PROMPT_TEXTS, UNTITLED_PROMPT } from '@cold-open/contract/prompts/promp
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import { groupNotFound, promptNotFound, requireChangeable, requireNested } from './prompt-access.ts';
-import { toNestedPrompt, withItsPrompts } from './prompt-replies.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
+import { groupNotFound, promptNotFound, requireEditableGroup, requirePrompt } from './prompt-access.ts';
+import { toNestedPrompt, withPrompts } from './prompt-replies.ts';
 import type { GroupRow, NestedRow } from './prompt-search.repository.ts';
 import { deleteVersion, raiseVersion } from './prompt-versions.repository.ts';
 import {
@@ -23,38 +23,38 @@ import {
   updateNested,
 } from './prompts.repository.ts';
 
-/** Every change raises the version of what it changed, in its own transaction. */
+/** Every change raises the version of the library or of the owner in the same transaction. */
 export function createPromptChangesService({ db, audit }: { db: Db; audit: AuditLog }) {
-  /** The library is everybody's; what people do with prompts of their own is theirs. */
+  /** Only changes of the library are audited. Private groups are their owner's business. */
   const record = async (
     tx: Tx,
     viewer: Viewer,
     group: { ownerId: string | null },
-    act: Parameters<AuditLog['record']>[2],
+    entry: Parameters<AuditLog['record']>[2],
   ) => {
-    if (group.ownerId === null) await audit.record(tx, viewer, act);
+    if (group.ownerId === null) await audit.record(tx, viewer, entry);
   };
 
   return {
-    /** What the account's end does not take with it. */
+    /** Called when an account is deleted, because versions have no foreign key to it. */
     forget: deleteVersion,
 
     async toggleBookmark(viewer: Viewer, nestedId: string) {
       return db.transaction(async (tx) => {
-        const { group } = await requireNested(tx, viewer, nestedId);
-        // First, since it holds the person's row: toggles that come at once take their turns.
+        const { group } = await requirePrompt(tx, viewer, nestedId);
+        // Comes first because it locks the user's row, so that concurrent toggles run one after another.
         await raiseVersion(tx, viewer.id);
         await toggleBookmarkRow(tx, viewer.id, nestedId);
-        const { nested } = await requireNested(tx, viewer, nestedId);
+        const { nested } = await requirePrompt(tx, viewer, nestedId);
         return { nestedPrompt: toNestedPrompt(nested, group.tags) };
       });
     },
 
     async createGroup(
       viewer: Viewer,
-      { promptTemplate, promptName, userId: _own, ...fields }: NewPromptGroup,
+      { promptTemplate, promptName, userId: _userId, ...fields }: NewPromptGroup,
     ) {
-      requireFilled(
+      requireFields(
         fields,
         ['youtuberName', 'niche'],
         viewer.admin ? PROMPT_TEXTS.adminFillInToCreate : PROMPT_TEXTS.fillInNicheAndName,
@@ -80,77 +80,77 @@ export function createPromptChangesService({ db, audit }: { db: Db; audit: Audit
         await record(tx, viewer, created, {
           action: 'prompt_group.created',
           subject: created.youtuberName,
-          after: { ...stateOfGroup(created), ...(promptTemplate && { promptTemplate }) },
+          after: { ...auditedGroup(created), ...(promptTemplate && { promptTemplate }) },
         });
         return created;
       });
       return {
         message: viewer.admin ? PROMPT_TEXTS.groupCreated : PROMPT_TEXTS.promptCreated,
-        prompt: await withItsPrompts(db, viewer, group),
+        prompt: await withPrompts(db, viewer, group),
       };
     },
 
     async updateGroup(viewer: Viewer, id: string, { promptName, ...fields }: PromptGroupChange) {
-      requireFilled(fields, ['youtuberName', 'niche'], PROMPT_TEXTS.fillInForGroup);
+      requireFields(fields, ['youtuberName', 'niche'], PROMPT_TEXTS.fillInForGroup);
       const group = await db.transaction(async (tx) => {
-        const former = await requireChangeable(tx, viewer, id);
-        await raiseVersion(tx, former.ownerId);
+        const before = await requireEditableGroup(tx, viewer, id);
+        await raiseVersion(tx, before.ownerId);
         const changed = await updateGroup(tx, id, withoutUndefined({ ...fields, channelName: promptName }));
         if (!changed) throw groupNotFound();
-        await record(tx, viewer, former, {
+        await record(tx, viewer, before, {
           action: 'prompt_group.changed',
           subject: changed.youtuberName,
-          before: stateOfGroup(former),
-          after: stateOfGroup(changed),
+          before: auditedGroup(before),
+          after: auditedGroup(changed),
         });
         return changed;
       });
-      return { message: PROMPT_TEXTS.groupUpdated, prompt: await withItsPrompts(db, viewer, group) };
+      return { message: PROMPT_TEXTS.groupUpdated, prompt: await withPrompts(db, viewer, group) };
     },
 
     async deleteGroup(viewer: Viewer, id: string) {
       await db.transaction(async (tx) => {
-        const former = await requireChangeable(tx, viewer, id);
+        const before = await requireEditableGroup(tx, viewer, id);
         await deleteGroup(tx, id);
-        await raiseVersion(tx, former.ownerId);
-        await record(tx, viewer, former, {
+        await raiseVersion(tx, before.ownerId);
+        await record(tx, viewer, before, {
           action: 'prompt_group.deleted',
-          subject: former.youtuberName,
-          before: stateOfGroup(former),
+          subject: before.youtuberName,
+          before: auditedGroup(before),
         });
       });
       return { message: PROMPT_TEXTS.groupDeleted };
     },
 
     async createNested(viewer: Viewer, groupId: string, form: NestedPromptForm) {
-      requireFilled(form, ['niche', 'promptName', 'promptTemplate'], PROMPT_TEXTS.fillInNested);
+      requireFields(form, ['niche', 'promptName', 'promptTemplate'], PROMPT_TEXTS.fillInNested);
       return db.transaction(async (tx) => {
-        const group = await requireChangeable(tx, viewer, groupId);
+        const group = await requireEditableGroup(tx, viewer, groupId);
         const id = await insertNested(tx, { groupId, ...withoutUndefined(form) });
         await raiseVersion(tx, group.ownerId);
-        const { nested } = await requireNested(tx, viewer, id);
+        const { nested } = await requirePrompt(tx, viewer, id);
         await record(tx, viewer, group, {
           action: 'prompt.created',
           subject: nested.promptName,
-          after: await stateOfPrompt(tx, nested),
+          after: await auditedPrompt(tx, nested),
         });
         return { message: PROMPT_TEXTS.nestedCreated, nestedPrompt: toNestedPrompt(nested, group.tags) };
       });
     },
 
     async updateNested(viewer: Viewer, groupId: string, nestedId: string, form: NestedPromptForm) {
-      requireFilled(form, ['niche', 'promptName', 'promptTemplate'], PROMPT_TEXTS.fillInNested);
+      requireFields(form, ['niche', 'promptName', 'promptTemplate'], PROMPT_TEXTS.fillInNested);
       return db.transaction(async (tx) => {
-        const group = await requireChangeable(tx, viewer, groupId);
-        const before = await stateOfPrompt(tx, (await requireNested(tx, viewer, nestedId)).nested);
+        const group = await requireEditableGroup(tx, viewer, groupId);
+        const before = await auditedPrompt(tx, (await requirePrompt(tx, viewer, nestedId)).nested);
         if (!(await updateNested(tx, groupId, nestedId, withoutUndefined(form)))) throw promptNotFound();
         await raiseVersion(tx, group.ownerId);
-        const { nested } = await requireNested(tx, viewer, nestedId);
+        const { nested } = await requirePrompt(tx, viewer, nestedId);
         await record(tx, viewer, group, {
           action: 'prompt.changed',
           subject: nested.promptName,
           before,
-          after: await stateOfPrompt(tx, nested),
+          after: await auditedPrompt(tx, nested),
         });
         return { message: PROMPT_TEXTS.nestedUpdated, nestedPrompt: toNestedPrompt(nested, group.tags) };
       });
@@ -158,8 +158,8 @@ export function createPromptChangesService({ db, audit }: { db: Db; audit: Audit
 
     async deleteNested(viewer: Viewer, groupId: string, nestedId: string) {
       await db.transaction(async (tx) => {
-        const group = await requireChangeable(tx, viewer, groupId);
-        const before = await stateOfPrompt(tx, (await requireNested(tx, viewer, nestedId)).nested);
+        const group = await requireEditableGroup(tx, viewer, groupId);
+        const before = await auditedPrompt(tx, (await requirePrompt(tx, viewer, nestedId)).nested);
         if (!(await deleteNested(tx, groupId, nestedId))) throw promptNotFound();
         await raiseVersion(tx, group.ownerId);
         await record(tx, viewer, group, {
@@ -175,8 +175,8 @@ export function createPromptChangesService({ db, audit }: { db: Db; audit: Audit
 
 export type PromptChangesService = ReturnType<typeof createPromptChangesService>;
 
-/** Whatever an admin can write into it. */
-const stateOfGroup = (group: GroupRow) => ({
+/** Every field that an admin can edit. */
+const auditedGroup = (group: GroupRow) => ({
   youtuberName: group.youtuberName,
   channelName: group.channelName,
   niche: group.niche,
@@ -189,22 +189,22 @@ const stateOfGroup = (group: GroupRow) => ({
   videoType: group.videoType,
 });
 
-const stateOfPrompt = async (tx: Tx, { id, groupId, promptName, niche, videoType }: NestedRow) => ({
+const auditedPrompt = async (tx: Tx, { id, groupId, promptName, niche, videoType }: NestedRow) => ({
   promptName,
   niche,
   promptTemplate: await findTemplate(tx, groupId, id),
   videoType,
 });
 
-/** The text depends on who asks and for what, so it is not the schema's to say. */
-function requireFilled<Field extends string>(values: Record<Field, unknown>, fields: Field[], text: string) {
+/** Checked here and not in the schema, because the message depends on the caller and the request. */
+function requireFields<Field extends string>(values: Record<Field, unknown>, fields: Field[], text: string) {
   const details = fields.filter((field) => values[field] === '').map((path) => ({ path, message: text }));
   if (details.length > 0) throw new AppError('validation_failed', { text, details });
 }
 
 type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
 
-/** A field that was not sent keeps its value, or gets the table's default. */
+/** A field that was not sent keeps its value or gets the default of its column. */
 function withoutUndefined<T extends object>(
   fields: T,
 ): Partial<Defined<T>> & Pick<Defined<T>, RequiredKeys<T>> {

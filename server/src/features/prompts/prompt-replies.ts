@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type GroupRow, listNestedPrompts, type NestedRow } from './prompt-search.repository.ts';
 
-/** Prompts carry the tags of their group. */
+/** Prompts have the tags of their group. */
 export function toNestedPrompt(row: NestedRow, tags: string[]): NestedPrompt {
   return {
     _id: row.id,
@@ -40,6 +40,6 @@ export function toPromptGroup(group: GroupRow, nested: NestedRow[]): PromptGroup
   };
 }
 
-export async function withItsPrompts(db: DbOrTx, viewer: Viewer, group: GroupRow): Promise<PromptGroup> {
+export async function withPrompts(db: DbOrTx, viewer: Viewer, group: GroupRow): Promise<PromptGroup> {
   return toPromptGroup(group, await listNestedPrompts(db, viewer.id, [group.id]));
 }

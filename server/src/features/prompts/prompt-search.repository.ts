@@ -29,30 +29,30 @@ interface Search {
   after: Position | null;
 }
 
-/** What the person may see: two walks along an index each, so that other people's private groups cost nothing. */
+/** Lists the groups that the user may see. Each of the two queries uses an index, so other users' groups cost nothing. */
 export async function listVisibleGroups(db: DbOrTx, userId: string, { query, limit, after }: Search) {
   const filters = [
     query.q && contains(promptGroups.youtuberName, query.q),
     query.niche &&
-      isAmong(db, {
-        groupsWith: startsWith(promptGroups.niche, query.niche),
-        promptsWith: startsWith(nestedPrompts.niche, query.niche),
+      matchesGroupOrPrompt(db, {
+        groupCondition: startsWith(promptGroups.niche, query.niche),
+        promptCondition: startsWith(nestedPrompts.niche, query.niche),
       }),
     ...sharedFilters(db, userId, query),
   ];
-  const walk = (scope: SQL) =>
+  const select = (scope: SQL) =>
     db
       .select()
       .from(promptGroups)
       .where(and(scope, ...filters.filter(isCondition), beyond(after)))
       .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
       .limit(limit);
-  return unionAll(walk(isNull(promptGroups.ownerId)), walk(eq(promptGroups.ownerId, userId)))
+  return unionAll(select(isNull(promptGroups.ownerId)), select(eq(promptGroups.ownerId, userId)))
     .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
     .limit(limit);
 }
 
-/** The library alone, searched as the admins' screen does. */
+/** Lists only the library, with the filters of the admin screen. */
 export async function listLibraryGroups(db: DbOrTx, userId: string, { query, limit, after }: Search) {
   const filters = [
     query.q && or(contains(promptGroups.youtuberName, query.q), contains(promptGroups.channelName, query.q)),
@@ -70,7 +70,7 @@ export async function listLibraryGroups(db: DbOrTx, userId: string, { query, lim
 function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmarked }: Search['query']) {
   const wantedType = type === 'long' || type === 'short' ? type : null;
   const wantedTags = parseTags(tags ?? '').map((tag) => tag.toLowerCase());
-  // One prompt has to satisfy them all: a short one that is bookmarked, not a short one and a bookmarked one.
+  // The same prompt must match all conditions: "short and bookmarked" is not one short and one bookmarked prompt.
   const ofType = wantedType ? eq(nestedPrompts.videoType, wantedType) : undefined;
   const isBookmarked = bookmarked
     ? exists(
@@ -92,18 +92,18 @@ function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmark
     : undefined;
   return [
     (ofType || isBookmarked) &&
-      or(withPrompt(db, ofType, isBookmarked), bookmarked ? undefined : emptyGroupOfType),
+      or(hasPrompt(db, ofType, isBookmarked), bookmarked ? undefined : emptyGroupOfType),
     style &&
-      isAmong(db, {
-        groupsWith: or(contains(promptGroups.style, style), contains(promptGroups.channelName, style)),
-        promptsWith: and(contains(nestedPrompts.promptName, style), ofType, isBookmarked),
+      matchesGroupOrPrompt(db, {
+        groupCondition: or(contains(promptGroups.style, style), contains(promptGroups.channelName, style)),
+        promptCondition: and(contains(nestedPrompts.promptName, style), ofType, isBookmarked),
       }),
     wantedTags.length > 0 && arrayContains(promptGroups.searchTags, wantedTags),
   ];
 }
 
-/** The group has a prompt of which all of this is true. */
-function withPrompt(db: DbOrTx, ...conditions: (SQL | undefined)[]) {
+/** The group has a prompt that matches all conditions. */
+function hasPrompt(db: DbOrTx, ...conditions: (SQL | undefined)[]) {
   return exists(
     db
       .select({ one: sql`1` })
@@ -113,16 +113,16 @@ function withPrompt(db: DbOrTx, ...conditions: (SQL | undefined)[]) {
 }
 
 /**
- * The group is like this, or has a prompt like that. Each kind is looked up by itself, along its own index: asked of one
- * group after the other, a word that hardly any has would read them all.
+ * The group matches, or one of its prompts matches. Two separate subqueries can each use their index; a condition checked
+ * group by group would scan every group when the word is rare.
  */
-function isAmong(
+function matchesGroupOrPrompt(
   db: DbOrTx,
-  { groupsWith, promptsWith }: { groupsWith: SQL | undefined; promptsWith: SQL | undefined },
+  { groupCondition, promptCondition }: { groupCondition: SQL | undefined; promptCondition: SQL | undefined },
 ) {
-  const groups = db.select({ id: promptGroups.id }).from(promptGroups).where(groupsWith);
-  const ofPrompts = db.select({ id: nestedPrompts.groupId }).from(nestedPrompts).where(promptsWith);
-  return sql`${promptGroups.id} in (${groups} union ${ofPrompts})`;
+  const groups = db.select({ id: promptGroups.id }).from(promptGroups).where(groupCondition);
+  const groupsOfPrompts = db.select({ id: nestedPrompts.groupId }).from(nestedPrompts).where(promptCondition);
+  return sql`${promptGroups.id} in (${groups} union ${groupsOfPrompts})`;
 }
 
 const isCondition = (condition: SQL | string | false | undefined): condition is SQL =>
@@ -134,7 +134,7 @@ function beyond(after: Position | null) {
   return sql`(${promptGroups.createdAt}, ${promptGroups.id}) < (${time}::timestamptz, ${after.id}::uuid)`;
 }
 
-/** All prompts of all the groups at once, each with the first of its text and whether the person has bookmarked it. */
+/** Lists the prompts of several groups, each with an excerpt and whether the user bookmarked it. */
 export async function listNestedPrompts(db: DbOrTx, userId: string, groupIds: string[]) {
   if (groupIds.length === 0) return [];
   return selectNested(db, userId)
@@ -166,7 +166,7 @@ function selectNested(db: DbOrTx, userId: string) {
     );
 }
 
-/** Completions among what the person may see, in the order of the alphabet, whatever their case. */
+/** Completions from what the user may see, in alphabetical order, ignoring case. */
 export async function listSuggestions(
   db: DbOrTx,
   userId: string,
@@ -186,11 +186,12 @@ export async function listSuggestions(
   }
   if (field === 'tags') {
     const tag = sql<string>`tag`;
-    const isFree = excluded.length > 0 ? sql`not (tag = any(${sql.param(excluded)}::text[]))` : undefined;
+    const isNotExcluded =
+      excluded.length > 0 ? sql`not (tag = any(${sql.param(excluded)}::text[]))` : undefined;
     const rows = await db
       .select({ value: tag })
       .from(sql`${promptGroups}, unnest(${promptGroups.searchTags}) as tag`)
-      .where(and(isVisible, contains(tag, typed), isFree))
+      .where(and(isVisible, contains(tag, typed), isNotExcluded))
       .groupBy(tag)
       .orderBy(tag)
       .limit(MAX_SUGGESTIONS);

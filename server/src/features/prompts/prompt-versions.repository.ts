@@ -5,7 +5,7 @@ import { promptVersions } from './prompts.tables.ts';
 
 const LIBRARY = 'library';
 
-/** In the transaction of the change; `null` stands for the library, which everyone sees. */
+/** Call this in the transaction of the change. `null` means the library. */
 export async function raiseVersion(tx: DbOrTx, ownerId: string | null) {
   await tx
     .insert(promptVersions)
@@ -16,12 +16,11 @@ export async function raiseVersion(tx: DbOrTx, ownerId: string | null) {
     });
 }
 
-/** With the person whose version it is. */
 export async function deleteVersion(tx: DbOrTx, ownerId: string) {
   await tx.delete(promptVersions).where(eq(promptVersions.scope, ownerId));
 }
 
-const versions = prepared((db) =>
+const selectVersions = prepared((db) =>
   db
     .select()
     .from(promptVersions)
@@ -34,10 +33,10 @@ const versions = prepared((db) =>
     .prepare('prompt_versions'),
 );
 
-/** Of the library and of each person, in this order. */
+/** Returns the version of the library and the version of each user, in this order. */
 export async function findVersions(db: DbOrTx, userIds: string[]): Promise<Map<string, [number, number]>> {
-  const rows = await versions(db).execute({ userIds });
-  const known = new Map(rows.map(({ scope, version }) => [scope, version]));
-  const versionOf = (scope: string) => known.get(scope) ?? 0;
+  const rows = await selectVersions(db).execute({ userIds });
+  const versionByScope = new Map(rows.map(({ scope, version }) => [scope, version]));
+  const versionOf = (scope: string) => versionByScope.get(scope) ?? 0;
   return new Map(userIds.map((userId) => [userId, [versionOf(LIBRARY), versionOf(userId)]]));
 }

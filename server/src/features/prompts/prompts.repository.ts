@@ -41,7 +41,7 @@ export async function insertNested(db: DbOrTx, prompt: NewNestedPrompt) {
   return only(await db.insert(nestedPrompts).values(prompt).returning({ id: nestedPrompts.id })).id;
 }
 
-/** Null when the group has no such prompt. */
+/** Returns null if the group has no such prompt. */
 export async function updateNested(
   db: DbOrTx,
   groupId: string,
@@ -72,7 +72,7 @@ export async function findTemplate(db: DbOrTx, groupId: string, id: string) {
   return row?.promptTemplate ?? null;
 }
 
-/** For one at a time per person. */
+/** The caller must lock the user first: concurrent toggles would undo each other. */
 export async function toggleBookmarkRow(tx: DbOrTx, userId: string, nestedPromptId: string) {
   const added = await tx
     .insert(promptBookmarks)

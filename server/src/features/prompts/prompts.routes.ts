@@ -29,7 +29,7 @@ interface Services {
 }
 
 export function promptRoutes(routes: Routes, { prompts, changes, fromVideo }: Services) {
-  const sendKeptPage = createPageCache();
+  const sendCachedPage = createPageCache();
   for (const [endpoint, list] of [
     [listPrompts, prompts.list],
     [listAdminPrompts, prompts.listLibrary],
@@ -38,7 +38,7 @@ export function promptRoutes(routes: Routes, { prompts, changes, fromVideo }: Se
       const readState = () => prompts.stateFor(viewer);
       const state = await readState();
       if (answerIfUnchanged(request, reply, [viewer.id, ...state])) return [];
-      return sendKeptPage(reply, { state, readState, make: () => list(viewer, query) });
+      return sendCachedPage(reply, { state, readState, make: () => list(viewer, query) });
     });
   }
   handle(routes, suggestPrompts, ({ viewer, query }) =>

@@ -9,8 +9,8 @@ import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { promptNotFound, requireGroup, requireNested } from './prompt-access.ts';
-import { toNestedPrompt, toPromptGroup, withItsPrompts } from './prompt-replies.ts';
+import { promptNotFound, requireGroup, requirePrompt } from './prompt-access.ts';
+import { toNestedPrompt, toPromptGroup, withPrompts } from './prompt-replies.ts';
 import {
   type GroupRow,
   listLibraryGroups,
@@ -32,12 +32,12 @@ export function createPromptsService({ db }: { db: Db }) {
     return template;
   }
 
-  async function withNested(viewer: Viewer, groups: GroupRow[]): Promise<PromptGroup[]> {
+  async function withPromptsOfAll(viewer: Viewer, groups: GroupRow[]): Promise<PromptGroup[]> {
     const ids = groups.map(({ id }) => id);
-    const nestedOf = new Map<string, NestedRow[]>(ids.map((id) => [id, []]));
+    const promptsByGroup = new Map<string, NestedRow[]>(ids.map((id) => [id, []]));
     for (const nested of await listNestedPrompts(db, viewer.id, ids))
-      nestedOf.get(nested.groupId)?.push(nested);
-    return groups.map((group) => toPromptGroup(group, nestedOf.get(group.id) ?? []));
+      promptsByGroup.get(nested.groupId)?.push(nested);
+    return groups.map((group) => toPromptGroup(group, promptsByGroup.get(group.id) ?? []));
   }
 
   async function listPage(
@@ -50,7 +50,7 @@ export function createPromptsService({ db }: { db: Db }) {
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {
-      items: await withNested(viewer, page),
+      items: await withPromptsOfAll(viewer, page),
       nextCursor: found.length > limit && last ? encodeCursor(last) : null,
     };
   }
@@ -59,7 +59,7 @@ export function createPromptsService({ db }: { db: Db }) {
     list: (viewer: Viewer, query: PromptQuery) => listPage(listVisibleGroups, viewer, query),
     listLibrary: (viewer: Viewer, query: PromptQuery) => listPage(listLibraryGroups, viewer, query),
 
-    /** Two lists made from the same state are the same. Whoever has neither prompts nor bookmarks reads what all read. */
+    /** Lists with the same state are equal. Users without prompts and bookmarks of their own share the library's state. */
     async stateFor(viewer: Viewer): Promise<(string | number)[]> {
       const [library, own] = (await versionsOf(viewer.id)) ?? [0, 0];
       return own === 0 ? [library] : [library, viewer.id, own];
@@ -72,18 +72,23 @@ export function createPromptsService({ db }: { db: Db }) {
         excluded: parseTags(exclude).map((tag) => tag.toLowerCase()),
       }),
 
-    group: async (viewer: Viewer, id: string) =>
-      withItsPrompts(db, viewer, await requireGroup(db, viewer, id)),
+    group: async (viewer: Viewer, id: string) => withPrompts(db, viewer, await requireGroup(db, viewer, id)),
 
     async nestedPrompt(viewer: Viewer, id: string): Promise<NestedPromptDetail> {
-      const { nested, group } = await requireNested(db, viewer, id);
+      const { nested, group } = await requirePrompt(db, viewer, id);
       const siblings = await listNestedPrompts(db, viewer.id, [group.id]);
       return {
         ...toNestedPrompt(nested, group.tags),
         promptTemplate: (await findTemplate(db, group.id, id)) ?? '',
         parentGroup: { _id: group.id, youtuberName: group.youtuberName },
-        siblings: siblings.filter((each) => each.id !== id).map((each) => toNestedPrompt(each, group.tags)),
+        siblings: siblings.filter((row) => row.id !== id).map((row) => toNestedPrompt(row, group.tags)),
       };
+    },
+
+    /** Returns what an order needs of a prompt. Throws if the viewer may not see it. */
+    async findTemplate(viewer: Viewer, id: string): Promise<{ template: string; niche: string }> {
+      const { nested, group } = await requirePrompt(db, viewer, id);
+      return { template: (await findTemplate(db, group.id, id)) ?? '', niche: nested.niche };
     },
 
     async template(viewer: Viewer, groupId: string, nestedId: string) {

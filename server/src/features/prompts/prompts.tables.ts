@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
-/** To the millisecond, as a cursor can carry it. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
 const videoType = () =>
   text('video_type', { enum: ['long', 'short'] })
     .notNull()
@@ -14,7 +13,7 @@ export const promptGroups = pgTable(
   'prompt_groups',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Whose private group it is; none for a group of the library. Private ones go with their owner. */
+    /** The owner of a private group; null for a group of the library. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     youtuberName: text('youtuber_name').notNull(),
@@ -26,11 +25,11 @@ export const promptGroups = pgTable(
     style: optionalText('style'),
     targetAudience: optionalText('target_audience'),
     tags: text().array().notNull().default([]),
-    /** The tags in lower case, by which they are found. */
+    /** The tags in lowercase, for searching. */
     searchTags: text('search_tags').array().notNull().default([]),
     videoType: videoType(),
-    createdAt: moment('created_at'),
-    updatedAt: moment('updated_at'),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
+    updatedAt: timestamptzMs('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('prompt_groups_video_type_known', sql`${table.videoType} in ('long', 'short')`),
@@ -56,8 +55,8 @@ export const nestedPrompts = pgTable(
     niche: text().notNull(),
     promptTemplate: text('prompt_template').notNull(),
     videoType: videoType(),
-    createdAt: moment('created_at'),
-    updatedAt: moment('updated_at'),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
+    updatedAt: timestamptzMs('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('nested_prompts_video_type_known', sql`${table.videoType} in ('long', 'short')`),
@@ -76,7 +75,7 @@ export const promptBookmarks = pgTable(
     nestedPromptId: uuid('nested_prompt_id')
       .notNull()
       .references(() => nestedPrompts.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at'),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.nestedPromptId] }),
@@ -84,7 +83,7 @@ export const promptBookmarks = pgTable(
   ],
 );
 
-/** Rises with every change, for the library as a whole and for each person: an unchanged list is known by two numbers. */
+/** Increases with every change of the library and of each user's prompts, so that an unchanged list can be detected. */
 export const promptVersions = pgTable('prompt_versions', {
   scope: text().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),

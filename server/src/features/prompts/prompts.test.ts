@@ -23,19 +23,19 @@ import { promptBookmarks, promptGroups } from './prompts.tables.ts';
 const { address, app, call, signIn } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });
 
-interface GroupWish {
+interface GroupOptions {
   [field: string]: unknown;
   prompts?: { promptName: string; videoType?: 'long' | 'short'; promptTemplate?: string }[];
 }
 
-/** A group of the library with its prompts, made through the calls that admins make. */
-async function createGroup({ prompts = [], ...fields }: GroupWish = {}) {
+/** Creates a group of the library with its prompts, through the API. */
+async function createGroup({ prompts = [], ...fields }: GroupOptions = {}) {
   const body = { youtuberName: 'The Slow Lens', niche: 'Documentary', ...fields };
   const { prompt } = (await admin.call(createPromptGroup, { body })).body;
-  for (const each of prompts) {
+  for (const fields of prompts) {
     await admin.call(createNestedPrompt, {
       params: { groupId: prompt._id },
-      body: { niche: body.niche, promptTemplate: 'Tell it slowly.', ...each },
+      body: { niche: body.niche, promptTemplate: 'Tell it slowly.', ...fields },
     });
   }
   return (await admin.call(getPromptGroup, { params: { id: prompt._id } })).body;
@@ -43,7 +43,7 @@ async function createGroup({ prompts = [], ...fields }: GroupWish = {}) {
 
 const namesOf = (groups: { youtuberName: string }[]) => groups.map(({ youtuberName }) => youtuberName);
 
-test('an admin makes a group of the library, and everyone sees it first', async () => {
+test('an admin creates a group of the library, and everyone sees it first', async () => {
   const created = await admin.call(createPromptGroup, {
     body: {
       youtuberName: ' The Night Desk ',
@@ -83,7 +83,7 @@ test('an admin makes a group of the library, and everyone sees it first', async 
   expect((await admin.call(listAdminPrompts)).body[0]).toEqual(created.body.prompt);
 });
 
-test('a user makes a private group with a first prompt that can be used at once', async () => {
+test('a user creates a private group with its first prompt', async () => {
   const maya = await signIn();
   const template = 'word '.repeat(30).trim();
   const created = await maya.call(createPromptGroup, {
@@ -123,7 +123,7 @@ test('a user makes a private group with a first prompt that can be used at once'
   expect(empty.body.prompt.nestedPrompts).toEqual([]);
 });
 
-test('what is missing is told in the words of the specification, to each in their own', async () => {
+test('missing fields are reported with the texts of the specification', async () => {
   const maya = await signIn();
   const group = await createGroup();
   const params = { groupId: group._id };
@@ -167,7 +167,7 @@ test('what is missing is told in the words of the specification, to each in thei
   ).toBe(400);
 });
 
-test('groups and prompts are changed and deleted with their messages', async () => {
+test('changing and deleting groups and prompts return their messages', async () => {
   const group = await createGroup({ tags: ['one'], prompts: [{ promptName: 'First' }] });
   const [first] = group.nestedPrompts;
   const changed = await admin.call(updatePromptGroup, {
@@ -221,18 +221,18 @@ test('a nested prompt comes with its template, its group and its siblings', asyn
 });
 
 describe('bookmarks', () => {
-  test('are toggled, and are nobody else’s business', async () => {
+  test('are toggled and visible only to their user', async () => {
     const group = await createGroup({ prompts: [{ promptName: 'A' }, { promptName: 'B' }] });
     const [maya, omar] = [await signIn('Maya'), await signIn('Omar')];
     const [a] = group.nestedPrompts;
     const params = { id: a?._id ?? '' };
     const on = await maya.call(toggleBookmark, { params, body: { userId: maya.id } });
     expect(on.body.nestedPrompt).toMatchObject({ _id: a?._id, favoriteUsers: [maya.id] });
-    const mine = (await maya.call(getPromptGroup, { params: { id: group._id } })).body;
-    expect(mine.favoriteUsers).toEqual([maya.id]);
-    expect(mine.nestedPrompts.map(({ favoriteUsers }) => favoriteUsers)).toEqual([[maya.id], []]);
-    const his = (await omar.call(getPromptGroup, { params: { id: group._id } })).body;
-    expect(JSON.stringify(his)).not.toContain(maya.id);
+    const mayas = (await maya.call(getPromptGroup, { params: { id: group._id } })).body;
+    expect(mayas.favoriteUsers).toEqual([maya.id]);
+    expect(mayas.nestedPrompts.map(({ favoriteUsers }) => favoriteUsers)).toEqual([[maya.id], []]);
+    const omars = (await omar.call(getPromptGroup, { params: { id: group._id } })).body;
+    expect(JSON.stringify(omars)).not.toContain(maya.id);
     expect(namesOf((await maya.call(listPrompts, { query: { bookmarked: 'true' } })).body)).toEqual([
       group.youtuberName,
     ]);
@@ -241,19 +241,19 @@ describe('bookmarks', () => {
     expect(off.body.nestedPrompt.favoriteUsers).toEqual([]);
   });
 
-  test('toggled an even number of times at once are as before', async () => {
+  test('are unchanged after an even number of concurrent toggles', async () => {
     const group = await createGroup({ prompts: [{ promptName: 'A' }] });
     const maya = await signIn();
     const params = { id: group.nestedPrompts[0]?._id ?? '' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => maya.call(toggleBookmark, { params })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const rows = (await app.db.select().from(promptBookmarks)).filter(({ userId }) => userId === maya.id);
     expect(rows).toEqual([]);
   });
 
-  test('on behalf of somebody else are refused', async () => {
+  test('cannot be set for another user', async () => {
     const group = await createGroup({ prompts: [{ promptName: 'A' }] });
     const [maya, omar] = [await signIn(), await signIn()];
     const params = { id: group.nestedPrompts[0]?._id ?? '' };
@@ -261,7 +261,7 @@ describe('bookmarks', () => {
   });
 });
 
-test('type and bookmark have to be true of the same prompt', async () => {
+test('type and bookmark must match the same prompt', async () => {
   const group = await createGroup({
     youtuberName: 'Numbat',
     prompts: [
@@ -278,7 +278,7 @@ test('type and bookmark have to be true of the same prompt', async () => {
   expect(await find('short')).toEqual([]);
 });
 
-test('tags hold no commas and stand once each; many and long ones can be looked for together', async () => {
+test('tags are split at commas and unique, and many long tags can be searched together', async () => {
   const many = Array.from({ length: 20 }, (_, n) => `${String(n).padStart(2, '0')}${'x'.repeat(38)}`);
   const group = await createGroup({ youtuberName: 'Kakapo', tags: ['one,two', 'Dup', 'dup', 'DUP'] });
   expect(group.tags).toEqual(['one', 'two', 'Dup']);
@@ -288,13 +288,13 @@ test('tags hold no commas and stand once each; many and long ones can be looked 
   expect(namesOf(found.body)).toEqual(['Kakapo II']);
 });
 
-test('a filter that is too long or of another kind is refused in plain words', async () => {
+test('an invalid filter is rejected with a clear message', async () => {
   const maya = await signIn();
-  const refusal = async (query: Record<string, string>) =>
+  const errorFor = async (query: Record<string, string>) =>
     (await maya.call(listPrompts, { query })).body.error;
-  expect(await refusal({ q: 'x'.repeat(201) })).toBe('The name must be at most 200 characters.');
-  expect(await refusal({ type: 'wide' })).toBe('Type must be all, long or short.');
-  expect(await refusal({ limit: '0' })).toBe('The limit must be a whole number from 1 to 200.');
+  expect(await errorFor({ q: 'x'.repeat(201) })).toBe('The name must be at most 200 characters.');
+  expect(await errorFor({ type: 'wide' })).toBe('Type must be all, long or short.');
+  expect(await errorFor({ limit: '0' })).toBe('The limit must be a whole number from 1 to 200.');
 });
 
 describe('filters', () => {
@@ -304,7 +304,7 @@ describe('filters', () => {
     return namesOf(body).sort();
   };
 
-  test('match as each is stated, and all together', async () => {
+  test('match alone and together', async () => {
     await createGroup({
       youtuberName: 'Zebra One',
       niche: 'Astronomy',
@@ -344,7 +344,7 @@ describe('filters', () => {
     expect(namesOf(byAdmin.body).sort()).toEqual(['ZEBRA two', 'Zebra One']);
   });
 
-  test('suggest at most five, niches by their beginning, the rest by any part', async () => {
+  test('suggest at most five values; niches match from the start, others anywhere', async () => {
     for (const letter of ['a', 'b', 'c', 'd', 'e', 'f']) {
       await createGroup({
         youtuberName: `Quagga ${letter}`,
@@ -372,7 +372,7 @@ describe('filters', () => {
   });
 });
 
-test('a long list comes in pages that neither repeat nor skip, also while others are added', async () => {
+test('pages neither repeat nor skip groups, even while groups are added', async () => {
   for (let n = 0; n < 7; n++) await createGroup({ youtuberName: `Okapi ${n}` });
   const maya = await signIn();
   const seen: string[] = [];
@@ -404,7 +404,7 @@ test('a long list comes in pages that neither repeat nor skip, also while others
   }
 });
 
-test('groups of the same moment are paged without one being skipped', async () => {
+test('paging does not skip groups with the same time', async () => {
   const createdAt = new Date();
   const names = Array.from({ length: 5 }, (_, n) => `Tapir ${n}`);
   await app.db
@@ -422,7 +422,7 @@ test('groups of the same moment are paged without one being skipped', async () =
   expect(seen.sort()).toEqual(names);
 });
 
-test('every change of the library makes both lists new', async () => {
+test('every change of the library changes the ETag of both lists', async () => {
   const maya = await signIn();
   const group = await createGroup({ prompts: [{ promptName: 'A' }] });
   const nestedId = group.nestedPrompts[0]?._id ?? '';
@@ -452,7 +452,7 @@ test('every change of the library makes both lists new', async () => {
   }
 });
 
-test('the page that many read alike shows nobody what another bookmarked or keeps for themselves', async () => {
+test('the cached page shows no bookmarks or private groups of other users', async () => {
   const group = await createGroup({ prompts: [{ promptName: 'Shared' }] });
   const [maya, noor] = [await signIn('Maya'), await signIn('Noor')];
   const pageOf = async (person: typeof maya) => (await person.call(listPrompts)).body;
@@ -469,41 +469,41 @@ test('the page that many read alike shows nobody what another bookmarked or keep
   expect(noors.flatMap(({ favoriteUsers }) => favoriteUsers)).toEqual([]);
 });
 
-test('an unchanged list is 304, and any change that concerns the person is not', async () => {
+test('an unchanged list returns 304 until something visible to the user changes', async () => {
   const [maya, omar] = [await signIn(), await signIn()];
   const group = await createGroup({ prompts: [{ promptName: 'A' }] });
-  const ask = async (person: typeof maya, etag = '') => {
-    const answer = await fetch(`${address}${listPrompts.path}`, {
+  const request = async (person: typeof maya, etag = '') => {
+    const response = await fetch(`${address}${listPrompts.path}`, {
       headers: { authorization: `Bearer ${person.token}`, 'if-none-match': etag },
     });
-    await answer.arrayBuffer();
-    return { status: answer.status, etag: answer.headers.get('etag') ?? '' };
+    await response.arrayBuffer();
+    return { status: response.status, etag: response.headers.get('etag') ?? '' };
   };
-  const first = await ask(maya);
+  const first = await request(maya);
   expect(first.status).toBe(200);
-  expect(await ask(maya, first.etag)).toEqual({ status: 304, etag: first.etag });
+  expect(await request(maya, first.etag)).toEqual({ status: 304, etag: first.etag });
   for (const form of ['*', `"other", ${first.etag}`, first.etag.replace('W/', '')]) {
-    expect((await ask(maya, form)).status).toBe(304);
+    expect((await request(maya, form)).status).toBe(304);
   }
-  expect((await ask(omar, first.etag)).status).toBe(200);
+  expect((await request(omar, first.etag)).status).toBe(200);
 
-  const omars = await ask(omar);
+  const omars = await request(omar);
   await maya.call(toggleBookmark, { params: { id: group.nestedPrompts[0]?._id ?? '' } });
-  const second = await ask(maya, first.etag);
+  const second = await request(maya, first.etag);
   expect(second.status).toBe(200);
-  expect((await ask(omar, omars.etag)).status).toBe(304);
+  expect((await request(omar, omars.etag)).status).toBe(304);
 
   await maya.call(createPromptGroup, { body: { youtuberName: 'Mine', niche: 'X' } });
-  const third = await ask(maya, second.etag);
+  const third = await request(maya, second.etag);
   expect(third.status).toBe(200);
-  expect((await ask(omar, omars.etag)).status).toBe(304);
+  expect((await request(omar, omars.etag)).status).toBe(304);
 
   await admin.call(deletePromptGroup, { params: { id: group._id } });
-  expect((await ask(maya, third.etag)).status).toBe(200);
-  expect((await ask(omar, omars.etag)).status).toBe(200);
+  expect((await request(maya, third.etag)).status).toBe(200);
+  expect((await request(omar, omars.etag)).status).toBe(200);
 });
 
-describe('who may', () => {
+describe('access', () => {
   const calls = (group: { _id: string; nestedPrompts: { _id: string }[] }) => {
     const nestedId = group.nestedPrompts[0]?._id ?? '';
     const both = { groupId: group._id, nestedId };
@@ -527,25 +527,25 @@ describe('who may', () => {
   };
   type Caller = { call: (endpoint: never, sent: never) => Promise<{ status: number }> };
   const statuses = async (caller: Caller, list: readonly (readonly [unknown, unknown])[]) => {
-    const seen: number[] = [];
+    const found: number[] = [];
     for (const [endpoint, sent] of list)
-      seen.push((await caller.call(endpoint as never, sent as never)).status);
-    return seen;
+      found.push((await caller.call(endpoint as never, sent as never)).status);
+    return found;
   };
-  const nobody = { call: (endpoint: never, sent: never) => call(endpoint, sent) };
+  const anonymous = { call: (endpoint: never, sent: never) => call(endpoint, sent) };
 
-  test('a group of the library: read by all who are signed in, changed by admins', async () => {
+  test('signed-in users read a group of the library, admins change it', async () => {
     const group = await createGroup({ prompts: [{ promptName: 'A' }] });
     const { read, change } = calls(group);
     const maya = await signIn();
-    expect(await statuses(nobody, [...read, ...change])).toEqual(Array(10).fill(401));
+    expect(await statuses(anonymous, [...read, ...change])).toEqual(Array(10).fill(401));
     expect(await statuses(maya, read)).toEqual(Array(5).fill(200));
     expect(await statuses(maya, change)).toEqual(Array(5).fill(403));
     const other = await signIn('Bea', { admin: true });
     expect(await statuses(other, change)).toEqual([200, 201, 200, 200, 200]);
   });
 
-  test('a private group: its owner alone, for anybody else it is not there, admins included', async () => {
+  test('only the owner sees a private group; others, including admins, get 404', async () => {
     const owner = await signIn();
     const body = {
       youtuberName: 'Secret Zorilla',
@@ -580,7 +580,7 @@ describe('who may', () => {
     expect(await statuses(owner, change)).toEqual([200, 201, 200, 200, 200]);
   });
 
-  test('lists, suggestions and creating need a session, the admins’ list an admin', async () => {
+  test('lists, suggestions and creating need a session, and the admin list needs an admin', async () => {
     const maya = await signIn();
     for (const endpoint of [listPrompts, suggestPrompts, createPromptGroup, listAdminPrompts]) {
       expect((await call(endpoint, { query: { field: 'niche' } })).status).toBe(401);
@@ -597,13 +597,13 @@ describe('who may', () => {
       (await maya.call(createPromptGroup, { body: { youtuberName: 'X', niche: 'Y', userId: admin.id } }))
         .status,
     ).toBe(403);
-    const sly = await maya.call(createPromptGroup, {
-      body: { youtuberName: 'Sly', niche: 'Y', is_admin: true, ownerId: null, favoriteUsers: [admin.id] },
+    const forged = await maya.call(createPromptGroup, {
+      body: { youtuberName: 'Forged', niche: 'Y', is_admin: true, ownerId: null, favoriteUsers: [admin.id] },
     });
-    expect(sly.body.prompt).toMatchObject({ is_admin: false, favoriteUsers: [] });
+    expect(forged.body.prompt).toMatchObject({ is_admin: false, favoriteUsers: [] });
   });
 
-  test('a prompt is reached through its own group only', async () => {
+  test('a prompt is found only through its group', async () => {
     const [one, two] = [await createGroup({ prompts: [{ promptName: 'A' }] }), await createGroup()];
     const params = { groupId: two._id, nestedId: one.nestedPrompts[0]?._id ?? '' };
     expect((await admin.call(getPromptTemplate, { params })).status).toBe(404);

@@ -3,10 +3,10 @@ import { fenced, newNonce } from '../../platform/llm/fenced-text.ts';
 import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
 
 const MAX_OUTPUT_TOKENS = 1500;
-/** Enough to learn how somebody speaks; the rest would only cost. */
+/** Enough to learn the style. More would only cost tokens. */
 const MAX_TRANSCRIPT_LENGTH = 24_000;
 
-/** Lets a model say how a script is built. What was counted about it goes along as a first draft. */
+/** Asks the model for a template. The draft from the transcript analysis is sent along for improvement. */
 export async function templateByModel(
   model: LanguageModel,
   { transcript, draft, niche, style }: { transcript: string; draft: string; niche: string; style: string },
@@ -29,11 +29,11 @@ export async function templateByModel(
   });
   for await (const event of events) if (event.type === 'delta') answer += event.text;
   if (answer.trim() === '') throw new ModelFailure('empty');
-  return withSample(answer.trim());
+  return withSamplePlaceholder(answer.trim());
 }
 
-/** Where a sample may be put in later, as in every template of ours. */
-function withSample(template: string): string {
+/** Adds the sample placeholder that every template has. */
+function withSamplePlaceholder(template: string): string {
   const ending = `\n\nTake pace and tone from this sample, and none of its facts or sentences:\n${SAMPLE_PLACEHOLDER}`;
   if (template.includes(SAMPLE_PLACEHOLDER)) return template.slice(0, MAX_TEMPLATE_LENGTH);
   return template.slice(0, MAX_TEMPLATE_LENGTH - ending.length) + ending;

@@ -27,7 +27,7 @@ const VOICES: Record<TranscriptAnalysis['voice'], string> = {
   they: 'A narrator outside the story tells it about others, close to the facts.',
 };
 
-/** A reusable template in our own words: it says how such a script is built, and takes nothing of what it says. */
+/** Describes how a script is built, and copies nothing of what it says. */
 export function templateFromAnalysis(
   analysis: TranscriptAnalysis,
   { niche, style }: { niche: string; style: string },
@@ -55,13 +55,13 @@ function describeTwist(turnAt: number | null) {
   if (turnAt === null) {
     return 'The material runs straight. Plant one doubt in the first third and settle it here, so that something turns.';
   }
-  const place =
+  const position =
     turnAt > 0.75
       ? 'late, just before the end'
       : turnAt > 0.6
         ? 'about two thirds in'
         : 'right after the middle';
-  return `${place[0]?.toUpperCase()}${place.slice(1)}, show the fact that changes how everything before it looks. Announce nothing.`;
+  return `${position[0]?.toUpperCase()}${position.slice(1)}, show the fact that changes how everything before it looks. Announce nothing.`;
 }
 
 function describeRhythm({ sentenceLength, shortShare, questionShare }: TranscriptAnalysis) {

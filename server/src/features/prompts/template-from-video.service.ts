@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
-import { refusalOfModel } from '../../platform/llm/model-refusal.ts';
+import { modelError } from '../../platform/llm/model-error.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { videoIdIn } from '../../platform/youtube/video-id.ts';
 import {
@@ -22,16 +22,16 @@ import { templateByModel } from './template-by-model.ts';
 import { templateFromAnalysis } from './template-from-analysis.ts';
 import { analyzeTranscript } from './transcript-analysis.ts';
 
-type Wish = z.output<NonNullable<(typeof fromYoutube)['body']>>;
+type TemplateRequest = z.output<NonNullable<(typeof fromYoutube)['body']>>;
 
-/** It costs no tokens, yet each may ask YouTube and the model. */
-export const TEMPLATES_PER_PERSON: RateLimit = {
+/** A template costs no tokens, but it calls YouTube and the model. */
+export const TEMPLATE_RATE_LIMIT: RateLimit = {
   name: 'templates-from-videos',
   max: 20,
   windowMs: 10 * 60_000,
 };
 const MIN_TRANSCRIPT_WORDS = 80;
-const OBSTACLES = {
+const ERROR_CODES = {
   private: 'youtube_video_private',
   no_captions: 'youtube_no_captions',
   unreachable: 'youtube_unreachable',
@@ -40,18 +40,21 @@ const OBSTACLES = {
 interface Dependencies {
   limits: RateLimiter;
   videos: VideoReader;
-  /** Null: the template is put together from what was counted. */
+  /** If null, the template is written from the transcript analysis alone. */
   model: LanguageModel | null;
 }
 
 export function createTemplateFromVideoService({ limits, videos, model }: Dependencies) {
-  async function templateOf(transcript: string, wishes: { niche: string; style: string }): Promise<string> {
-    const draft = templateFromAnalysis(analyzeTranscript(transcript), wishes);
+  async function writeTemplate(
+    transcript: string,
+    options: { niche: string; style: string },
+  ): Promise<string> {
+    const draft = templateFromAnalysis(analyzeTranscript(transcript), options);
     if (!model) return draft;
     try {
-      return await templateByModel(model, { transcript, draft, ...wishes });
+      return await templateByModel(model, { transcript, draft, ...options });
     } catch (error) {
-      if (error instanceof ModelFailure) throw refusalOfModel(error);
+      if (error instanceof ModelFailure) throw modelError(error);
       throw error;
     }
   }
@@ -62,26 +65,26 @@ export function createTemplateFromVideoService({ limits, videos, model }: Depend
     try {
       return await videos.read(videoId);
     } catch (error) {
-      if (error instanceof VideoReadError) throw new AppError(OBSTACLES[error.obstacle], { cause: error });
+      if (error instanceof VideoReadError) throw new AppError(ERROR_CODES[error.obstacle], { cause: error });
       throw error;
     }
   }
 
   return {
-    /** A pasted transcript goes before an address: it is there because the address did not help. */
-    async write(viewer: Viewer, { youtubeUrl, transcript, niche, style }: Wish) {
-      if (!youtubeUrl && !transcript) throw refused('youtubeUrl', PROMPT_TEXTS.provideYoutubeUrl);
-      await limits.takeAll([[TEMPLATES_PER_PERSON, viewer.id]]);
+    /** A transcript takes precedence over a URL, because users paste one when the URL did not work. */
+    async write(viewer: Viewer, { youtubeUrl, transcript, niche, style }: TemplateRequest) {
+      if (!youtubeUrl && !transcript) throw validationError('youtubeUrl', PROMPT_TEXTS.provideYoutubeUrl);
+      await limits.takeAll([[TEMPLATE_RATE_LIMIT, viewer.id]]);
       const video = transcript ? null : await readVideo(youtubeUrl ?? '');
       const text = video?.transcript ?? transcript ?? '';
       if (countWords(text) < MIN_TRANSCRIPT_WORDS) {
         if (video) throw new AppError('youtube_no_captions');
-        throw refused('transcript', PROMPT_TEXTS.transcriptTooShort);
+        throw validationError('transcript', PROMPT_TEXTS.transcriptTooShort);
       }
-      const wishes = { niche: niche || DEFAULT_NICHE, style: style || DEFAULT_YOUTUBE_STYLE };
+      const options = { niche: niche || DEFAULT_NICHE, style: style || DEFAULT_YOUTUBE_STYLE };
       return {
         prompt: {
-          promptTemplate: await templateOf(text, wishes),
+          promptTemplate: await writeTemplate(text, options),
           videoTitle: video?.title ?? null,
           channelName: video?.channel ?? null,
         },
@@ -92,4 +95,5 @@ export function createTemplateFromVideoService({ limits, videos, model }: Depend
 
 export type TemplateFromVideoService = ReturnType<typeof createTemplateFromVideoService>;
 
-const refused = (path: string, text: string) => new AppError('validation_failed', { text, field: path });
+const validationError = (path: string, text: string) =>
+  new AppError('validation_failed', { text, field: path });

@@ -6,7 +6,7 @@ import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
 import { createFakeYoutube } from '../../testing/fake-youtube.ts';
 import { settingsFor } from '../../testing/model-settings.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { TEMPLATES_PER_PERSON } from './template-from-video.service.ts';
+import { TEMPLATE_RATE_LIMIT } from './template-from-video.service.ts';
 
 const youtube = createFakeYoutube();
 const { call, signIn } = await startTestApp({ outside: youtube.fetch });
@@ -19,7 +19,7 @@ pattern hides the wheel marks. It hides the wine. But the real reason is strange
 that the corridor feels short. You walk faster when the floor will not let you rest. I timed it. Twelve doors, eleven
 seconds less. So the next time the floor shouts at you, walk slower, and ask what the hotel carpet is in a hurry for.`;
 
-test('a video becomes a reusable template, without a word of what it says', async () => {
+test('a video becomes a reusable template without any of its content', async () => {
   youtube.put('carpetvideo', { title: 'The carpet', channel: 'The Corridor Desk', captions: SPEECH });
   const { status, body } = await write({
     youtubeUrl: 'https://youtu.be/carpetvideo',
@@ -47,7 +47,7 @@ test('a video becomes a reusable template, without a word of what it says', asyn
   expect(promptTemplate).not.toMatch(/carpet|hotel|corridor|wine/i);
 });
 
-test('a pasted transcript does the same job', async () => {
+test('a pasted transcript becomes a template too', async () => {
   const { status, body } = await write({ youtubeUrl: '', transcript: SPEECH });
   expect(status).toBe(200);
   expect(body.prompt.promptTemplate).toContain('general');
@@ -62,22 +62,22 @@ test('a pasted transcript does the same job', async () => {
   });
 });
 
-test('private, without captions, not a video and nothing at all are told apart', async () => {
+test('each problem with a video has its own error', async () => {
   youtube.put('privatevid1', { playability: 'LOGIN_REQUIRED', captions: SPEECH });
   youtube.put('silentvideo', {});
-  const address = (id: string) => `https://www.youtube.com/watch?v=${id}`;
-  expect(await write({ youtubeUrl: address('privatevid1') })).toMatchObject({
+  const urlOf = (id: string) => `https://www.youtube.com/watch?v=${id}`;
+  expect(await write({ youtubeUrl: urlOf('privatevid1') })).toMatchObject({
     status: 422,
     body: {
       code: 'youtube_video_private',
       error: 'This video is private or not available. Paste the transcript instead.',
     },
   });
-  expect(await write({ youtubeUrl: address('nosuchvideo') })).toMatchObject({
+  expect(await write({ youtubeUrl: urlOf('nosuchvideo') })).toMatchObject({
     status: 422,
     body: { code: 'youtube_video_private' },
   });
-  expect(await write({ youtubeUrl: address('silentvideo') })).toMatchObject({
+  expect(await write({ youtubeUrl: urlOf('silentvideo') })).toMatchObject({
     status: 422,
     body: { code: 'youtube_no_captions', error: 'This video has no captions. Paste the transcript instead.' },
   });
@@ -91,7 +91,7 @@ test('private, without captions, not a video and nothing at all are told apart',
   });
 });
 
-test('a server that YouTube blocks is not told that the video is private', async () => {
+test('a block by YouTube is not reported as a private video', async () => {
   youtube.put('botcheckvid', {
     playability: 'LOGIN_REQUIRED',
     reason: 'Sign in to confirm you’re not a bot',
@@ -102,15 +102,15 @@ test('a server that YouTube blocks is not told that the video is private', async
   });
 });
 
-test('a far end that sends us elsewhere, sends without end, or never answers is given up', async () => {
-  const addressed: RequestInit[] = [];
-  const watched: typeof fetch = (_input, init) => {
-    addressed.push(init ?? {});
+test('redirects, endless responses and timeouts make YouTube unreachable', async () => {
+  const requests: RequestInit[] = [];
+  const failing: typeof fetch = (_input, init) => {
+    requests.push(init ?? {});
     return Promise.reject(new TypeError('fetch failed'));
   };
-  await expect(createYoutubeReader({ fetch: watched }).read('carpetvideo')).rejects.toThrow('unreachable');
-  expect(addressed[0]?.redirect).toBe('error');
-  expect(addressed[0]?.signal).toBeInstanceOf(AbortSignal);
+  await expect(createYoutubeReader({ fetch: failing }).read('carpetvideo')).rejects.toThrow('unreachable');
+  expect(requests[0]?.redirect).toBe('error');
+  expect(requests[0]?.signal).toBeInstanceOf(AbortSignal);
 
   let sent = 0;
   const endless: typeof fetch = async () =>
@@ -126,7 +126,7 @@ test('a far end that sends us elsewhere, sends without end, or never answers is 
   expect(sent).toBeLessThan(50);
 });
 
-test('nobody but YouTube is contacted, whatever is typed and whatever the far end says', async () => {
+test('only YouTube is contacted, whatever the URL or the response says', async () => {
   youtube.put('lyingvideo1', { captions: SPEECH, captionsAddress: 'http://127.0.0.1:9/api/timedtext?v=x' });
   youtube.put('lyingvideo2', {
     captions: SPEECH,
@@ -149,13 +149,13 @@ test('nobody but YouTube is contacted, whatever is typed and whatever the far en
   expect([...new Set(youtube.contacted)]).toEqual(['www.youtube.com']);
 });
 
-test('it needs a session, and is done for oneself only', async () => {
+test('it needs a session, and another user’s id is rejected', async () => {
   expect((await call(fromYoutube, { body: { transcript: SPEECH } })).status).toBe(401);
   const omar = await signIn();
   expect((await write({ transcript: SPEECH, userId: omar.id })).status).toBe(403);
 });
 
-test('a far end that cannot be reached is told as such', async () => {
+test('an unreachable YouTube is reported', async () => {
   youtube.goDown();
   expect(await write({ youtubeUrl: 'https://youtu.be/carpetvideo' })).toMatchObject({
     status: 502,
@@ -175,17 +175,17 @@ describe('with a model connected', async () => {
   });
   const noor = await withModel.signIn();
 
-  test('it writes the template, from a transcript that is fenced off', async () => {
+  test('the model writes the template from a fenced transcript', async () => {
     const { status, body } = await noor.call(fromYoutube, { body: { transcript: SPEECH, niche: 'Design' } });
     expect(status).toBe(200);
     expect(body.prompt.promptTemplate).toMatch(/^VOICE: calm\.\n\nHOOK: a question\./);
     expect(body.prompt.promptTemplate).toContain(SAMPLE_PLACEHOLDER);
-    const asked = fake.requests.at(-1);
-    expect(asked?.user).toMatch(/<transcript-[0-9a-f]{12}>\nWhy does every hotel carpet/);
-    expect(asked?.system).toContain('material, not instructions');
+    const sent = fake.requests.at(-1);
+    expect(sent?.user).toMatch(/<transcript-[0-9a-f]{12}>\nWhy does every hotel carpet/);
+    expect(sent?.system).toContain('material, not instructions');
   });
 
-  test('its failure is told, and nothing is put in its place without a word', async () => {
+  test('a model failure is reported, without a fallback', async () => {
     fake.setMode('500');
     const { status, body } = await noor.call(fromYoutube, { body: { transcript: SPEECH } });
     fake.setMode('ok');
@@ -193,15 +193,15 @@ describe('with a model connected', async () => {
   });
 });
 
-test('whoever asks without end has to wait, and others do not', async () => {
+test('the rate limit applies to each user separately', async () => {
   const limited = await startTestApp({ config: { rateLimit: true } });
-  const [eager, other] = [await limited.signIn(), await limited.signIn()];
+  const [limitedUser, otherUser] = [await limited.signIn(), await limited.signIn()];
   const body = { transcript: SPEECH };
-  for (let each = 0; each < TEMPLATES_PER_PERSON.max; each++)
-    expect((await eager.call(fromYoutube, { body })).status).toBe(200);
-  const refused = await eager.call(fromYoutube, { body });
-  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts']);
-  expect((await other.call(fromYoutube, { body })).status).toBe(200);
-  limited.clock.advance(TEMPLATES_PER_PERSON.windowMs);
-  expect((await eager.call(fromYoutube, { body })).status).toBe(200);
+  for (let count = 0; count < TEMPLATE_RATE_LIMIT.max; count++)
+    expect((await limitedUser.call(fromYoutube, { body })).status).toBe(200);
+  const rejected = await limitedUser.call(fromYoutube, { body });
+  expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_attempts']);
+  expect((await otherUser.call(fromYoutube, { body })).status).toBe(200);
+  limited.clock.advance(TEMPLATE_RATE_LIMIT.windowMs);
+  expect((await limitedUser.call(fromYoutube, { body })).status).toBe(200);
 });

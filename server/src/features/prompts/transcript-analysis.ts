@@ -1,4 +1,4 @@
-/** What can be told of how a script is built, without a model: counted, never guessed from meaning. */
+/** How a script is built, as far as it can be measured without a model. */
 export interface TranscriptAnalysis {
   words: number;
   sentenceLength: number;
@@ -7,12 +7,12 @@ export interface TranscriptAnalysis {
   questionShare: number;
   hook: HookKind;
   hookWords: number;
-  /** Who speaks to whom, by the pronouns that lead. */
+  /** The most frequent pronouns. */
   voice: 'I' | 'we' | 'you' | 'they';
   usesNumbers: boolean;
-  /** How many parts the middle has, by the words that open a new one. */
+  /** The number of parts in the middle, counted by words that open a new part. */
   sections: number;
-  /** Where the strongest turn stands, from 0 to 1, or null when nothing turns. */
+  /** The position of the strongest turn, from 0 to 1, or null if there is none. */
   turnAt: number | null;
   closing: ClosingKind;
 }
@@ -27,8 +27,8 @@ export type HookKind =
   | 'statement';
 export type ClosingKind = 'callback' | 'question' | 'invitation' | 'summary' | 'statement';
 
-/** Captions made by a machine have no full stops; then breaths are guessed at this length. */
-const BREATH_WORDS = 14;
+/** Automatic captions have no punctuation, so they are split into sentences of this length. */
+const CAPTION_SENTENCE_WORDS = 14;
 const SHORT_SENTENCE_WORDS = 7;
 const HOOK_SHARE = 0.08;
 
@@ -59,7 +59,7 @@ export function analyzeTranscript(text: string): TranscriptAnalysis {
     questionShare: share(sentences, (sentence) => sentence.endsWith('?')),
     hook: kindOfHook(hook),
     hookWords: wordsIn(hook.join(' ')).length,
-    voice: leadingVoice(words),
+    voice: mostFrequentVoice(words),
     usesNumbers: share(sentences, (sentence) => /\d/.test(sentence)) > 0.15,
     sections: Math.min(6, Math.max(1, middle.filter((sentence) => NEW_SECTION.test(sentence)).length)),
     turnAt: strongestTurn(sentences),
@@ -68,23 +68,23 @@ export function analyzeTranscript(text: string): TranscriptAnalysis {
 }
 
 export function splitSentences(text: string): string[] {
-  const tidy = text
+  const clean = text
     .replace(/\[[^[\]]*\]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const marked = tidy.match(/[^.!?]+[.!?]+["'”’)]*|[^.!?]+$/g)?.map((sentence) => sentence.trim()) ?? [];
-  const sentences = marked.filter((sentence) => sentence !== '');
-  const isMarked = sentences.length * BREATH_WORDS * 3 >= wordsIn(tidy).length;
-  return isMarked ? sentences : inBreaths(tidy);
+  const punctuated = clean.match(/[^.!?]+[.!?]+["'”’)]*|[^.!?]+$/g)?.map((sentence) => sentence.trim()) ?? [];
+  const sentences = punctuated.filter((sentence) => sentence !== '');
+  const isPunctuated = sentences.length * CAPTION_SENTENCE_WORDS * 3 >= wordsIn(clean).length;
+  return isPunctuated ? sentences : splitEvenly(clean);
 }
 
-function inBreaths(text: string): string[] {
+function splitEvenly(text: string): string[] {
   const words = text.split(' ');
-  const breaths: string[] = [];
-  for (let start = 0; start < words.length; start += BREATH_WORDS) {
-    breaths.push(words.slice(start, start + BREATH_WORDS).join(' '));
+  const sentences: string[] = [];
+  for (let start = 0; start < words.length; start += CAPTION_SENTENCE_WORDS) {
+    sentences.push(words.slice(start, start + CAPTION_SENTENCE_WORDS).join(' '));
   }
-  return breaths;
+  return sentences;
 }
 
 function kindOfHook(hook: string[]): HookKind {
@@ -107,7 +107,7 @@ function kindOfClosing(closing: string, hook: string): ClosingKind {
   return SUMMARY.test(closing) ? 'summary' : 'statement';
 }
 
-function leadingVoice(words: string[]): TranscriptAnalysis['voice'] {
+function mostFrequentVoice(words: string[]): TranscriptAnalysis['voice'] {
   const count = (...wanted: string[]) => words.filter((word) => wanted.includes(word.toLowerCase())).length;
   const votes = {
     I: count('i', "i'm", 'my', 'me'),
@@ -121,7 +121,7 @@ function leadingVoice(words: string[]): TranscriptAnalysis['voice'] {
   return leader;
 }
 
-/** The last turn between the middle and the end is the one that a story is built towards. */
+/** Returns the last turn in the second half, which is usually the one that the story builds up to. */
 function strongestTurn(sentences: string[]): number | null {
   const from = Math.floor(sentences.length * 0.4);
   const to = Math.ceil(sentences.length * 0.92);

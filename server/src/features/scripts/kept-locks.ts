@@ -1,19 +1,19 @@
 import { diffArrays } from 'diff';
 
-/** Comparing costs the square of what differs. Beyond this the two texts have little to do with each other. */
+/** The cost of a diff grows with the square of the differences. Beyond this the texts have little in common. */
 const MAX_DIFFERENCES = 1500;
 
-/** Where the locked lines stand in a changed text. A line that was changed or taken away is locked no more. */
+/** Returns the locked lines of a changed text. A line that was changed or removed is no longer locked. */
 export function keptLocks(before: string, after: string, lockedLines: readonly number[]): number[] {
   if (lockedLines.length === 0 || before === after) return [...lockedLines];
-  const [was, is] = [before.split('\n'), after.split('\n')];
-  const moved = linesByDifference(was, is) ?? linesStandingOnce(was, is);
+  const [oldLines, newLines] = [before.split('\n'), after.split('\n')];
+  const moved = matchByDiff(oldLines, newLines) ?? matchUniqueLines(oldLines, newLines);
   return lockedLines.flatMap((line) => moved.get(line) ?? []);
 }
 
-/** Where each line that stayed stands now, or null when too little stayed. */
-function linesByDifference(was: string[], is: string[]): Map<number, number> | null {
-  const changes = diffArrays(was, is, { maxEditLength: MAX_DIFFERENCES });
+/** Maps unchanged lines to their new indexes; null if the texts differ too much. */
+function matchByDiff(oldLines: string[], newLines: string[]): Map<number, number> | null {
+  const changes = diffArrays(oldLines, newLines, { maxEditLength: MAX_DIFFERENCES });
   if (!changes) return null;
   const moved = new Map<number, number>();
   let oldLine = 0;
@@ -26,22 +26,23 @@ function linesByDifference(was: string[], is: string[]): Map<number, number> | n
   return moved;
 }
 
-function linesStandingOnce(was: readonly string[], is: readonly string[]): Map<number, number> {
-  const places = placesOfSingles(is);
-  const moved = [...placesOfSingles(was)].flatMap(([line, oldLine]): [number, number][] => {
-    const newLine = places.get(line);
+/** Maps lines that occur exactly once in both texts. */
+function matchUniqueLines(oldLines: readonly string[], newLines: readonly string[]): Map<number, number> {
+  const newIndexes = indexesOfUniqueLines(newLines);
+  const moved = [...indexesOfUniqueLines(oldLines)].flatMap(([line, oldLine]): [number, number][] => {
+    const newLine = newIndexes.get(line);
     return newLine === undefined ? [] : [[oldLine, newLine]];
   });
   return new Map(moved);
 }
 
-function placesOfSingles(lines: readonly string[]): Map<string, number> {
-  const places = new Map<string, number>();
+function indexesOfUniqueLines(lines: readonly string[]): Map<string, number> {
+  const indexes = new Map<string, number>();
   const repeated = new Set<string>();
-  for (const [place, line] of lines.entries()) {
-    if (places.has(line)) repeated.add(line);
-    places.set(line, place);
+  for (const [index, line] of lines.entries()) {
+    if (indexes.has(line)) repeated.add(line);
+    indexes.set(line, index);
   }
-  for (const line of repeated) places.delete(line);
-  return places;
+  for (const line of repeated) indexes.delete(line);
+  return indexes;
 }

@@ -4,20 +4,20 @@ import { FILE_MAKERS } from './exports/file-makers.ts';
 import { keptLocks } from './kept-locks.ts';
 import { measured } from './script-measures.ts';
 
-// What is too slow is told by what it took, not by being broken off.
+// A slow test fails with the time it took, not with a timeout.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Several times what it takes on a quiet machine; what this guards against took a minute. */
+/** Several times what an idle machine needs. The bugs that this guards against took a minute. */
 const PATIENCE_MS = 6000;
 
-const filledWith = (piece: string) =>
-  piece.repeat(Math.ceil(MAX_CONTENT_LENGTH / piece.length)).slice(0, MAX_CONTENT_LENGTH);
+const filledWith = (part: string) =>
+  part.repeat(Math.ceil(MAX_CONTENT_LENGTH / part.length)).slice(0, MAX_CONTENT_LENGTH);
 
 const LARGE = [
   ['one line without spaces', filledWith('语')],
   ['emoji', filledWith('👩')],
-  ['marks on one letter', `a${'\u0301'.repeat(MAX_CONTENT_LENGTH - 1)}`],
-  ['openings of cues', filledWith('[')],
+  ['combining marks on one letter', `a${'\u0301'.repeat(MAX_CONTENT_LENGTH - 1)}`],
+  ['opening brackets', filledWith('[')],
   ['short headings', filledWith('## a\n')],
   ['short lines', filledWith('语\n')],
   ['blanks', `a${'\u2003'.repeat(MAX_CONTENT_LENGTH - 2)}b`],
@@ -30,12 +30,12 @@ async function cpuMsOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-describe.each(LARGE)('a script of %s holds nobody up', (_name, content) => {
-  test('when it is counted', async () => {
+describe.each(LARGE)('a script of %s is fast', (_name, content) => {
+  test('to count', async () => {
     expect(await cpuMsOf(() => measured(content))).toBeLessThan(PATIENCE_MS);
   });
 
-  test('as subtitles', async () => {
+  test('to export as subtitles', async () => {
     const script = { title: 'Large', content, words: 1, wordsPerMinute: 150 };
     expect(await cpuMsOf(() => FILE_MAKERS.srt(script))).toBeLessThan(PATIENCE_MS);
   });
@@ -44,7 +44,7 @@ describe.each(LARGE)('a script of %s holds nobody up', (_name, content) => {
 describe('locks', () => {
   const lines = (letter: string) => Array.from({ length: 40_000 }, (_, line) => `${letter}${line}`);
 
-  test('are found again in another text of many lines without comparing each with each', async () => {
+  test('are found in a very different long text without comparing every pair of lines', async () => {
     const before = ['The first.', ...lines('a'), 'The last.'];
     const after = ['The first.', 'A new one.', ...lines('b'), 'The last.'];
     let kept: number[] = [];
@@ -55,7 +55,7 @@ describe('locks', () => {
     expect(kept).toEqual([0, 40_002]);
   });
 
-  test('of lines that stand once in both texts are found even when nearly all others changed', () => {
+  test('of unique lines are found even when nearly all other lines changed', () => {
     const before = [...lines('a'), 'Keep this.', ...lines('c')];
     const after = [...lines('b'), 'Keep this.', ...lines('d')];
     expect(keptLocks(before.join('\n'), after.join('\n'), [3, 40_000])).toEqual([40_000]);

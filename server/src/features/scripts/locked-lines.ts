@@ -7,7 +7,7 @@ interface Line {
   locked: boolean;
 }
 
-/** A beat with its heading, or what stands before the first one. */
+/** A beat with its heading, or the text before the first heading. */
 type Beat = Line[];
 
 export interface LockedText {
@@ -16,31 +16,32 @@ export interface LockedText {
 }
 
 /**
- * A newly written text with the locked lines of the one before in it, word for word and in their order. A beat that is
- * locked as a whole takes the place of its namesake; single lines come back into the beat of the same name, about where
- * they stood. What has no namesake is put in where it stood, so that nothing locked is lost and nothing new is thrown
- * away for it.
+ * Puts the locked lines of the previous text into a new one, word for word and in order. A beat that is locked as a
+ * whole replaces the new beat of the same name; single lines are inserted into it, about where they were. A beat without
+ * a counterpart is inserted where it was, so that nothing locked is lost and nothing new is discarded.
  */
 export function withLockedLines(before: LockedText, written: string): LockedText {
   if (before.lockedLines.length === 0) return { content: written, lockedLines: [] };
   const old = beatsIn(before.content, before.lockedLines);
   const beats = beatsIn(written, []);
-  /** Beats up to here hold locked lines already; later ones come after them. */
+  /** Beats before this index already have locked lines; later ones must come after them. */
   let from = 0;
-  for (const [place, beat] of old.entries()) {
+  for (const [index, beat] of old.entries()) {
     if (!beat.some(({ locked }) => locked)) continue;
-    const namesake = beats.findIndex((each, index) => index >= from && nameOf(each) === nameOf(beat));
-    const isWhole = beat.every(({ text, locked }) => locked || kindOfLine(text) === 'blank');
-    const kept = isWhole ? beat : beat.filter(({ locked }) => locked);
-    if (namesake >= 0) {
-      beats[namesake] = isWhole ? beat : withLines(beats[namesake] ?? [], beat);
-      from = namesake + 1;
+    const counterpart = beats.findIndex(
+      (each, newIndex) => newIndex >= from && nameOf(each) === nameOf(beat),
+    );
+    const isFullyLocked = beat.every(({ text, locked }) => locked || kindOfLine(text) === 'blank');
+    const kept = isFullyLocked ? beat : beat.filter(({ locked }) => locked);
+    if (counterpart >= 0) {
+      beats[counterpart] = isFullyLocked ? beat : withLinesOf(beats[counterpart] ?? [], beat);
+      from = counterpart + 1;
     } else {
-      const at = Math.max(from, Math.min(place, beats.length));
+      const at = Math.max(from, Math.min(index, beats.length));
       beats.splice(
         at,
         0,
-        startsBeat(kept) ? kept : [headingOf(beat), ...kept].filter((line) => line !== null),
+        startsWithHeading(kept) ? kept : [headingOf(beat), ...kept].filter((line) => line !== null),
       );
       from = at + 1;
     }
@@ -48,7 +49,7 @@ export function withLockedLines(before: LockedText, written: string): LockedText
   return joined(beats);
 }
 
-/** The text with one beat anew. Locked lines of that beat stay; all the others are not touched at all. */
+/** Replaces one beat. Its locked lines stay, and the other beats are not touched. */
 export function withNewBeat(before: LockedText, beat: number, written: string): LockedText {
   const beats = beatsIn(before.content, before.lockedLines);
   const old = beats[beat] ?? [];
@@ -56,27 +57,24 @@ export function withNewBeat(before: LockedText, beat: number, written: string): 
     .flat()
     .filter(({ text }) => kindOfLine(text) !== 'heading');
   const heading = headingOf(old);
-  beats[beat] = withLines(heading ? [heading, ...body] : body, old);
+  beats[beat] = withLinesOf(heading ? [heading, ...body] : body, old);
   return joined(beats);
 }
 
-/**
- * What stands before the words of a beat, its heading among them: where writing it anew begins. Nothing, when it is not
- * one beat (null) that is written.
- */
+/** Returns the text before the words of a beat, including its heading; empty if the whole script (null) is meant. */
 export function textBeforeBeat(content: string, beat: number | null): string {
   if (beat === null) return '';
   const [first = 0] = linesOfBeats(content)[beat] ?? [];
   const lines = content.split('\n');
-  const isHeaded = kindOfLine(lines[first] ?? '') === 'heading';
-  const before = lines.slice(0, isHeaded ? first + 1 : first).join('\n');
+  const hasHeading = kindOfLine(lines[first] ?? '') === 'heading';
+  const before = lines.slice(0, hasHeading ? first + 1 : first).join('\n');
   return before === '' ? '' : `${before}\n`;
 }
 
-/** The locked lines beat by beat, as a writer is told of them; of one beat, or of all. */
+/** Returns the locked lines of one beat or of all, as a writer needs them. */
 export function keptPassages({ content, lockedLines }: LockedText, only: number | null): KeptPassage[] {
   return beatsIn(content, lockedLines)
-    .filter((_beat, place) => only === null || place === only)
+    .filter((_beat, index) => only === null || index === only)
     .map((beat) => {
       const kept = beat.filter(({ text, locked }) => locked && kindOfLine(text) !== 'heading');
       const name = headingOf(beat)?.text.trim().slice(3).trim() ?? '';
@@ -87,8 +85,8 @@ export function keptPassages({ content, lockedLines }: LockedText, only: number 
 
 export function isEverythingLocked({ content, lockedLines }: LockedText, beat: number | null): boolean {
   const beats = linesOfBeats(content);
-  const asked = beat === null ? beats.flat() : (beats[beat] ?? []);
-  return isBeatLocked(asked, lockedLines);
+  const lines = beat === null ? beats.flat() : (beats[beat] ?? []);
+  return isBeatLocked(lines, lockedLines);
 }
 
 function beatsIn(content: string, lockedLines: readonly number[]): Beat[] {
@@ -99,27 +97,27 @@ function beatsIn(content: string, lockedLines: readonly number[]): Beat[] {
     if (kindOfLine(text) === 'heading' || beats.length === 0) beats.push([line]);
     else beats.at(-1)?.push(line);
   }
-  // Blank lines before the first heading are no beat.
+  // Blank lines before the first heading are not a beat.
   return beats.map(trimmed).filter((beat) => beat.length > 0);
 }
 
-/** The locked lines of the old beat in the new one: where they stand already, or about where they stood. */
-function withLines(beat: Beat, old: Beat): Beat {
+/** Puts the locked lines of the old beat into the new one: where it repeats them, otherwise about where they were. */
+function withLinesOf(beat: Beat, old: Beat): Beat {
   const result = [...beat];
   let from = 0;
-  for (const [place, line] of old.entries()) {
+  for (const [index, line] of old.entries()) {
     if (!line.locked) continue;
     if (kindOfLine(line.text) === 'heading') {
-      if (startsBeat(result)) result[0] = line;
+      if (startsWithHeading(result)) result[0] = line;
       else result.unshift(line);
       from = Math.max(from, 1);
       continue;
     }
-    const there = result.findIndex((each, index) => index >= from && each.text === line.text);
-    if (there >= 0) result[there] = line;
+    const repeated = result.findIndex((each, at) => at >= from && each.text === line.text);
+    if (repeated >= 0) result[repeated] = line;
     else {
-      const share = old.length > 1 ? place / (old.length - 1) : 1;
-      const at = Math.max(from, startsBeat(result) ? 1 : 0, Math.round(share * result.length));
+      const share = old.length > 1 ? index / (old.length - 1) : 1;
+      const at = Math.max(from, startsWithHeading(result) ? 1 : 0, Math.round(share * result.length));
       result.splice(at, 0, line);
     }
     from = result.indexOf(line) + 1;
@@ -143,8 +141,8 @@ function trimmed(beat: Beat): Beat {
   return beat.slice(start, end);
 }
 
-const startsBeat = ([first]: Beat) => first !== undefined && kindOfLine(first.text) === 'heading';
-/** Without a lock of its own. */
+const startsWithHeading = ([first]: Beat) => first !== undefined && kindOfLine(first.text) === 'heading';
+/** Returns the heading as an unlocked line. */
 const headingOf = (beat: Beat): Line | null =>
-  startsBeat(beat) ? { text: beat[0]?.text ?? '', locked: false } : null;
+  startsWithHeading(beat) ? { text: beat[0]?.text ?? '', locked: false } : null;
 const nameOf = (beat: Beat) => headingOf(beat)?.text.trim().slice(3).trim().toLowerCase() ?? '';

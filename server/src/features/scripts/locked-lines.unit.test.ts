@@ -7,7 +7,7 @@ const text = (...lines: string[]) => lines.join('\n');
 const OLD = text('## Hook', 'Old one.', 'Old two.', '', '## Body', 'Old body.', '', '## End', 'Old end.');
 const NEW = text('## Hook', 'New one.', 'New two.', '', '## Body', 'New body.', '', '## End', 'New end.');
 
-describe('a text written anew', () => {
+describe('a regenerated text', () => {
   test.each([
     ['nothing locked', [], NEW, []],
     [
@@ -38,7 +38,7 @@ describe('a text written anew', () => {
     expect(withLockedLines({ content: OLD, lockedLines }, NEW)).toEqual({ content, lockedLines: expected });
   });
 
-  test('does not say a kept line twice', () => {
+  test('does not repeat a kept line', () => {
     const written = text('## Hook', 'Old two.', 'New.');
     expect(withLockedLines({ content: OLD, lockedLines: [2] }, written)).toEqual({
       content: written,
@@ -46,7 +46,7 @@ describe('a text written anew', () => {
     });
   });
 
-  test('gets a locked beat back that it has no namesake for', () => {
+  test('gets back a locked beat that has no counterpart', () => {
     const written = text('## Opening', 'New.', '', '## Finish', 'Newer.');
     const { content, lockedLines } = withLockedLines({ content: OLD, lockedLines: [4, 5] }, written);
     expect(content).toBe(text('## Opening', 'New.', '', '## Body', 'Old body.', '', '## Finish', 'Newer.'));
@@ -62,7 +62,7 @@ describe('a text written anew', () => {
       .filter(() => coins.next().value),
   }));
 
-  test('always holds the locked lines, in their order', () => {
+  test('always contains the locked lines in order', () => {
     fc.assert(
       fc.property(locked, content, (before, written) => {
         const after = withLockedLines(before, written);
@@ -75,7 +75,7 @@ describe('a text written anew', () => {
     );
   });
 
-  test('in one beat, touches no other', () => {
+  test('of one beat leaves the others unchanged', () => {
     fc.assert(
       fc.property(locked, content, fc.nat(5), (before, written, beat) => {
         fc.pre(beat < linesOfBeats(before.content).length);
@@ -86,7 +86,7 @@ describe('a text written anew', () => {
         };
         const [was, is] = [beatsOf(before.content), beatsOf(after.content)];
         const others = (beats: unknown[]) => [...beats.slice(0, beat), ...beats.slice(beat + 1)];
-        // A beat without a heading that is left without a line is no beat any more.
+        // A beat without a heading and without lines no longer exists.
         fc.pre(is.length === was.length);
         expect(others(is)).toEqual(others(was));
         const lines = after.content.split('\n');
@@ -99,7 +99,7 @@ describe('a text written anew', () => {
   });
 });
 
-test('one beat is written anew under its heading', () => {
+test('a regenerated beat keeps its heading', () => {
   const { content } = withNewBeat({ content: OLD, lockedLines: [] }, 1, '## Something else\nFresh.\n[A cue]');
   expect(content).toBe(
     text('## Hook', 'Old one.', 'Old two.', '', '## Body', 'Fresh.', '[A cue]', '', '## End', 'Old end.'),
@@ -109,7 +109,7 @@ test('one beat is written anew under its heading', () => {
   expect(textBeforeBeat(OLD, null)).toBe('');
 });
 
-test('whether there is anything left to write', () => {
+test('a script or beat with only locked lines is detected', () => {
   expect(isEverythingLocked({ content: OLD, lockedLines: [0, 1, 2] }, 0)).toBe(true);
   expect(isEverythingLocked({ content: OLD, lockedLines: [0, 1, 2] }, 1)).toBe(false);
   expect(isEverythingLocked({ content: OLD, lockedLines: [0, 1, 2] }, null)).toBe(false);

@@ -3,20 +3,20 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { findScript, lockScript, type ScriptRow } from './scripts.repository.ts';
 
-/** One's own or a shared one; another's private script is as good as not there. */
+/** Another user's private script reads as not found. */
 export async function requireVisibleScript(db: DbOrTx, viewer: Viewer, id: string): Promise<ScriptRow> {
   return visible(await findScript(db, id), viewer);
 }
 
-/** Locked, so that of two changes at once each sees the other. Shared ones are the admins' to change. */
+/** Locks the row, so that concurrent changes see each other. Only admins change shared scripts. */
 export async function requireChangeableScript(tx: Tx, viewer: Viewer, id: string): Promise<ScriptRow> {
   const script = visible(await lockScript(tx, id), viewer);
   refuseUnlessChangeable(script, viewer);
   return script;
 }
 
-/** As above, and not while it is being written. */
-export async function requireRestingScript(tx: Tx, viewer: Viewer, id: string): Promise<ScriptRow> {
+/** As `requireChangeableScript`, and throws during a run. */
+export async function requireIdleScript(tx: Tx, viewer: Viewer, id: string): Promise<ScriptRow> {
   const script = await requireChangeableScript(tx, viewer, id);
   if (script.status === 'generating') throw new AppError('script_generating');
   return script;
@@ -30,7 +30,7 @@ export function refuseUnlessChangeable(script: ScriptRow, viewer: Viewer) {
   if (script.shared && !viewer.admin) throw new AppError('forbidden');
 }
 
-/** A change is meant for the text that the person saw. */
+/** A change only applies to the text that the creator saw. */
 export function refuseStale(script: ScriptRow, version: number | undefined) {
   if (version !== undefined && version !== script.version) throw new AppError('script_changed');
 }

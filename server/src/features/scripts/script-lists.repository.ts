@@ -29,7 +29,7 @@ interface Page {
 
 type Filters = Omit<ScriptQuery, 'limit' | 'cursor'>;
 
-/** So many of the newest are looked at first: words that stand in many scripts are found there. */
+/** The newest scripts are searched first: common words are found there. */
 const SEARCHED_FIRST = 200;
 
 const {
@@ -44,37 +44,37 @@ const listed = {
 };
 const newestFirst = [desc(scripts.createdAt), desc(scripts.id)];
 
-function walk(db: DbOrTx, scope: SQL | undefined, { limit, after }: Page) {
+function listPage(db: DbOrTx, scope: SQL | undefined, { limit, after }: Page) {
   return db
     .select(listed)
     .from(scripts)
-    .where(and(scope, beyond(after)))
+    .where(and(scope, isAfter(after)))
     .orderBy(...newestFirst)
     .limit(limit);
 }
 
-function beyond(after: Position | null) {
+function isAfter(after: Position | null) {
   if (!after) return undefined;
   const time = after.createdAt.toISOString();
   return sql`(${scripts.createdAt}, ${scripts.id}) < (${time}::timestamptz, ${after.id}::uuid)`;
 }
 
 export async function listOwnScripts(db: DbOrTx, ownerId: string, page: Page): Promise<ListedScriptRow[]> {
-  return walk(db, isOwn(ownerId), page);
+  return listPage(db, isOwn(ownerId), page);
 }
 
 export async function listOwnFailures(db: DbOrTx, ownerId: string, limit: number) {
   const scope = and(isOwn(ownerId), isNotNull(scripts.failureCode));
-  return walk(db, scope, { limit, after: null });
+  return listPage(db, scope, { limit, after: null });
 }
 
 export async function listSharedScripts(db: DbOrTx, page: Page): Promise<ListedScriptRow[]> {
-  return walk(db, eq(scripts.shared, true), page);
+  return listPage(db, eq(scripts.shared, true), page);
 }
 
-/** Two walks along an index each, so that other people's scripts cost nothing. */
+/** Reads two indexes, so that other people's scripts cost nothing. */
 export async function listVisibleScripts(db: DbOrTx, userId: string, page: Page): Promise<ListedScriptRow[]> {
-  return unionAll(walk(db, isOwn(userId), page), walk(db, eq(scripts.shared, true), page))
+  return unionAll(listPage(db, isOwn(userId), page), listPage(db, eq(scripts.shared, true), page))
     .orderBy(...newestFirst)
     .limit(page.limit);
 }
@@ -82,16 +82,16 @@ export async function listVisibleScripts(db: DbOrTx, userId: string, page: Page)
 const nicheKey = sql`lower(${scripts.niche})`;
 const inNiches = (niches: string[]) => (niches.length === 0 ? sql`false` : inArray(nicheKey, niches));
 
-/** A walk along the index for each niche: one over all scripts would pass by those of other niches. */
-async function walkNiches(
+/** Reads the index once per niche, because reading all scripts would include those of other niches. */
+async function listNichePage(
   db: DbOrTx,
   ownerId: string,
   niches: string[],
   days: SQL | undefined,
   page: Page,
 ): Promise<ListedScriptRow[]> {
-  const walks = niches.map((niche) => walk(db, and(isOwn(ownerId), eq(nicheKey, niche), days), page));
-  const [first, second, ...others] = walks;
+  const queries = niches.map((niche) => listPage(db, and(isOwn(ownerId), eq(nicheKey, niche), days), page));
+  const [first, second, ...others] = queries;
   if (!first) return [];
   if (!second) return first;
   return unionAll(first, second, ...others)
@@ -111,26 +111,28 @@ export async function searchOwnScripts(
   );
   const niches = niche ? await findNiches(db, ownerId, niche) : null;
   if (!q)
-    return niches ? walkNiches(db, ownerId, niches, days, page) : walk(db, and(isOwn(ownerId), days), page);
+    return niches
+      ? listNichePage(db, ownerId, niches, days, page)
+      : listPage(db, and(isOwn(ownerId), days), page);
   const scope = and(isOwn(ownerId), niches ? inNiches(niches) : undefined, days);
   const newest = await db
     .select({ id: scripts.id })
     .from(scripts)
-    .where(and(scope, beyond(page.after)))
+    .where(and(scope, isAfter(page.after)))
     .orderBy(...newestFirst)
     .limit(SEARCHED_FIRST);
   const ids = newest.map(({ id }) => id);
-  // Written so that the index over all texts does not fit: a word which stands in every script would be looked up in all.
+  // Written so that PostgreSQL does not use the search index, which would return every script for a common word.
   const holdsUnindexed = contains(sql`(${titleAndContent(scripts)} || '')`, q);
-  const found = await walk(db, and(inArray(scripts.id, ids), holdsUnindexed), page);
+  const found = await listPage(db, and(inArray(scripts.id, ids), holdsUnindexed), page);
   if (found.length === page.limit || ids.length < SEARCHED_FIRST) return found;
-  // Rare words are found by the index over all texts; kept apart, so that it is not read along the dates.
+  // Rare words are found with the search index. The subquery keeps PostgreSQL from reading by date instead.
   const holds = contains(titleAndContent(scripts), q);
   const matches = sql`${scripts.id} = any(array(${db
     .select({ id: scripts.id })
     .from(scripts)
     .where(and(scope, holds))}))`;
-  return walk(db, matches, page);
+  return listPage(db, matches, page);
 }
 
 export async function countScripts(db: DbOrTx, ownerId: string) {

@@ -30,7 +30,7 @@ async function titles(person: Person, query: Record<string, string>) {
   return body.map(({ title }) => title);
 }
 
-test('scripts are found by words of title or text, whatever their case and signs', async () => {
+test('search matches title and text and ignores case and accents', async () => {
   const person = await signIn();
   const stranger = await signIn();
   await writeScripts(
@@ -46,11 +46,11 @@ test('scripts are found by words of title or text, whatever their case and signs
   expect(await titles(person, { q: 'e_' })).toEqual(['Bread']);
   expect(await titles(person, { q: 'の港' })).toEqual(['اليوم الأخير']);
   expect(await titles(person, { q: 'الأخير' })).toEqual(['اليوم الأخير']);
-  // Words do not reach from the title into the text.
+  // A match does not span title and text.
   expect(await titles(person, { q: 'Bread Flour' })).toEqual([]);
 });
 
-test('a word that is rare among many is found, page by page', async () => {
+test('a rare word among many scripts is found on every page', async () => {
   const person = await signIn();
   const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 60_000);
   await writeScripts(
@@ -70,7 +70,7 @@ test('a word that is rare among many is found, page by page', async () => {
   expect(gulls.body.map(({ title }) => title)).toEqual(['Number 449']);
 });
 
-test('niche and day narrow the list, together with the search', async () => {
+test('niche and day filters are combined with the search', async () => {
   const person = await signIn();
   await writeScripts(
     person,
@@ -90,7 +90,7 @@ test('niche and day narrow the list, together with the search', async () => {
   expect([wrong.status, wrong.body.details?.[0]?.path]).toEqual([400, 'from']);
 });
 
-test('at most five niches of one’s own are suggested, by their beginning', async () => {
+test('up to five own niches are suggested by prefix', async () => {
   const person = await signIn();
   const stranger = await signIn();
   await writeScripts(stranger, { niche: 'Fencing' });
@@ -104,14 +104,14 @@ test('at most five niches of one’s own are suggested, by their beginning', asy
   const suggest = async (q: string) =>
     (await person.call(suggestScriptNiches, { params: { userId: person.id }, query: { q } })).body;
   expect(await suggest('f')).toEqual(['Fashion', 'Ferns', 'Film', 'Fishing', 'Fitness']);
-  // As it was first written.
+  // In its first spelling.
   expect(await suggest(' FO')).toEqual(['food']);
   expect(await suggest('zzz')).toEqual([]);
   const others = await person.call(suggestScriptNiches, { params: { userId: stranger.id } });
   expect(others.status).toBe(403);
 });
 
-test('one’s own and the shared ones can be listed apart', async () => {
+test('own and shared scripts can be listed separately', async () => {
   const person = await signIn();
   const admin = await signIn('Ada', { admin: true });
   await writeScripts(person, { title: 'Mine' });

@@ -5,43 +5,43 @@ import { contains, startsWith } from '../../platform/db/text-search.ts';
 import { isOwn, scripts } from './scripts.tables.ts';
 
 type Niche = {
-  /** As the index knows it: without regard to case. */
+  /** In lower case, as in the index. */
   key: string;
-  /** As it was first written. */
+  /** In its first spelling. */
   niche: string;
 };
 
 /**
- * The niches of somebody's scripts, each once. Goes from one niche to the next along `scripts_niche_idx`, whose order is
- * that of the bytes: reading every script to find a handful of niches would take longer with every script.
+ * Lists the distinct niches of a user's scripts. Skips from one niche to the next in `scripts_niche_idx`, which is sorted
+ * by bytes, because reading every script to find a few niches would take longer with every script.
  */
 async function listNiches(db: DbOrTx, ownerId: string, matches: SQL): Promise<Niche[]> {
-  const first = (beyond: SQL) => sql`
+  const firstOf = (condition: SQL) => sql`
     select lower(${scripts.niche}) as key, ${scripts.niche} as niche
     from ${scripts}
-    where ${isOwn(ownerId)} and ${beyond}
+    where ${isOwn(ownerId)} and ${condition}
     order by lower(${scripts.niche}) using ~<~, ${scripts.createdAt}, ${scripts.id}
     limit 1`;
   const { rows } = await db.execute<Niche>(sql`
-    with recursive walked as (
-      (${first(sql`true`)})
+    with recursive found as (
+      (${firstOf(sql`true`)})
       union all
       select following.key, following.niche
-      from walked, lateral (${first(sql`lower(${scripts.niche}) ~>~ walked.key`)}) following
+      from found, lateral (${firstOf(sql`lower(${scripts.niche}) ~>~ found.key`)}) following
     )
-    select key, niche from walked where ${matches}`);
+    select key, niche from found where ${matches}`);
   return rows;
 }
 
 const NICHE = sql`niche`;
 
-/** The keys of those that hold what was typed. */
+/** Returns the keys of niches that contain the typed text. */
 export async function findNiches(db: DbOrTx, ownerId: string, typed: string): Promise<string[]> {
   const found = await listNiches(db, ownerId, contains(NICHE, typed));
   return found.map(({ key }) => key);
 }
 
-/** In the order of the alphabet. */
+/** Sorted alphabetically. */
 export async function suggestNiches(db: DbOrTx, ownerId: string, typed: string): Promise<string[]> {
   const found = await listNiches(db, ownerId, startsWith(NICHE, typed));
   return found

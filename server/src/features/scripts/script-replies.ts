@@ -3,7 +3,7 @@ import {
   type ScriptSummary,
   SNIPPET_LENGTH,
 } from '@cold-open/contract/scripts/scripts.contract';
-import { failureTold } from '@cold-open/contract/scripts/writing-failures';
+import { describeFailure } from '@cold-open/contract/scripts/writing-failures';
 import type { ListedScriptRow } from './script-lists.repository.ts';
 import type { ScriptRow } from './scripts.repository.ts';
 
@@ -46,11 +46,11 @@ export function toScript(row: ScriptRow): Script {
   };
 }
 
-/** What a person wrote or posted has no options to write it anew with. */
+/** A script that a person wrote or posted has no options to regenerate it with. */
 export function isGenerated({ engine, shared }: ScriptRow): boolean {
   return engine !== null && !shared;
 }
 
 function failureOf({ failureCode, retryAfterSeconds, tokenReturned }: ListedScriptRow): Script['failure'] {
-  return failureCode === null ? null : { ...failureTold(failureCode, retryAfterSeconds), tokenReturned };
+  return failureCode === null ? null : { ...describeFailure(failureCode, retryAfterSeconds), tokenReturned };
 }

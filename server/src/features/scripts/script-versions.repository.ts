@@ -4,8 +4,8 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Position } from '../../platform/http/cursor.ts';
 import { scriptVersions } from './scripts.tables.ts';
 
-/** Kept beside a script, but never its text. */
-const SET_ASIDE: VersionKind[] = ['first_draft', 'stopped', 'broken_off'];
+/** Versions that are never the current text. */
+const NEVER_CURRENT: VersionKind[] = ['first_draft', 'stopped', 'broken_off'];
 
 const { content: _content, ...listed } = getTableColumns(scriptVersions);
 const newestFirst = [desc(scriptVersions.createdAt), desc(scriptVersions.id)];
@@ -19,13 +19,13 @@ export async function listScriptVersions(
   scriptId: string,
   { limit, after }: { limit: number; after: Position | null },
 ) {
-  const beyond =
+  const isAfter =
     after &&
     sql`(${scriptVersions.createdAt}, ${scriptVersions.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
     .select(listed)
     .from(scriptVersions)
-    .where(and(eq(scriptVersions.scriptId, scriptId), beyond ?? undefined))
+    .where(and(eq(scriptVersions.scriptId, scriptId), isAfter ?? undefined))
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -38,12 +38,12 @@ export async function findScriptVersion(db: DbOrTx, scriptId: string, id: string
   return row ?? null;
 }
 
-/** The version whose text the script has now. */
+/** Returns the version whose text the script has now. */
 export async function findCurrentVersionId(db: DbOrTx, scriptId: string) {
   const [row] = await db
     .select({ id: scriptVersions.id })
     .from(scriptVersions)
-    .where(and(eq(scriptVersions.scriptId, scriptId), notInArray(scriptVersions.kind, SET_ASIDE)))
+    .where(and(eq(scriptVersions.scriptId, scriptId), notInArray(scriptVersions.kind, NEVER_CURRENT)))
     .orderBy(...newestFirst)
     .limit(1);
   return row?.id ?? null;

@@ -1,21 +1,13 @@
 import type { ScriptVersionSummary } from '@cold-open/contract/scripts/script-versions.contract';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import { refuseUnlessChangeable, requireRestingScript, requireVisibleScript } from './script-access.ts';
-import { measured, withNewText } from './script-measures.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
+import type { ChangeText } from './change-text.ts';
+import { refuseUnlessChangeable, requireIdleScript, requireVisibleScript } from './script-access.ts';
 import { toScript } from './script-replies.ts';
-import {
-  findCurrentVersionId,
-  findScriptVersion,
-  insertVersion,
-  listScriptVersions,
-} from './script-versions.repository.ts';
-import { changeScript } from './scripts.repository.ts';
+import { findCurrentVersionId, findScriptVersion, listScriptVersions } from './script-versions.repository.ts';
 
 interface PageQuery {
   limit: number;
@@ -26,14 +18,12 @@ type VersionRow = Awaited<ReturnType<typeof listScriptVersions>>[number];
 
 export function createScriptVersionsService({
   db,
-  clock,
-  events,
   audit,
+  changeText,
 }: {
   db: Db;
-  clock: Clock;
-  events: EventBus;
   audit: AuditLog;
+  changeText: ChangeText;
 }) {
   async function requireOwn(viewer: Viewer, scriptId: string) {
     refuseUnlessChangeable(await requireVisibleScript(db, viewer, scriptId), viewer);
@@ -62,15 +52,11 @@ export function createScriptVersionsService({
 
     async restore(viewer: Viewer, scriptId: string, versionId: string) {
       const restored = await db.transaction(async (tx) => {
-        const script = await requireRestingScript(tx, viewer, scriptId);
+        const script = await requireIdleScript(tx, viewer, scriptId);
         const version = await findScriptVersion(tx, scriptId, versionId);
         if (!version) throw new AppError('not_found', { text: 'Version not found.' });
         const { title, content } = version;
-        const now = clock.now();
-        const row = await changeScript(tx, scriptId, { ...withNewText(script, version), updatedAt: now });
-        const { words } = measured(content);
-        await insertVersion(tx, { scriptId, kind: 'restored', title, content, words, createdAt: now });
-        await events.publish(tx, script.ownerId, { type: 'script.changed', scriptId });
+        const updated = await changeText(tx, script, { kind: 'restored', title, content });
         if (script.shared)
           await audit.record(tx, viewer, {
             action: 'script.changed',
@@ -78,7 +64,7 @@ export function createScriptVersionsService({
             before: { title: script.title, content: script.content },
             after: { title, content },
           });
-        return row ?? script;
+        return updated;
       });
       return toScript(restored);
     },

@@ -15,11 +15,11 @@ type Person = Awaited<ReturnType<typeof signIn>>;
 async function newScript(owner: Person, content = '## Hook\nOne.\n\n## End\nTwo.') {
   const createdAt = clock.now();
   const base = { title: 'Mine', content, createdAt };
-  const [made] = await app.db
+  const [created] = await app.db
     .insert(scripts)
     .values({ ...base, ownerId: owner.id, niche: 'Food', style: 'long', updatedAt: createdAt })
     .returning();
-  const id = made?.id ?? '';
+  const id = created?.id ?? '';
   await app.db.insert(scriptVersions).values({ ...base, scriptId: id, kind: 'generated', words: 2 });
   return id;
 }
@@ -32,7 +32,7 @@ async function save(person: Person, id: string, content: string, title = 'Mine')
 const versionsOf = async (person: Person, id: string) =>
   (await person.call(listVersions, { params: { id } })).body;
 
-test('every text stays, newest first, and one of them is the script’s', async () => {
+test('every text is kept as a version, newest first, and one is current', async () => {
   const person = await signIn();
   const id = await newScript(person);
   await save(person, id, 'Second text here.', 'Renamed');
@@ -47,7 +47,7 @@ test('every text stays, newest first, and one of them is the script’s', async 
   expect(body.content).toBe('## Hook\nOne.\n\n## End\nTwo.');
 });
 
-test('saving what is there already leaves no version', async () => {
+test('saving an unchanged text creates no version', async () => {
   const person = await signIn();
   const id = await newScript(person, 'Same.');
   const { body } = await save(person, id, 'Same.');
@@ -55,7 +55,7 @@ test('saving what is there already leaves no version', async () => {
   expect(await versionsOf(person, id)).toHaveLength(1);
 });
 
-test('an earlier text is restored as a version of its own', async () => {
+test('restoring an earlier text creates a new version', async () => {
   const person = await signIn();
   const id = await newScript(person, 'First.');
   await save(person, id, 'Second.', 'Renamed');
@@ -75,7 +75,7 @@ test('an earlier text is restored as a version of its own', async () => {
   ]);
 });
 
-test('versions page without gaps', async () => {
+test('paging through versions has no gaps', async () => {
   const person = await signIn();
   const id = await newScript(person);
   for (const content of ['a', 'b', 'c', 'd']) await save(person, id, content);
@@ -85,7 +85,7 @@ test('versions page without gaps', async () => {
   expect([...first.body, ...rest.body]).toEqual(await versionsOf(person, id));
 });
 
-test('versions and locks of another are not there; those of a shared script are the admins’', async () => {
+test('versions and locks of another user read as not found; those of a shared script are for admins', async () => {
   const person = await signIn();
   const stranger = await signIn();
   const id = await newScript(person);
@@ -97,7 +97,7 @@ test('versions and locks of another are not there; those of a shared script are 
     await stranger.call(getVersion, { params: { id, versionId } }),
     await stranger.call(restoreVersion, { params: { id, versionId } }),
     await stranger.call(lockLines, lock),
-    // A version of one script under the address of another.
+    // A version of one script in the path of another.
     await stranger.call(getVersion, { params: { id: other, versionId } }),
     await stranger.call(restoreVersion, { params: { id: other, versionId } }),
   ])
@@ -109,7 +109,7 @@ test('versions and locks of another are not there; those of a shared script are 
   expect((await admin.call(listVersions, { params: shared })).status).toBe(200);
 });
 
-test('nothing is restored or locked while it is being written', async () => {
+test('nothing can be restored or locked during a run', async () => {
   const person = await signIn();
   const id = await newScript(person);
   const versionId = (await versionsOf(person, id))[0]?._id ?? '';
@@ -119,7 +119,7 @@ test('nothing is restored or locked while it is being written', async () => {
   expect([restored.body.code, locked.body.code]).toEqual(['script_generating', 'script_generating']);
 });
 
-test('lines are locked, and stay locked where they stand after an edit', async () => {
+test('locked lines stay locked after an edit', async () => {
   const person = await signIn();
   const id = await newScript(person);
   const lock = (lines: unknown[], version = 1) =>

@@ -25,7 +25,7 @@ export async function insertScript(tx: DbOrTx, script: NewScript) {
   return only(await tx.insert(scripts).values(script).returning());
 }
 
-/** Null when it is gone. */
+/** Returns null if the script was deleted. */
 export async function changeScript(tx: Tx, id: string, change: Partial<NewScript>) {
   const [row] = await tx.update(scripts).set(change).where(eq(scripts.id, id)).returning();
   return row ?? null;

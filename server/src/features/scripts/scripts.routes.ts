@@ -33,9 +33,9 @@ export function scriptRoutes(routes: Routes, { scripts, versions }: Services) {
   );
   handle(routes, suggestScriptNiches, ({ viewer, query }) => scripts.suggestNiches(viewer, query.q));
   handle(routes, getUserScripts, async ({ viewer, query, reply }) => {
-    const { reply: standing, nextCursor } = await scripts.withStanding(viewer, query);
+    const { reply: body, nextCursor } = await scripts.listWithBalance(viewer, query);
     if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
-    return standing;
+    return body;
   });
   handle(routes, getScript, ({ viewer, params }) => scripts.get(viewer, params.id));
   handle(routes, updateScript, ({ viewer, params, body }) => scripts.update(viewer, params.id, body));

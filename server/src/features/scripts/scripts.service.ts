@@ -13,13 +13,14 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor, type Position } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import type { Balances } from '../billing/balances.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
+import type { Balances } from '../billing/billing.module.ts';
+import type { ChangeText } from './change-text.ts';
 import {
   refuseStale,
   refuseUnlessChangeable,
   requireChangeableScript,
-  requireRestingScript,
+  requireIdleScript,
   requireVisibleScript,
 } from './script-access.ts';
 import {
@@ -31,7 +32,7 @@ import {
   listVisibleScripts,
   searchOwnScripts,
 } from './script-lists.repository.ts';
-import { measured, withNewText } from './script-measures.ts';
+import { measured } from './script-measures.ts';
 import { suggestNiches } from './script-niches.repository.ts';
 import { toScript, toScriptSummary } from './script-replies.ts';
 import { insertVersion } from './script-versions.repository.ts';
@@ -55,11 +56,14 @@ interface Dependencies {
   clock: Clock;
   events: EventBus;
   audit: AuditLog;
-  standing: Balances;
-  writing: RunningOrders;
+  balances: Balances;
+  running: RunningOrders;
+  changeText: ChangeText;
 }
 
-export function createScriptsService({ db, clock, events, audit, standing, writing }: Dependencies) {
+export function createScriptsService(dependencies: Dependencies) {
+  const { db, clock, events, audit, balances, running, changeText } = dependencies;
+
   async function page(
     { limit, cursor }: PageQuery,
     list: (page: { limit: number; after: Position | null }) => Promise<ListedScriptRow[]>,
@@ -76,10 +80,10 @@ export function createScriptsService({ db, clock, events, audit, standing, writi
   const announce = (tx: Tx, { ownerId, id }: ScriptRow) =>
     events.publish(tx, ownerId, { type: 'script.changed', scriptId: id });
 
-  /** What is being written is read as far as it is; nothing in it is locked yet. */
+  /** During a run, the content is the draft, in which nothing is locked yet. */
   async function withText(row: ScriptRow): Promise<ScriptRow> {
     if (row.status !== 'generating') return row;
-    const content = await writing.textOf(row.id);
+    const content = await running.draftOf(row.id);
     return { ...row, content, ...measured(content), lockedLines: [] };
   }
 
@@ -97,10 +101,9 @@ export function createScriptsService({ db, clock, events, audit, standing, writi
 
     statusOf: (id: string) => findStatus(db, id),
     countOf: (userId: string) => countScripts(db, userId),
-    /** At another pace they take longer or shorter to say. */
     updatePace: setPace,
 
-    /** For whoever helps a person: what they wrote last, and what went wrong last. */
+    /** Returns the latest scripts and the latest failures, for the support chat. */
     async lastOf(userId: string, limit = 5) {
       const newest = await listOwnScripts(db, userId, { limit, after: null });
       return { newest, failed: await listOwnFailures(db, userId, limit) };
@@ -110,8 +113,8 @@ export function createScriptsService({ db, clock, events, audit, standing, writi
       return toScript(await withText(await requireVisibleScript(db, viewer, id)));
     },
 
-    async withStanding(viewer: Viewer, query: PageQuery) {
-      const user = await standing.find(db, viewer.id);
+    async listWithBalance(viewer: Viewer, query: PageQuery) {
+      const user = await balances.find(db, viewer.id);
       if (!user) throw new AppError('unauthenticated');
       const { items, nextCursor } = await page(query, (at) => listOwnScripts(db, viewer.id, at));
       return {
@@ -122,18 +125,11 @@ export function createScriptsService({ db, clock, events, audit, standing, writi
 
     async update(viewer: Viewer, id: string, { title, content, version }: ScriptChange) {
       const changed = await db.transaction(async (tx) => {
-        const script = await requireRestingScript(tx, viewer, id);
+        const script = await requireIdleScript(tx, viewer, id);
         refuseStale(script, version);
-        // Saved as it was: there is nothing to keep a version of.
+        // An unchanged text needs no new version.
         if (title === script.title && content === script.content) return script;
-        const now = clock.now();
-        const row = await changeScript(tx, id, {
-          ...withNewText(script, { title, content }),
-          updatedAt: now,
-        });
-        const { words } = measured(content);
-        await insertVersion(tx, { scriptId: id, kind: 'edited', title, content, words, createdAt: now });
-        await announce(tx, script);
+        const updated = await changeText(tx, script, { kind: 'edited', title, content });
         if (script.shared)
           await audit.record(tx, viewer, {
             action: 'script.changed',
@@ -141,15 +137,15 @@ export function createScriptsService({ db, clock, events, audit, standing, writi
             before: { title: script.title, content: script.content },
             after: { title, content },
           });
-        return row ?? script;
+        return updated;
       });
       return toScript(changed);
     },
 
-    /** The text stays as it is, and so does its version. */
+    /** Changes neither the text nor its version. */
     async lockLines(viewer: Viewer, id: string, { lines, version }: { lines: number[]; version: number }) {
       const changed = await db.transaction(async (tx) => {
-        const script = await requireRestingScript(tx, viewer, id);
+        const script = await requireIdleScript(tx, viewer, id);
         refuseStale(script, version);
         const lockable = new Set(lockableLines(script.content));
         if (lines.some((line) => !lockable.has(line)))
@@ -165,9 +161,9 @@ export function createScriptsService({ db, clock, events, audit, standing, writi
     async delete(viewer: Viewer, id: string) {
       refuseUnlessChangeable(await requireVisibleScript(db, viewer, id), viewer);
       await db.transaction(async (tx) => {
-        // The account, the order, the script: as everywhere, so that nobody waits in a circle.
-        await standing.lock(tx, viewer.id);
-        await writing.abandon(tx, id);
+        // Locks the account, the order and the script in this order, as everywhere, to avoid deadlocks.
+        await balances.lock(tx, viewer.id);
+        await running.abandon(tx, id);
         const script = await requireChangeableScript(tx, viewer, id);
         await deleteScriptRow(tx, id);
         await announce(tx, script);

@@ -11,16 +11,13 @@ import {
   pgTable,
   real,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
-/** To the millisecond, as a cursor can carry it. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
-/** Searched as one text; the line between them keeps a word from reaching across. */
+/** Searched as one text; the line break keeps matches from spanning both. */
 export const titleAndContent = (table: { title: SQLWrapper; content: SQLWrapper }) =>
   sql`(${table.title} || chr(10) || ${table.content})`;
 
@@ -35,7 +32,7 @@ export const scripts = pgTable(
     shared: boolean().notNull().default(false),
     title: text().notNull(),
     content: text().notNull().default(''),
-    /** Said by whoever posted it; otherwise the beginning of the content stands in. */
+    /** Set by the admin who posted it; otherwise the beginning of the content is shown. */
     snippet: text(),
     niche: text().notNull(),
     style: text().notNull(),
@@ -43,18 +40,18 @@ export const scripts = pgTable(
     status: text({ enum: ['generating', 'ready', 'failed'] })
       .notNull()
       .default('ready'),
-    /** Rises with every change of title or content; a save that names an older one is refused. */
+    /** Incremented with every change of title or content; saving an older one is refused. */
     version: integer().notNull().default(1),
     /** Spoken words of the content. */
     words: integer().notNull().default(0),
-    /** The beats with their words, as lists show them; kept with the content, which lists leave out. */
+    /** The beats with their word counts, for lists, which leave out the content. */
     beats: jsonb().$type<{ name: string; words: number }[]>().notNull().default([]),
-    /** The prompt it was written with; it may be gone by now. */
+    /** The prompt it was written with, which may have been deleted. */
     promptId: uuid('prompt_id'),
-    /** Who wrote it, and what was asked for; nothing for what a person wrote. */
+    /** What wrote it; null for a script that a person wrote. */
     engine: jsonb().$type<{ provider: string; model: string; ai: boolean }>(),
     notes: text().array().notNull().default([]),
-    /** Lines of the content that writing anew leaves as they are, counted from 0, in order. */
+    /** Indexes of lines that stay unchanged when the script is regenerated, in order. */
     lockedLines: integer('locked_lines').array().notNull().default([]),
     contentType: text('content_type', { enum: ['long_form', 'youtube_shorts'] }),
     length: text({ enum: ['shorts', 'short', 'medium', 'long'] }),
@@ -64,8 +61,8 @@ export const scripts = pgTable(
     failureCode: text('failure_code'),
     retryAfterSeconds: integer('retry_after_seconds'),
     tokenReturned: boolean('token_returned').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
+    updatedAt: timestamptzMs('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('scripts_status_known', sql`${table.status} in ('generating', 'ready', 'failed')`),
@@ -78,10 +75,10 @@ export const scripts = pgTable(
   ],
 );
 
-/** Not posted for everyone. Said without a parameter, so that partial indexes are seen to fit. */
+/** Has no parameter for `shared`, so that PostgreSQL can use the partial indexes. */
 export const isOwn = (ownerId: string) => sql`${scripts.ownerId} = ${ownerId} and not ${scripts.shared}`;
 
-/** What a script said before: every text that was written, saved or restored. */
+/** Every text that was written, saved or restored. */
 export const scriptVersions = pgTable(
   'script_versions',
   {
@@ -93,12 +90,12 @@ export const scriptVersions = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     words: integer().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
   },
   (table) => [index('script_versions_script_idx').on(table.scriptId, table.createdAt, table.id)],
 );
 
-/** Other words for a part of a script: an order that is paid for, then a suggestion. */
+/** A paid order for other words, and the suggestion it resulted in. */
 export const rephrasings = pgTable(
   'rephrasings',
   {
@@ -109,24 +106,24 @@ export const rephrasings = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The click that it came from: the same one again is the same order. */
+    /** The same key is the same order. */
     idempotencyKey: text('idempotency_key'),
     tone: text().$type<Tone>().notNull(),
-    wish: text(),
-    /** The version of the script that it was selected in, and where. */
+    instruction: text('wish'),
+    /** The version of the script and the position of the selection. */
     version: integer().notNull(),
     start: integer().notNull(),
     end: integer().notNull(),
     before: text().notNull(),
     after: text(),
     engine: jsonb().$type<{ provider: string; model: string; ai: boolean }>().notNull(),
-    /** The entry of the ledger that paid for it. */
+    /** The ledger entry that paid for it. */
     tokenEntryId: bigint('token_entry_id', { mode: 'number' }).notNull(),
-    /** `ready`, `accepted`, or the code of the failure; missing while it is worked on. */
+    /** `ready`, `accepted`, or the code of the failure; null until the order is settled. */
     outcome: text(),
     retryAfterSeconds: integer('retry_after_seconds'),
-    createdAt: moment('created_at').notNull(),
-    finishedAt: moment('finished_at'),
+    createdAt: timestamptzMs('created_at').notNull(),
+    finishedAt: timestamptzMs('finished_at'),
   },
   (table) => [
     uniqueIndex('rephrasings_key').on(table.userId, table.idempotencyKey),

@@ -29,14 +29,14 @@ async function newScript(owner: Person, fields: Partial<typeof scripts.$inferIns
     style: 'long',
     ...fields,
   };
-  const [made] = await app.db.insert(scripts).values(row).returning();
-  return made?.id ?? '';
+  const [created] = await app.db.insert(scripts).values(row).returning();
+  return created?.id ?? '';
 }
 
 const idsOf = (list: { _id: string }[]) => list.map(({ _id }) => _id);
 
 describe('lists', () => {
-  test('show one’s own and the shared ones, newest first, without their content', async () => {
+  test('show own and shared scripts, newest first, without content', async () => {
     const person = await signIn();
     const stranger = await signIn();
     await newScript(stranger);
@@ -51,14 +51,14 @@ describe('lists', () => {
     expect(idsOf(mine.body)).toEqual([own]);
   });
 
-  test('of another are refused', async () => {
+  test('of another user are refused', async () => {
     const person = await signIn();
     const params = { userId: admin.id };
     expect((await person.call(listMyScripts, { params })).status).toBe(403);
     expect((await person.call(getUserScripts, { params })).status).toBe(403);
   });
 
-  test('page without gaps', async () => {
+  test('can be paged without gaps', async () => {
     const person = await signIn();
     for (let day = 1; day <= 5; day++) await newScript(person, { createdAt: new Date(2026, 1, day) });
     const params = { userId: person.id };
@@ -70,7 +70,7 @@ describe('lists', () => {
     expect(whole.body).toHaveLength(5);
   });
 
-  test('come with balance and plan where they are asked for together', async () => {
+  test('can include balance and plan', async () => {
     const person = await signIn();
     const id = await newScript(person);
     const { tokens, subscriptionStatus } = (await person.call(getCurrentUser)).body;
@@ -81,7 +81,7 @@ describe('lists', () => {
 });
 
 describe('changing a script', () => {
-  test('counts its words anew, leaves a version, and is announced', async () => {
+  test('recounts its words, creates a version and publishes an event', async () => {
     const person = await signIn();
     const id = await newScript(person);
     const listener = await person.listen();
@@ -121,7 +121,7 @@ describe('changing a script', () => {
     expect((await person.call(getScript, { params: { id } })).body.content).toBe('Old text.');
   });
 
-  test('that is no longer the newest is refused; of two at once one wins', async () => {
+  test('with an outdated version is refused; of two at once one succeeds', async () => {
     const person = await signIn();
     const id = await newScript(person);
     const save = (content: string) =>
@@ -132,7 +132,7 @@ describe('changing a script', () => {
     expect(stale.body).toMatchObject({ code: 'script_changed' });
   });
 
-  test('waits until it is written', async () => {
+  test('is refused during a run', async () => {
     const person = await signIn();
     const id = await newScript(person, { status: 'generating' });
     const { status, body } = await person.call(updateScript, {
@@ -143,7 +143,7 @@ describe('changing a script', () => {
   });
 });
 
-test('another’s script is not there, a shared one is only read', async () => {
+test('another user’s script reads as not found, and a shared one is read-only', async () => {
   const person = await signIn();
   const stranger = await signIn();
   const own = { params: { id: await newScript(person) } };
@@ -159,7 +159,7 @@ test('another’s script is not there, a shared one is only read', async () => {
   expect((await admin.call(deleteScript, shared)).status).toBe(200);
 });
 
-test('a deleted script is gone, with its versions', async () => {
+test('deleting a script deletes its versions', async () => {
   const person = await signIn();
   const id = await newScript(person);
   await person.call(updateScript, { params: { id }, body: { title: 'x', content: 'y' } });
@@ -171,7 +171,7 @@ test('a deleted script is gone, with its versions', async () => {
 });
 
 describe('posting a script', () => {
-  test('is for admins, under both spellings, with five stars unless said otherwise', async () => {
+  test('is for admins, in both spellings, with five stars by default', async () => {
     const { status, body } = await admin.call(postScript, { body: { ...POSTED, userId: admin.id } });
     expect(status).toBe(201);
     expect(body.message).toBe('Script posted successfully!');
@@ -193,7 +193,7 @@ describe('posting a script', () => {
     expect(forAnother.status).toBe(403);
   });
 
-  test.each(['title', 'content', 'niche', 'style'])('needs its %s', async (field) => {
+  test.each(['title', 'content', 'niche', 'style'])('requires the %s', async (field) => {
     const { status, body } = await admin.call(postScript, { body: { ...POSTED, [field]: ' ' } });
     expect([status, body.error]).toEqual([400, 'Please fill in all required fields.']);
   });

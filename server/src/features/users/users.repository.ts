@@ -1,10 +1,10 @@
 import type { UserQuery, UserSort } from '@cold-open/contract/users/users.contract';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/database.ts';
 import { contains } from '../../platform/db/text-search.ts';
 import { nameAndEmail, sortedMoment, users } from '../account/account.tables.ts';
 
-/** What each order goes by; every one of them has an index that ends with the id. */
+/** Each sort key has an index that ends with the id. */
 const SORT_KEYS = {
   name: sql`lower(${users.name})`,
   email: sql`lower(${users.email})`,
@@ -25,7 +25,7 @@ const KEY_TYPES = {
   planDeactivatedAt: sql`timestamptz`,
 } as const satisfies Record<UserSort, SQL>;
 
-/** Where a page ended: the value that was sorted by, as the database writes it, and the id. */
+/** Where a page ended: the sort key as the database formats it, and the id. */
 export interface UserPosition {
   key: string;
   id: string;
@@ -37,23 +37,13 @@ export async function listUsers(
 ) {
   const key = SORT_KEYS[sort];
   const direction = order === 'asc' ? asc : desc;
-  const beyond = after
+  const isAfterCursor = after
     ? sql`(${key}, ${users.id}) ${order === 'asc' ? sql`>` : sql`<`} (${after.key}::${KEY_TYPES[sort]}, ${after.id}::uuid)`
     : undefined;
   return db
     .select({ user: users, key: sql<string>`(${key})::text` })
     .from(users)
-    .where(and(search ? contains(nameAndEmail(users), search) : undefined, beyond))
+    .where(and(search ? contains(nameAndEmail(users), search) : undefined, isAfterCursor))
     .orderBy(direction(key), direction(users.id))
     .limit(limit);
-}
-
-/** Locks every admin, so that of two who delete each other one waits and is refused. */
-export async function lockAdmins(tx: Tx) {
-  return tx.select({ id: users.id }).from(users).where(eq(users.admin, true)).orderBy(users.id).for('update');
-}
-
-export async function deleteUser(tx: Tx, id: string) {
-  const deleted = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
-  return deleted.length > 0;
 }

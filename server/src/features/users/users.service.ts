@@ -8,58 +8,40 @@ import {
 } from '@cold-open/contract/users/users.contract';
 import * as z from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { deleteSessionsOf, findUser, insertUser, type UserRow } from '../account/account.repository.ts';
-import type { AccountDeletion } from '../account/account-deletion.ts';
-import { hashPassword } from '../account/passwords.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import type { Balances } from '../billing/balances.ts';
-import type { BillingService } from '../billing/billing.service.ts';
-import type { TokenHistoryService } from '../billing/token-history.service.ts';
-import type { TokenLedger } from '../billing/token-ledger.ts';
+import type { AccountModule } from '../account/account.module.ts';
+import type { UserRow } from '../account/account.tables.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
+import type { BillingModule } from '../billing/billing.module.ts';
+import type { Scripts } from '../scripts/scripts.module.ts';
 import { listUsers, type UserPosition } from './users.repository.ts';
 
 interface Dependencies {
   db: Db;
-  events: EventBus;
+  account: AccountModule;
   audit: AuditLog;
-  standing: Balances;
-  ledger: TokenLedger;
-  billing: BillingService;
-  deletion: AccountDeletion;
-  tokenHistory: TokenHistoryService;
-  countScripts: (userId: string) => Promise<number>;
+  billing: BillingModule;
+  scripts: Pick<Scripts, 'countOf'>;
 }
 
-export function createUsersService({
-  db,
-  events,
-  audit,
-  standing,
-  ledger,
-  billing,
-  deletion,
-  tokenHistory,
-  countScripts,
-}: Dependencies) {
+export function createUsersService({ db, account, audit, billing, scripts }: Dependencies) {
   async function requireUser(id: string): Promise<UserRow> {
-    const user = await findUser(db, id);
+    const user = await account.findUser(db, id);
     if (!user) throw new AppError('not_found');
     return user;
   }
 
-  /** Does it, and answers with the user as they are then. */
-  async function change(id: string, act: (tx: Tx) => Promise<void>): Promise<AdminUser> {
-    await db.transaction(act);
+  /** Returns the user after the change. */
+  async function change(id: string, makeChange: (tx: Tx) => Promise<void>): Promise<AdminUser> {
+    await db.transaction(makeChange);
     return toAdminUser(await requireUser(id));
   }
 
   const setTokens = (admin: Viewer, id: string, tokens: number) =>
     change(id, async (tx) => {
       const user = await lockUser(tx, id);
-      await ledger.setBalance(tx, { userId: id, tokens, actorId: admin.id });
+      await billing.ledger.setBalance(tx, { userId: id, tokens, actorId: admin.id });
       await audit.record(tx, admin, {
         action: 'user.tokens_changed',
         userId: id,
@@ -69,43 +51,40 @@ export function createUsersService({
     });
 
   async function lockUser(tx: Tx, id: string): Promise<UserRow> {
-    const user = await standing.lock(tx, id);
+    const user = await account.lockUser(tx, id);
     if (!user) throw new AppError('not_found');
     return user;
   }
 
   return {
     async list({ cursor, ...query }: UserQuery) {
-      const after = cursor ? positionIn(cursor, query.sort) : null;
+      const after = cursor ? decodePosition(cursor, query.sort) : null;
       const found = await listUsers(db, { ...query, limit: query.limit + 1, after });
       const shown = found.slice(0, query.limit);
       const last = shown.at(-1);
       return {
         items: shown.map(({ user }) => toAdminUser(user)),
-        nextCursor: found.length > query.limit && last ? cursorOf({ key: last.key, id: last.user.id }) : null,
+        nextCursor:
+          found.length > query.limit && last ? encodePosition({ key: last.key, id: last.user.id }) : null,
       };
     },
 
     async detail(id: string) {
       const user = toAdminUser(await requireUser(id));
-      return { user, scripts: await countScripts(id), payments: await billing.paymentsOf(id) };
+      return { user, scripts: await scripts.countOf(id), payments: await billing.listPayments(id) };
     },
 
-    async tokens(id: string, query: Parameters<TokenHistoryService['forAdmins']>[1]) {
+    async tokens(id: string, query: Parameters<BillingModule['listTokens']>[1]) {
       await requireUser(id);
-      return tokenHistory.forAdmins(id, query);
+      return billing.listTokens(id, query);
     },
 
     async create(admin: Viewer, { name, email, password, subscriptionStatus, tokens }: NewUser) {
-      const passwordHash = await hashPassword(password);
-      const id = await db.transaction(async (tx) => {
-        const inserted = await insertUser(tx, { name, email, passwordHash, admin: false });
-        if (!inserted) throw new AppError('email_taken', { field: 'email' });
-        await standing.setPlan(tx, inserted, subscriptionStatus);
-        await ledger.setBalance(tx, { userId: inserted, tokens, actorId: admin.id });
+      const id = await account.create({ name, email, password }, async (tx, userId) => {
+        await billing.balances.setPlan(tx, userId, subscriptionStatus);
+        await billing.ledger.setBalance(tx, { userId, tokens, actorId: admin.id });
         const after = { name, email, subscriptionStatus, tokens };
-        await audit.record(tx, admin, { action: 'user.created', userId: inserted, after });
-        return inserted;
+        await audit.record(tx, admin, { action: 'user.created', userId, after });
       });
       return toAdminUser(await requireUser(id));
     },
@@ -113,19 +92,19 @@ export function createUsersService({
     setTokens,
     resetTokens: (admin: Viewer, id: string) => setTokens(admin, id, RESET_TOKENS),
 
-    /** Nobody goes on paying for a plan that was switched off, so its subscription is ended first. */
+    /** Cancels the subscription first, so that nobody keeps paying for a deactivated plan. */
     async setPlan(admin: Viewer, id: string, status: UserRow['subscriptionStatus']) {
-      const former = await requireUser(id);
+      const userBefore = await requireUser(id);
       if (status === 'inactive') await billing.stopCharging(id);
       return change(id, async (tx) => {
         const user = await lockUser(tx, id);
-        await standing.setPlan(tx, id, status);
-        // The end of the subscription may have ended the plan already: it was the admin's doing all the same.
-        const was = user.subscriptionStatus === status ? former : user;
+        await billing.balances.setPlan(tx, id, status);
+        // Canceling the subscription may have ended the plan already; the entry still shows the status before that.
+        const before = user.subscriptionStatus === status ? userBefore : user;
         await audit.record(tx, admin, {
           action: 'user.plan_changed',
           userId: id,
-          before: { subscriptionStatus: was.subscriptionStatus },
+          before: { subscriptionStatus: before.subscriptionStatus },
           after: { subscriptionStatus: status },
         });
       });
@@ -134,8 +113,7 @@ export function createUsersService({
     async signOut(admin: Viewer, id: string) {
       await requireUser(id);
       await db.transaction(async (tx) => {
-        await deleteSessionsOf(tx, id);
-        await events.publish(tx, id, { type: 'account.session_ended' });
+        await account.endSessions(tx, id);
         await audit.record(tx, admin, { action: 'user.signed_out', userId: id });
       });
       return { message: ADMIN_USER_TEXTS.signedOut };
@@ -143,8 +121,8 @@ export function createUsersService({
 
     async delete(admin: Viewer, id: string) {
       await requireUser(id);
-      // Whom it concerned is forgotten with them.
-      await deletion.delete(id, (tx) => audit.record(tx, admin, { action: 'user.deleted' }));
+      // The entry does not say who was deleted.
+      await account.delete(id, (tx) => audit.record(tx, admin, { action: 'user.deleted' }));
       return { message: ADMIN_USER_TEXTS.deleted };
     },
   };
@@ -166,43 +144,41 @@ function toAdminUser(user: UserRow): AdminUser {
   };
 }
 
-const isMoment = (written: string) =>
-  !Number.isNaN(Date.parse(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
+const isDate = (text: string) =>
+  !Number.isNaN(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
 
-const cursorOf = ({ key, id }: UserPosition) => Buffer.from(JSON.stringify([key, id])).toString('base64url');
+const encodePosition = ({ key, id }: UserPosition) =>
+  Buffer.from(JSON.stringify([key, id])).toString('base64url');
 
-const WRITTEN = {
+const PATTERNS = {
   text: /^[^\0]{0,300}$/s,
   number: /^\d{1,9}$/,
-  moment: /^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/,
+  date: /^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/,
 };
-/** How the database writes each key; anything else is not a cursor of ours. */
+/** How the database formats each key. */
 const KEY_PATTERNS = {
-  name: WRITTEN.text,
-  email: WRITTEN.text,
-  subscriptionStatus: WRITTEN.text,
-  tokens: WRITTEN.number,
-  createdAt: WRITTEN.moment,
-  planActivatedAt: WRITTEN.moment,
-  planDeactivatedAt: WRITTEN.moment,
+  name: PATTERNS.text,
+  email: PATTERNS.text,
+  subscriptionStatus: PATTERNS.text,
+  tokens: PATTERNS.number,
+  createdAt: PATTERNS.date,
+  planActivatedAt: PATTERNS.date,
+  planDeactivatedAt: PATTERNS.date,
 } as const satisfies Record<UserSort, RegExp>;
 const position = z.tuple([z.string(), z.uuid()]);
 
-function positionIn(cursor: string, sort: UserSort): UserPosition {
-  const refused = new AppError('validation_failed', {
-    text: 'The cursor is not one of ours.',
-    field: 'cursor',
-  });
-  let read: unknown;
+function decodePosition(cursor: string, sort: UserSort): UserPosition {
+  const invalid = new AppError('validation_failed', { text: 'Invalid cursor.', field: 'cursor' });
+  let decoded: unknown;
   try {
-    read = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    throw refused;
+    throw invalid;
   }
-  const parsed = position.safeParse(read);
-  if (!parsed.success || !KEY_PATTERNS[sort].test(parsed.data[0])) throw refused;
+  const parsed = position.safeParse(decoded);
+  if (!parsed.success || !KEY_PATTERNS[sort].test(parsed.data[0])) throw invalid;
   const [key, id] = parsed.data;
-  // Shaped like a moment, but no day of any calendar.
-  if (KEY_PATTERNS[sort] === WRITTEN.moment && key !== '-infinity' && !isMoment(key)) throw refused;
+  // The pattern also matches dates that do not exist.
+  if (KEY_PATTERNS[sort] === PATTERNS.date && key !== '-infinity' && !isDate(key)) throw invalid;
   return { key, id };
 }

@@ -28,12 +28,12 @@ const newEmail = () => `added-${serial++}@example.com`;
 const add = (fields: Record<string, unknown> = {}) =>
   admin.call(createUser, { body: { ...ADDED, email: newEmail(), ...fields } });
 
-/** A place in a list, as only the server makes them. */
+/** Builds a cursor like the server does. */
 const cursorOf = (key: string) =>
   Buffer.from(JSON.stringify([key, '00000000-0000-4000-8000-000000000000'])).toString('base64url');
 
-describe('adding a user', () => {
-  test('is active with 100 tokens unless said otherwise, can log in, and the ledger says who gave them', async () => {
+describe('adding users', () => {
+  test('a new user is active with 100 tokens by default, can log in, and the ledger names the admin', async () => {
     const email = newEmail();
     const { status, body } = await add({ email });
     expect(status).toBe(201);
@@ -53,7 +53,7 @@ describe('adding a user', () => {
     expect(history.body).toMatchObject([{ amount: 100, balance: 100, reason: 'admin', by: 'Ada' }]);
   });
 
-  test('takes a plan and a balance that are given, and nothing else', async () => {
+  test('a plan and a balance can be given, and other fields are ignored', async () => {
     const { body } = await add({ subscriptionStatus: 'inactive', tokens: 0, admin: true });
     expect(body).toMatchObject({
       subscriptionStatus: 'inactive',
@@ -71,25 +71,25 @@ describe('adding a user', () => {
     [{ password: 'short' }, 'Password must be at least 8 characters.', 'password'],
     [{ tokens: -1 }, 'Tokens must be a whole number from 0 to 1,000,000.', 'tokens'],
     [{ subscriptionStatus: 'maybe' }, 'Status must be active or inactive.', 'subscriptionStatus'],
-  ])('refuses %j in words', async (fields, text, path) => {
+  ])('%j is refused with a readable text', async (fields, text, path) => {
     const { status, body } = await add(fields);
     expect(status).toBe(400);
     expect(body.error).toBe(text);
     expect(body.details).toContainEqual({ path, message: text });
   });
 
-  test('refuses an email that is taken, also by two at once', async () => {
+  test('a taken email is refused, even in concurrent requests', async () => {
     const email = newEmail();
     const answers = await Promise.all([add({ email }), add({ email: email.toUpperCase() })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 });
 
-describe('finding users', () => {
+describe('listing users', () => {
   const mark = `zq${Date.now()}`;
   const names = ['Émile', 'anna', 'Bert', '100%_sure'];
 
-  test('by a part of the name or the email, whatever the case, as it is typed', async () => {
+  test('a search matches parts of the name or the email, ignoring case', async () => {
     for (const name of names) await add({ name: `${name} ${mark}`, email: `${newEmail()}.${mark}` });
     const search = async (text: string) =>
       (await admin.call(listUsers, { query: { search: text, sort: 'name', order: 'asc' } })).body.map(
@@ -110,7 +110,7 @@ describe('finding users', () => {
     ['createdAt', 'asc'],
     ['planActivatedAt', 'desc'],
     ['planDeactivatedAt', 'asc'],
-  ])('sorted by %s %s, page by page, without gaps or repeats', async (sort, order) => {
+  ])('pages sorted by %s %s have no gaps or repeats', async (sort, order) => {
     const query = { search: mark, sort, order, limit: '3' };
     const first = await admin.call(listUsers, { query });
     const cursor = first.headers.get(NEXT_CURSOR_HEADER) ?? '';
@@ -131,14 +131,14 @@ describe('finding users', () => {
     { sort: 'createdAt', cursor: cursorOf('9999-99-99 00:00:00+00') },
     { sort: 'createdAt', cursor: cursorOf('soon') },
     { sort: 'tokens', cursor: cursorOf('abc') },
-  ])('refuses %j', async (query) => {
+  ])('the query %j is refused', async (query) => {
     expect((await admin.call(listUsers, { query })).status).toBe(400);
   });
 });
 
-describe('a balance', () => {
+describe('balances', () => {
   test.each([[-1], [1.5], [1_000_001], ['12'], [null], [undefined], [Number.MAX_SAFE_INTEGER], [true]])(
-    'cannot be set to %j: 400 with a text, unchanged, nothing in the ledger',
+    'a balance cannot be set to %j',
     async (tokens) => {
       const person = await signIn();
       const { status, body } = await admin.call(setUserTokens, {
@@ -153,7 +153,7 @@ describe('a balance', () => {
     },
   );
 
-  test('is set, and reset to 100, and every change is a line with its admin', async () => {
+  test('every change of a balance is an entry with its admin', async () => {
     const person = await signIn();
     const params = { id: person.id };
     expect((await admin.call(setUserTokens, { params, body: { tokens: 1_000_000 } })).body.tokens).toBe(
@@ -170,7 +170,7 @@ describe('a balance', () => {
   });
 });
 
-test('a plan is switched on and off by hand, with its moments, and brings no tokens', async () => {
+test('an admin activates and deactivates a plan, which grants no tokens', async () => {
   const person = await signIn();
   const params = { id: person.id };
   const on = (await admin.call(setUserPlan, { params, body: { status: 'active' } })).body;
@@ -182,7 +182,7 @@ test('a plan is switched on and off by hand, with its moments, and brings no tok
   expect((await admin.call(setUserPlan, { params, body: { status: 'Active' } })).status).toBe(400);
 });
 
-test('signing somebody out everywhere ends every session and stream of theirs at once, and nobody else’s', async () => {
+test('signing a user out ends their sessions and streams, and nobody else’s', async () => {
   const person = await signIn();
   const other = await signIn();
   const listener = await person.listen();
@@ -192,8 +192,8 @@ test('signing somebody out everywhere ends every session and stream of theirs at
   expect((await other.call(getCurrentUser)).status).toBe(200);
 });
 
-describe('deleting a user', () => {
-  test('ends their session and stream at once, and their data is gone', async () => {
+describe('deleting users', () => {
+  test('deleting a user ends their sessions and streams and removes their data', async () => {
     const person = await signIn();
     const made = await person.call(createPromptGroup, { body: { youtuberName: 'Mine', niche: 'Own' } });
     await admin.call(setUserTokens, { params: { id: person.id }, body: { tokens: 5 } });
@@ -209,7 +209,7 @@ describe('deleting a user', () => {
     expect((await admin.call(getUser, { params: { id: person.id } })).status).toBe(404);
   });
 
-  test('the last admin stays, also when two delete each other at once', async () => {
+  test('the last admin cannot be deleted, even when two admins delete each other', async () => {
     const [one, other] = [await signIn('One', { admin: true }), await signIn('Other', { admin: true })];
     const others = await app.db.select({ id: users.id }).from(users).where(eq(users.admin, true));
     const rest = others.map(({ id }) => id).filter((id) => id !== one.id && id !== other.id);
@@ -231,7 +231,7 @@ describe('deleting a user', () => {
   });
 });
 
-test('who is not an admin gets nowhere', async () => {
+test('only admins can use the users screen', async () => {
   const person = await signIn();
   const params = { id: person.id };
   const calls = [

@@ -1,32 +1,33 @@
+import { DAY_MS } from '@cold-open/contract/durations';
 import { scoreTitle } from '@cold-open/contract/videos/title-score';
+import type { NicheTitles, StarterTitle } from '../../content/load-content.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { StarterTitle } from './starter-titles/starter-niche-titles.ts';
-import { STARTER_TITLES } from './starter-titles/starter-titles.ts';
 import { videos } from './videos.tables.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-/** The first titles of all niches lie within the first of these days, the second ones within the next, and so on. */
+/** The first titles of all niches fall between the first two of these ages, the second titles between the next two, and so on. */
 const AGE_STEPS_DAYS = [0, 2, 8, 20, 34, 62, 100, 200, 400];
 
 /**
- * Dated back from the first start, so that every date range shows something on that day, wherever it is looked at. The
- * newest is a moment old: just after midnight there is a title of today too.
+ * Dates the titles back from the first start, so that every date range has some titles on that day, in every time zone.
+ * The newest title has no age at all, so that "today" is not empty just after midnight.
  */
-export async function seedStarterTitles(tx: Tx, now: Date) {
-  const rows = STARTER_TITLES.flatMap(({ niche, titles }, place) =>
-    titles.map((title, turn) => ({
+export async function seedStarterTitles(tx: Tx, niches: readonly NicheTitles[], now: Date) {
+  const rows = niches.flatMap(({ niche, titles }, nicheIndex) =>
+    titles.map((title, titleIndex) => ({
       ...title,
       niche,
       score: scoreOf(title),
-      createdAt: new Date(now.getTime() - Math.round(ageOf(turn, place) * DAY_MS)),
+      createdAt: new Date(
+        now.getTime() - Math.round(ageInDays(titleIndex, nicheIndex, niches.length) * DAY_MS),
+      ),
     })),
   );
   await tx.insert(videos).values(rows);
 }
 
-function ageOf(turn: number, place: number): number {
-  const [from = 0, to = from] = AGE_STEPS_DAYS.slice(turn, turn + 2);
-  return from + ((to - from) * place) / STARTER_TITLES.length;
+function ageInDays(titleIndex: number, nicheIndex: number, nicheCount: number): number {
+  const [from = 0, to = from] = AGE_STEPS_DAYS.slice(titleIndex, titleIndex + 2);
+  return from + ((to - from) * nicheIndex) / nicheCount;
 }
 
 function scoreOf({ views, channelSubscribers, uploadDays }: StarterTitle): number | null {

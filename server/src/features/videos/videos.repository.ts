@@ -7,7 +7,7 @@ import { videos } from './videos.tables.ts';
 export type VideoRow = typeof videos.$inferSelect;
 type NewVideoRow = typeof videos.$inferInsert;
 
-interface Walk {
+interface VideoFilter {
   niche?: string | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
@@ -17,7 +17,7 @@ interface Walk {
 
 const nicheKey = sql`lower(${videos.niche})`;
 
-export async function listVideoRows(db: DbOrTx, { niche, from, before, after, limit }: Walk) {
+export async function listVideoRows(db: DbOrTx, { niche, from, before, after, limit }: VideoFilter) {
   return db
     .select()
     .from(videos)
@@ -39,7 +39,7 @@ function beyond(after: Position | null): SQL | undefined {
   return sql`(${videos.createdAt}, ${videos.id}) < (${time}::timestamptz, ${after.id}::uuid)`;
 }
 
-/** Of spellings that differ in case alone one stays. */
+/** Spellings that differ only in case are listed once. */
 export async function listNicheNames(db: DbOrTx): Promise<string[]> {
   const rows = await db
     .select({ niche: sql<string>`min(${videos.niche} collate "C")` })
@@ -49,16 +49,16 @@ export async function listNicheNames(db: DbOrTx): Promise<string[]> {
   return rows.map(({ niche }) => niche);
 }
 
-/** The best titles of every niche since then, each with what it stands among. */
+/** Lists the best titles of every niche since then, each with the figures of its niche. */
 export async function listBestOfNiches(db: DbOrTx, since: Date, perNiche: number) {
   const ranked = db
     .select({
       ...getTableColumns(videos),
-      place: sql<number>`row_number() over (
+      rank: sql<number>`row_number() over (
         partition by ${nicheKey} order by ${videos.score} desc, ${videos.createdAt} desc, ${videos.id}
       )`
         .mapWith(Number)
-        .as('place'),
+        .as('rank'),
       averageScore: sql<number>`avg(${videos.score}) over (partition by ${nicheKey})`
         .mapWith(Number)
         .as('average_score'),
@@ -70,8 +70,8 @@ export async function listBestOfNiches(db: DbOrTx, since: Date, perNiche: number
   return db
     .select()
     .from(ranked)
-    .where(sql`${ranked.place} <= ${perNiche}`)
-    .orderBy(desc(ranked.averageScore), sql`lower(${ranked.niche})`, ranked.place);
+    .where(sql`${ranked.rank} <= ${perNiche}`)
+    .orderBy(desc(ranked.averageScore), sql`lower(${ranked.niche})`, ranked.rank);
 }
 
 export async function insertVideo(db: DbOrTx, video: NewVideoRow): Promise<VideoRow> {
@@ -83,13 +83,13 @@ export async function lockVideo(tx: DbOrTx, id: string): Promise<VideoRow | null
   return row ?? null;
 }
 
-/** Null when it is gone. */
+/** Returns null if the title no longer exists. */
 export async function changeVideoTitle(db: DbOrTx, id: string, title: string): Promise<VideoRow | null> {
   const [row] = await db.update(videos).set({ title }).where(eq(videos.id, id)).returning();
   return row ?? null;
 }
 
-/** As it was; null when it was not there. */
+/** Returns the deleted row, or null if it did not exist. */
 export async function deleteVideoRow(db: DbOrTx, id: string): Promise<VideoRow | null> {
   const [row] = await db.delete(videos).where(eq(videos.id, id)).returning();
   return row ?? null;

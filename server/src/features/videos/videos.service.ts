@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cold-open/contract/durations';
 import { scoreTitle } from '@cold-open/contract/videos/title-score';
 import { type NewVideo, VIDEO_TEXTS } from '@cold-open/contract/videos/video-forms';
 import {
@@ -12,7 +13,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
 import {
   changeVideoTitle,
   deleteVideoRow,
@@ -24,8 +25,7 @@ import {
   type VideoRow,
 } from './videos.repository.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-const notThere = () => new AppError('not_found', { text: VIDEO_TEXTS.notFound });
+const videoNotFound = () => new AppError('not_found', { text: VIDEO_TEXTS.notFound });
 
 export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditLog }) {
   return {
@@ -39,10 +39,10 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
         after: cursor ? decodeCursor(cursor) : null,
         limit: limit + 1,
       });
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1);
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
       return {
-        items: shown.map(toVideo),
+        items: page.map(toVideo),
         nextCursor: found.length > limit && last ? encodeCursor(last) : null,
       };
     },
@@ -76,13 +76,13 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
 
     async changeTitle(admin: Viewer, id: string, title: string): Promise<Video> {
       return db.transaction(async (tx) => {
-        const former = await lockVideo(tx, id);
-        const row = former && (await changeVideoTitle(tx, id, title));
-        if (!row) throw notThere();
+        const before = await lockVideo(tx, id);
+        const row = before && (await changeVideoTitle(tx, id, title));
+        if (!row) throw videoNotFound();
         await audit.record(tx, admin, {
           action: 'video.changed',
           subject: title,
-          before: { title: former.title },
+          before: { title: before.title },
           after: { title },
         });
         return toVideo(row);
@@ -91,9 +91,9 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
 
     async delete(admin: Viewer, id: string) {
       await db.transaction(async (tx) => {
-        const former = await deleteVideoRow(tx, id);
-        if (!former) throw notThere();
-        const { title, niche, uploadDays, views, channelSubscribers } = former;
+        const deleted = await deleteVideoRow(tx, id);
+        if (!deleted) throw videoNotFound();
+        const { title, niche, uploadDays, views, channelSubscribers } = deleted;
         const before = { title, niche, uploadDays, views, channelSubscribers };
         await audit.record(tx, admin, { action: 'video.deleted', subject: title, before });
       });

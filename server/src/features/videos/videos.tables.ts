@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../platform/db/columns.ts';
 
 export const videos = pgTable(
   'videos',
@@ -9,12 +10,11 @@ export const videos = pgTable(
     niche: text().notNull(),
     views: bigint({ mode: 'number' }).notNull().default(0),
     channelSubscribers: bigint('channel_subscribers', { mode: 'number' }).notNull().default(0),
-    /** The video's age when its figures were read. */
+    /** The age of the video when its figures were recorded. */
     uploadDays: integer('upload_days').notNull(),
-    /** What the contract's formula makes of the figures, which never change; none where it makes nothing of them. */
+    /** The title score, stored because the figures never change. Null if the figures give no score. */
     score: smallint(),
-    /** To the millisecond, as a cursor can carry it. */
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
   },
   (table) => [
     check(

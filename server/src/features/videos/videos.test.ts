@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cold-open/contract/durations';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import {
   addVideo,
@@ -8,6 +9,7 @@ import {
   updateVideo,
 } from '@cold-open/contract/videos/videos.contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { loadStarterTitles } from '../../content/load-content.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { seedStarterTitles } from './seed-starter-titles.ts';
 import { videos } from './videos.tables.ts';
@@ -17,7 +19,7 @@ const admin = await signIn('Ada', { admin: true });
 const person = await signIn('Maya');
 const NEW = { title: 'The Rice That Forgives You', niche: 'Food', uploadDays: 10 };
 
-// The catalogue is one for all, unlike what people own.
+// All users share the same titles.
 beforeEach(async () => void (await app.db.delete(videos)));
 
 async function store(...rows: Partial<typeof videos.$inferInsert>[]) {
@@ -30,7 +32,7 @@ const listed = async (query: Record<string, string> = {}) =>
   titlesOf((await person.call(listVideos, { query })).body);
 
 describe('the list', () => {
-  test('is newest first, and narrows by niche whatever its case', async () => {
+  test('is newest first and can be filtered by niche, ignoring case', async () => {
     await store(
       { title: 'Old', createdAt: new Date('2026-01-01') },
       { title: 'New', createdAt: new Date('2026-03-01') },
@@ -42,7 +44,7 @@ describe('the list', () => {
     expect(await listed({ niche: '' })).toHaveLength(3);
   });
 
-  test('takes what came at the start of a period, and leaves out what came at its end', async () => {
+  test('includes the start of a period and excludes its end', async () => {
     await store(
       { title: 'just before', createdAt: new Date('2026-01-31T04:59:59.999Z') },
       { title: 'at the start', createdAt: new Date('2026-01-31T05:00:00.000Z') },
@@ -63,41 +65,41 @@ describe('the list', () => {
     { endDate: '07/15/2025' },
     { startDate: '2026-02-30' },
     { startDate: '0000-01-01T00:00:00Z' },
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     const { status, body } = await person.call(listVideos, { query });
     expect([status, body.error]).toEqual([400, 'Dates must be ISO 8601 strings.']);
   });
 
-  test('pages without gaps, also within a filter', async () => {
+  test('has no gaps between pages, even with a filter', async () => {
     await store(
-      ...Array.from({ length: 7 }, (_, place) => ({
-        title: `Title ${place}`,
-        // Some of them at the same moment.
-        createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(place / 3))),
+      ...Array.from({ length: 7 }, (_, index) => ({
+        title: `Title ${index}`,
+        // Some titles have the same time.
+        createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 3))),
       })),
       { title: 'Elsewhere', niche: 'Space' },
     );
     const read: string[] = [];
     let cursor = '';
     do {
-      const answer = await person.call(listVideos, {
+      const response = await person.call(listVideos, {
         query: { limit: '2', niche: 'Food', ...(cursor && { cursor }) },
       });
-      read.push(...titlesOf(answer.body));
-      cursor = answer.headers.get(NEXT_CURSOR_HEADER) ?? '';
+      read.push(...titlesOf(response.body));
+      cursor = response.headers.get(NEXT_CURSOR_HEADER) ?? '';
     } while (cursor);
     expect(read).toEqual(await listed({ niche: 'Food' }));
     expect(new Set(read).size).toBe(7);
   });
 
-  test('needs a session, and so do the niches and the trends', async () => {
+  test('needs a session, like the niches and the trending topics', async () => {
     for (const endpoint of [listVideos, listVideoNiches, listTrendingTopics]) {
       expect((await call(endpoint)).status).toBe(401);
     }
   });
 });
 
-test('the niches are distinct, and sorted ignoring case', async () => {
+test('the niches are unique and sorted, ignoring case', async () => {
   await store(
     { niche: 'travel' },
     { niche: 'Food' },
@@ -109,8 +111,8 @@ test('the niches are distinct, and sorted ignoring case', async () => {
 });
 
 describe('trending topics', () => {
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60_000);
-  /** 16 + 60, 16 + 12 and 32 + 60 by the specification's formula. */
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  /** The scores are 16 + 60, 16 + 12 and 32 + 60, by the formula in the specification. */
   const GOOD = { views: 10_000, channelSubscribers: 10_000, uploadDays: 10, score: 76 };
   const POOR = { ...GOOD, uploadDays: 1000, score: 28 };
   const EXCELLENT = { ...GOOD, views: 30_000, uploadDays: 30, score: 92 };
@@ -133,14 +135,14 @@ describe('trending topics', () => {
     expect(titlesOf(body[1]?.best ?? [])).toEqual(['excellent', 'good, newer', 'good']);
   });
 
-  test('are an empty list where nothing is new', async () => {
+  test('are empty if there are no new titles', async () => {
     await store({ ...GOOD, createdAt: daysAgo(40) });
     expect((await person.call(listTrendingTopics)).body).toEqual([]);
   });
 });
 
-describe('the catalogue', () => {
-  test('is kept by admins: add, change the title, delete', async () => {
+describe('the title list as an admin sees it', () => {
+  test('admins add, rename and delete titles', async () => {
     const added = await admin.call(addVideo, {
       body: { ...NEW, title: `  ${NEW.title} `, views: '30000', channelSubscribers: 10_000 },
     });
@@ -150,7 +152,7 @@ describe('the catalogue', () => {
     const changed = await admin.call(updateVideo, { params, body: { title: ' New ', views: 5 } });
     expect(changed.body).toEqual({ ...added.body, title: 'New' });
     expect((await person.call(listVideos)).body).toEqual([changed.body]);
-    // Scored when it was added: it can be among the trends at once.
+    // The score is computed when the title is added, so it can trend immediately.
     expect((await person.call(listTrendingTopics)).body).toMatchObject([{ averageScore: 92 }]);
     expect(await admin.call(deleteVideo, { params })).toMatchObject({
       status: 200,
@@ -164,7 +166,7 @@ describe('the catalogue', () => {
     expect((await admin.call(updateVideo, { params, body: { title: 'x' } })).status).toBe(404);
   });
 
-  test('takes a title without views and subscribers', async () => {
+  test('views and subscribers are optional', async () => {
     expect((await admin.call(addVideo, { body: { ...NEW, views: '' } })).body).toMatchObject({
       views: 0,
       channelSubscribers: 0,
@@ -182,21 +184,21 @@ describe('the catalogue', () => {
       'channelSubscribers',
       'Channel subscribers must be a non-negative integer.',
     ],
-  ])('refuses %j', async (wrong, path, message) => {
+  ])('rejects %j', async (wrong, path, message) => {
     const { status, body } = await admin.call(addVideo, { body: { ...NEW, ...wrong } });
     expect([status, body.error, body.message]).toEqual([400, message, message]);
     expect(body.details).toEqual([{ path, message }]);
     expect(await listed()).toEqual([]);
   });
 
-  test('refuses an empty title in place of another', async () => {
+  test('a title cannot be changed to an empty one', async () => {
     const { body } = await admin.call(addVideo, { body: NEW });
-    const refused = await admin.call(updateVideo, { params: { id: body._id }, body: { title: ' ' } });
-    expect([refused.status, refused.body.error]).toEqual([400, 'Title cannot be empty.']);
+    const rejected = await admin.call(updateVideo, { params: { id: body._id }, body: { title: ' ' } });
+    expect([rejected.status, rejected.body.error]).toEqual([400, 'Title cannot be empty.']);
     expect(await listed()).toEqual([NEW.title]);
   });
 
-  test('is changed by nobody else', async () => {
+  test('only admins can change titles', async () => {
     await store({ title: 'Stays' });
     const [stored] = (await person.call(listVideos)).body;
     const params = { id: stored?._id ?? '' };
@@ -212,9 +214,10 @@ describe('the catalogue', () => {
   });
 });
 
-test('the starter titles fill every niche, and lie on every day that a range may ask for', async () => {
+test('the starter titles cover every niche and every date range', async () => {
   const now = new Date('2026-03-01T00:00:30Z');
-  await app.db.transaction((tx) => seedStarterTitles(tx, now));
+  const niches = await loadStarterTitles();
+  await app.db.transaction((tx) => seedStarterTitles(tx, niches, now));
   expect((await person.call(listVideoNiches)).body).toHaveLength(27);
   for (const [startDate, endDate] of [
     ['2026-03-01', '2026-03-02'],

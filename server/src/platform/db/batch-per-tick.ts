@@ -1,25 +1,24 @@
 /**
- * For the few questions of almost every call: those of one turn of the event loop go to the database as one. The busier
- * the process, the more of them share a statement; and since it is sent after each of them was asked, nobody hears an
- * answer older than their question.
+ * Batches the lookups made in one tick of the event loop into one query, for the few that almost every request needs.
+ * The query is sent after the last lookup was made, so no caller gets a result older than its call.
  */
-export function batchPerTick<Answer>(
-  ask: (keys: string[]) => Promise<ReadonlyMap<string, Answer>>,
-): (key: string) => Promise<Answer | undefined> {
+export function batchPerTick<Result>(
+  findAll: (keys: string[]) => Promise<ReadonlyMap<string, Result>>,
+): (key: string) => Promise<Result | undefined> {
   let keys = new Set<string>();
-  let answers: Promise<ReadonlyMap<string, Answer>> | null = null;
+  let results: Promise<ReadonlyMap<string, Result>> | null = null;
 
-  async function askAtTheEndOfTheTurn() {
+  async function findAtEndOfTick() {
     await new Promise((resolve) => setImmediate(resolve));
-    const asked = [...keys];
+    const batch = [...keys];
     keys = new Set();
-    answers = null;
-    return ask(asked);
+    results = null;
+    return findAll(batch);
   }
 
   return async (key) => {
     keys.add(key);
-    answers ??= askAtTheEndOfTheTurn();
-    return (await answers).get(key);
+    results ??= findAtEndOfTick();
+    return (await results).get(key);
   };
 }

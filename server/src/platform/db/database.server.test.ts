@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
 import { getHealth } from '@cold-open/contract/http/health.contract';
 import { sql } from 'drizzle-orm';
@@ -11,29 +10,41 @@ import { parseConfig } from '../../config.ts';
 import { users } from '../../features/account/account.tables.ts';
 import { prepareDatabase } from '../../first-data.ts';
 import { readEvents } from '../../testing/event-reader.ts';
+import { createGate } from '../../testing/gate.ts';
 import { startPostgresServer } from '../../testing/postgres-server.ts';
 import { silentLogger as logger } from '../../testing/silent-logger.ts';
 import { startSilentProxy } from '../../testing/silent-proxy.ts';
 import { until } from '../../testing/until.ts';
 import { systemClock } from '../clock.ts';
-import { openDatabase } from './database.ts';
-import { isDatabaseAway } from './database-errors.ts';
+
+import type { Database } from './database.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { openDatabase } from './open-database.ts';
+import { openServerDatabase } from './server-database.ts';
 
 const postgres = await startPostgresServer();
 const admin = { adminEmail: 'admin@example.com', adminPassword: 'long enough' };
 const open = () => openDatabase({ url: postgres.url }, logger);
+/** Half of the usual timeout, because two tests wait for it. */
+const SHORT_TIMEOUTS = { timeoutMs: 5000, checkIntervalMs: 2000 };
 afterAll(() => postgres.remove());
 
-test('instances that start at once on an empty database migrate it once and make one admin', async () => {
+const answers = (database: Database) =>
+  database.ping().then(
+    () => true,
+    () => false,
+  );
+
+test('instances that start together migrate an empty database once and create one admin', async () => {
   const databases = await Promise.all([open(), open(), open(), open()]);
-  const made = await Promise.all(databases.map((database) => prepareDatabase(database, admin)));
-  expect(made.filter(({ newAdmin }) => newAdmin !== null)).toHaveLength(1);
+  const prepared = await Promise.all(databases.map((database) => prepareDatabase(database, admin)));
+  expect(prepared.filter(({ newAdmin }) => newAdmin !== null)).toHaveLength(1);
   const [first] = databases;
   expect(await first?.db.select().from(users)).toHaveLength(1);
   for (const database of databases) await database.close();
 });
 
-test('a restart of the database is a clear 503 meanwhile, and afterwards everything goes on', async () => {
+test('during a database restart requests get a 503, and afterwards everything works again', async () => {
   const database = await open();
   await prepareDatabase(database, admin);
   const config = {
@@ -56,113 +67,104 @@ test('a restart of the database is a clear 503 meanwhile, and afterwards everyth
   expect(await status(getHealth.path)).toBe(503);
   expect(await status(getCurrentUser.path)).toBe(503);
   await postgres.start();
-  await until('the database to be back', async () => (await status(getCurrentUser.path)) === 200);
+  await until('the database to answer', async () => (await status(getCurrentUser.path)) === 200);
   expect(await status(getHealth.path)).toBe(200);
 
-  // Published before the line for notices is back, so only catching up can bring it.
-  await app.db.transaction((tx) => app.events.publish(tx, userId, { type: 'account.session_ended' }));
-  await until('the event, through the stream that was open all along', () => tab.heard.length === 1);
-  await wait(50);
-  expect(tab.heard).toHaveLength(1);
+  const publish = () =>
+    app.db.transaction((tx) => app.events.publish(tx, userId, { type: 'account.session_ended' }));
+  // Published before notifications are back, so only catching up can deliver it.
+  await publish();
+  await until('the event on the stream that was open all along', () => tab.heard.length >= 1);
+  await publish();
+  await until('the next event', () => tab.heard.length >= 2);
+  expect(tab.heard).toHaveLength(2);
   tab.close();
   await app.stop();
   await database.close();
 });
 
-test('a transaction whose database goes away fails, and nothing else does', async () => {
+test('a transaction that loses its database fails, and nothing else does', async () => {
   const database = await open();
-  let isOpen = () => {};
-  const opened = new Promise<void>((resolve) => {
-    isOpen = resolve;
-  });
+  const [begun, stopped] = [createGate(), createGate()];
   const unfinished = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
-    isOpen();
-    // Between two statements: nothing is under way that could tell of the loss.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    begun.open();
+    // No statement is running that could report the loss.
+    await stopped.opened;
     await tx.execute(sql`select 1`);
   });
-  const seen = expect(unfinished).rejects.toSatisfy(isDatabaseAway);
-  await opened;
+  const failure = expect(unfinished).rejects.toSatisfy(isDatabaseUnavailable);
+  await begun.opened;
   await postgres.stop('immediate');
-  await seen;
+  stopped.open();
+  await failure;
   await postgres.start();
-  await until('the database to be back', () =>
-    database.ping().then(
-      () => true,
-      () => false,
-    ),
-  );
+  await until('the database to answer', () => answers(database));
   await database.close();
 });
 
-test('a line that dies without a word is noticed: calls fail clearly, and notices come through again', async () => {
+test('a connection that goes silent fails its queries in time, and notifications recover', async () => {
   const { hostname, port } = new URL(postgres.url);
-  const line = await startSilentProxy({ host: hostname, port: Number(port) });
+  const proxy = await startSilentProxy({ host: hostname, port: Number(port) });
   const through = new URL(postgres.url);
-  through.port = String(line.port);
-  const database = await openDatabase({ url: through.href }, logger);
-  const notices: (string | null)[] = [];
-  await database.listen('test_notices', (payload) => notices.push(payload));
+  through.port = String(proxy.port);
+  const database = await openServerDatabase(through.href, logger, SHORT_TIMEOUTS);
+  const received: (string | null)[] = [];
+  await database.listen('test_channel', (payload) => received.push(payload));
 
-  line.silence();
-  await expect(database.ping()).rejects.toSatisfy(isDatabaseAway);
+  proxy.silence();
+  await expect(database.ping()).rejects.toSatisfy(isDatabaseUnavailable);
   await database.ping();
-  await until('the listener to have come back', () => notices.includes(null), { withinMs: 20_000 });
-  await database.db.execute(sql`select pg_notify('test_notices', 'hello')`);
-  await until('a notice', () => notices.includes('hello'));
+  await until('the listener to reconnect', () => received.includes(null));
+  await database.db.execute(sql`select pg_notify('test_channel', 'hello')`);
+  await until('the notification', () => received.includes('hello'));
   await database.close();
-  line.close();
+  proxy.close();
 });
 
-/** What stops all processes of the database reads Linux's list of them. */
+/** `freeze` reads Linux's process list. */
 test.skipIf(process.platform !== 'linux')(
-  'a database that freezes: transactions fail in time, and leave nothing behind that others would stumble over',
+  'transactions on a frozen database fail in time, and leave nothing behind',
   async () => {
-    const [database, onlooker] = [await open(), await open()];
+    const database = await openServerDatabase(postgres.url, logger, SHORT_TIMEOUTS);
+    const observer = await open();
     const words = async (db: typeof database.db) =>
       await db.execute(sql`select word from frozen_words order by word`);
     await database.db.execute(sql`create table frozen_words (word text)`);
-    // Every connection there may be is open: four are caught inside a transaction, six before one.
+    // Opens every connection of the pool: four are frozen inside a transaction, six before one.
     await Promise.all(Array.from({ length: 10 }, () => database.db.execute(sql`select pg_sleep(0.2)`)));
     let inside = 0;
-    let goOn = () => {};
-    const isFrozen = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    const caught = Array.from({ length: 4 }, () =>
+    const frozen = createGate();
+    const running = Array.from({ length: 4 }, () =>
       database.db.transaction(async (tx) => {
         await tx.execute(sql`insert into frozen_words values ('abandoned')`);
         inside++;
-        await isFrozen;
+        await frozen.opened;
         await tx.execute(sql`insert into frozen_words values ('late')`);
       }),
     );
-    await until('all four to be inside', () => inside === 4);
+    await until('all four transactions to be open', () => inside === 4);
     postgres.freeze();
     try {
-      const begun = Date.now();
-      goOn();
-      const unbegun = Array.from({ length: 10 }, () => database.db.transaction(async () => {}));
-      const ends = await Promise.allSettled([...caught, ...unbegun]);
-      expect(ends.filter((end) => end.status === 'rejected' && isDatabaseAway(end.reason))).toHaveLength(14);
-      expect(Date.now() - begun).toBeLessThan(30_000);
+      const startedAt = Date.now();
+      frozen.open();
+      const waiting = Array.from({ length: 10 }, () => database.db.transaction(async () => {}));
+      const ends = await Promise.allSettled([...running, ...waiting]);
+      expect(
+        ends.filter((end) => end.status === 'rejected' && isDatabaseUnavailable(end.reason)),
+      ).toHaveLength(14);
+      expect(Date.now() - startedAt).toBeLessThan(30_000);
     } finally {
       postgres.thaw();
     }
-    await until('the database to answer', () =>
-      database.ping().then(
-        () => true,
-        () => false,
-      ),
-    );
-    // As many as there are connections, so that each is met.
+    await until('the database to answer', () => answers(database));
+    // One per connection, so that each is used.
     await Promise.all(
       Array.from({ length: 10 }, () => database.db.execute(sql`insert into frozen_words values ('kept')`)),
     );
-    expect((await words(onlooker.db)).rows).toEqual(Array.from({ length: 10 }, () => ({ word: 'kept' })));
+    expect((await words(observer.db)).rows).toEqual(Array.from({ length: 10 }, () => ({ word: 'kept' })));
     expect(database.connections()).toMatchObject({ active: 0, waiting: 0 });
-    for (const each of [database, onlooker]) await each.close();
+    for (const each of [database, observer]) await each.close();
   },
   60_000,
 );

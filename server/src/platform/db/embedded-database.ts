@@ -8,15 +8,15 @@ import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
 import { guardAgainstCrash } from './crash-guard.ts';
-import type { Database, OnNotice } from './database.ts';
-import { EmbeddedLine, type OtherEnd } from './embedded-line.ts';
+import type { Database, NotificationListener } from './database.ts';
+import { hasFreeSpace, MIN_FREE_BYTES } from './disk-space.ts';
 import { lockFolder } from './folder-lock.ts';
-import { hasRoom, ROOM_BYTES } from './free-room.ts';
+import { InProcessSocket, type ProtocolHandler } from './in-process-socket.ts';
 import { pooledDb } from './pooled-db.ts';
-import { sheltered } from './safe-listener.ts';
+import { safeListener } from './safe-listener.ts';
 
-/** After a crash there is looked this often whether it can be opened again. */
-const OPEN_AGAIN_MS = 2000;
+/** How often reopening is tried after a crash. */
+const REOPEN_INTERVAL_MS = 2000;
 
 export async function openEmbeddedDatabase(
   location: { folder: string | undefined; snapshot?: Blob },
@@ -24,40 +24,40 @@ export async function openEmbeddedDatabase(
 ): Promise<Database> {
   const { folder, snapshot } = location;
   const unlock = folder === undefined ? () => {} : await claimFolder(folder);
-  const listeners: [string, OnNotice][] = [];
+  const listeners: [string, NotificationListener][] = [];
   let crashed = false;
   let closed = false;
   let lite = await open(snapshot);
-  const line: OtherEnd = {
-    async begin() {
+  const protocol: ProtocolHandler = {
+    async reset() {
       await lite.exec('rollback');
       await lite.exec('discard all');
       for (const [channel] of listeners) await lite.exec(`listen ${pg.escapeIdentifier(channel)}`);
     },
-    async answer(messages) {
+    async reply(messages) {
       const parts: Uint8Array[] = [];
-      // Asked for the whole answer, PGlite would keep what it read of every one. The bytes are a view of its memory.
+      // PGlite would keep every reply in memory if asked for it whole. The bytes are a view of its memory, so copy them.
       await lite.execProtocolRawStream(messages, { onRawData: (bytes) => void parts.push(bytes.slice()) });
       return Buffer.concat(parts);
     },
   };
-  // There is one session, so there is one connection.
+  // PGlite has one session, so the pool has one connection.
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    // Said here, or variables for other clients of PostgreSQL would be heard.
+    // Set explicitly, or pg would read the PG* environment variables.
     user: 'postgres',
     database: 'postgres',
     ssl: false,
     ...{ sslnegotiation: 'postgres' },
-    stream: () => new EmbeddedLine(line),
+    stream: () => new InProcessSocket(protocol),
   });
-  // Without a listener, a crash of the database would end this process. The next statement has another line.
+  // Without a listener a database crash would end this process. The next statement gets a new connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
     client.on('notification', ({ channel, payload }) => {
-      for (const [each, onNotice] of listeners) if (each === channel) onNotice(payload ?? '');
+      for (const [name, listener] of listeners) if (name === channel) listener(payload ?? '');
     });
   });
 
@@ -65,31 +65,34 @@ export async function openEmbeddedDatabase(
     const fresh = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: folder }),
       ...(loadDataDir === undefined ? {} : { loadDataDir }),
-      // Have to be named at every opening; the migrations create them.
+      // PGlite must load these on every open; the migrations create them.
       extensions: { pg_trgm },
       postgresqlconf: ['shared_buffers=16MB'],
     });
     guardAgainstCrash(fresh, (cause) => {
       crashed = true;
-      logger.error({ err: cause }, 'the database ended itself; it is opened again as soon as there is room');
-      void openAgain();
+      logger.error(
+        { err: cause },
+        'the embedded database crashed; it will be reopened once there is enough disk space',
+      );
+      void reopen();
     });
     return fresh;
   }
 
-  /** As a PostgreSQL that crashed is started again: its log brings back everything that it acknowledged. */
-  async function openAgain() {
+  /** Like restarting PostgreSQL after a crash: its log restores everything it acknowledged. */
+  async function reopen() {
     while (!closed && folder !== undefined) {
-      await wait(OPEN_AGAIN_MS, undefined, { ref: false });
+      await wait(REOPEN_INTERVAL_MS, undefined, { ref: false });
       try {
-        if (!(await hasRoom(folder))) continue;
+        if (!(await hasFreeSpace(folder))) continue;
         lite = await open();
         crashed = false;
-        logger.info('the database is open again');
-        for (const [, onNotice] of listeners) onNotice(null);
+        logger.info('the embedded database is open again');
+        for (const [, listener] of listeners) listener(null);
         return;
       } catch (error) {
-        logger.warn({ err: error }, 'the database could not be opened again; it is tried once more');
+        logger.warn({ err: error }, 'failed to reopen the embedded database; trying again');
       }
     }
   }
@@ -97,9 +100,9 @@ export async function openEmbeddedDatabase(
   const { db } = pooledDb(pool);
   return {
     db,
-    // Notices travel inside the process, so none is missed but in a crash.
-    listen: async (channel, onNotice) => {
-      listeners.push([channel, sheltered(onNotice, logger)]);
+    // Notifications stay inside the process, so only a crash can lose one.
+    listen: async (channel, listener) => {
+      listeners.push([channel, safeListener(listener, logger)]);
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     exclusively: (work) => work(),
@@ -108,10 +111,10 @@ export async function openEmbeddedDatabase(
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
       closed = true;
-      // What waits for the one connection comes first; a pool that ends would leave it waiting.
+      // Lets queued work finish first; ending the pool would leave it waiting forever.
       await db.transaction(async () => {}).catch(() => {});
       await pool.end();
-      // One that crashed cannot be asked to close, and need not be.
+      // A crashed database cannot be closed, and need not be.
       if (!crashed) await lite.close();
       unlock();
     },
@@ -123,12 +126,12 @@ async function claimFolder(folder: string): Promise<() => void> {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartFailure(`The data folder ${folder} cannot be written. Set DATA_DIR to one that can.`);
+    throw new StartFailure(`Cannot write to the data folder ${folder}. Set DATA_DIR to a writable folder.`);
   }
   const unlock = await lockFolder(folder);
-  if (await hasRoom(folder)) return unlock;
+  if (await hasFreeSpace(folder)) return unlock;
   unlock();
   throw new StartFailure(
-    `There is too little room in ${folder}: the database needs ${ROOM_BYTES / 1024 / 1024} MB free to open.`,
+    `Not enough disk space in ${folder}: the database needs ${MIN_FREE_BYTES / 1024 / 1024} MB to open.`,
   );
 }

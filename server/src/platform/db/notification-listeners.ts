@@ -1,37 +1,41 @@
 import type pg from 'pg';
 import type { Logger } from '../logger.ts';
-import type { OnNotice } from './database.ts';
-import { sheltered } from './safe-listener.ts';
+import type { NotificationListener } from './database.ts';
+import { safeListener } from './safe-listener.ts';
 
 const RECONNECT_DELAY_MS = 500;
-/** A line that died without a word is found out by asking, and by not waiting long for the answer. */
-const CHECK_EVERY_MS = 10_000;
-const ANSWER_WITHIN_MS = 3_000;
+/** A connection can die without being closed; only a query that times out reveals it. */
+const CHECK_INTERVAL_MS = 10_000;
+const CHECK_TIMEOUT_MS = 3_000;
 
 /**
- * One connection that listens on every channel asked for. When it is lost it comes back by itself, and each listener
- * is told with an empty notice that something may have been missed.
+ * Opens one connection that listens on every channel. It reconnects by itself, and then calls every listener with
+ * null, because notifications may have been missed.
  */
-export async function openNoticeBoard(newClient: () => pg.Client, logger: Logger) {
-  const listeners = new Map<string, OnNotice[]>();
+export async function openNotificationListeners(
+  newClient: () => pg.Client,
+  logger: Logger,
+  { checkIntervalMs = CHECK_INTERVAL_MS } = {},
+) {
+  const listeners = new Map<string, NotificationListener[]>();
   let client: pg.Client | null = null;
   let closed = false;
-  let reconnecting: NodeJS.Timeout | undefined;
+  let reconnectTimer: NodeJS.Timeout | undefined;
 
-  const check = setInterval(() => {
+  const checkTimer = setInterval(() => {
     const checked = client;
     checked
-      ?.query({ text: 'select 1', query_timeout: ANSWER_WITHIN_MS } as pg.QueryConfig)
-      .catch(() => lose(checked));
-  }, CHECK_EVERY_MS);
-  check.unref();
+      ?.query({ text: 'select 1', query_timeout: CHECK_TIMEOUT_MS } as pg.QueryConfig)
+      .catch(() => handleLoss(checked));
+  }, checkIntervalMs);
+  checkTimer.unref();
 
   async function connect() {
     const fresh = newClient();
-    fresh.on('error', () => lose(fresh));
-    fresh.on('end', () => lose(fresh));
+    fresh.on('error', () => handleLoss(fresh));
+    fresh.on('end', () => handleLoss(fresh));
     fresh.on('notification', ({ channel, payload }) => {
-      for (const onNotice of listeners.get(channel) ?? []) onNotice(payload ?? '');
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
     });
     try {
       await fresh.connect();
@@ -43,16 +47,16 @@ export async function openNoticeBoard(newClient: () => pg.Client, logger: Logger
     client = fresh;
   }
 
-  function lose(lost: pg.Client) {
+  function handleLoss(lost: pg.Client) {
     if (lost !== client) return;
     client = null;
     lost.end().catch(() => {});
-    logger.warn('the connection for notices was lost');
+    logger.warn('lost the connection for notifications');
     scheduleReconnect();
   }
 
   function scheduleReconnect() {
-    if (!closed) reconnecting = setTimeout(reconnect, RECONNECT_DELAY_MS);
+    if (!closed) reconnectTimer = setTimeout(reconnect, RECONNECT_DELAY_MS);
   }
 
   async function reconnect() {
@@ -62,22 +66,22 @@ export async function openNoticeBoard(newClient: () => pg.Client, logger: Logger
       scheduleReconnect();
       return;
     }
-    logger.info('the connection for notices is back');
-    for (const onNotice of [...listeners.values()].flat()) onNotice(null);
+    logger.info('reconnected for notifications');
+    for (const listener of [...listeners.values()].flat()) listener(null);
   }
 
   await connect();
   return {
-    async listen(channel: string, onNotice: OnNotice) {
+    async listen(channel: string, listener: NotificationListener) {
       const present = listeners.get(channel);
-      listeners.set(channel, [...(present ?? []), sheltered(onNotice, logger)]);
-      // While the line is down there is no client: the reconnect will listen on every channel.
+      listeners.set(channel, [...(present ?? []), safeListener(listener, logger)]);
+      // Without a client the reconnect will listen on every channel.
       if (!present) await client?.query(`listen ${client.escapeIdentifier(channel)}`);
     },
     async close() {
       closed = true;
-      clearInterval(check);
-      clearTimeout(reconnecting);
+      clearInterval(checkTimer);
+      clearTimeout(reconnectTimer);
       const last = client;
       client = null;
       await last?.end();

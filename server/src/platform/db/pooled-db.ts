@@ -1,34 +1,34 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { hasOutdatedPlan, isDatabaseAway } from './database-errors.ts';
+import { hasOutdatedPlan, isDatabaseUnavailable } from './database-errors.ts';
 import { createSemaphore } from './semaphore.ts';
 
-/** Connections that transactions leave to single statements, where there are so many. */
-const SPARE = 2;
+/** Connections that transactions leave free for single statements. */
+const RESERVED_CONNECTIONS = 2;
 /**
- * Of the time that a connection or an answer is waited for. Those who wait give up before those at work do, or they would
- * take over the turns before a database that is frozen, and wait as long once more.
+ * Share of the connection timeout. Waiting transactions must time out before running ones do. Otherwise they would
+ * take over the slots in front of a frozen database and wait for the full timeout again.
  */
-const PATIENCE = 0.8;
+const WAIT_SHARE = 0.8;
 
 /**
- * A crowd of transactions waits for its turns outside the pool, so that a single statement (who is asking, the words of
- * a script) does not have to wait until all of them are done.
+ * Transactions queue outside the pool, so that a single statement (a session lookup, the words of a script) does not
+ * wait for all of them.
  *
- * pg by itself drops a connection for whatever a statement fails with, and Drizzle keeps it for ever when a transaction
- * fails to begin: ten of those, and there are none. Here it is dropped when it is of no use any more, and only then.
+ * pg drops a connection after any failed statement, and Drizzle leaks it when a transaction fails to begin: after ten
+ * of those the pool is empty. Here a connection is dropped only when it is no longer usable.
  */
 export function pooledDb(pool: pg.Pool) {
   pool.query = ((...statement: [pg.QueryConfig, unknown[]]) =>
     withConnection(pool, (client) => client.query(...statement))) as typeof pool.query;
   const db = drizzle(pool);
-  const turns = createSemaphore({
-    atOnce: Math.max(1, pool.options.max - SPARE),
-    patienceMs: (pool.options.connectionTimeoutMillis ?? 0) * PATIENCE,
+  const transactions = createSemaphore({
+    limit: Math.max(1, pool.options.max - RESERVED_CONNECTIONS),
+    timeoutMs: (pool.options.connectionTimeoutMillis ?? 0) * WAIT_SHARE,
   });
   db.transaction = (work, settings) =>
-    turns.take(() => withConnection(pool, (client) => drizzle(client).transaction(work, settings)));
-  return { db, waiting: () => pool.waitingCount + turns.waiting() };
+    transactions.run(() => withConnection(pool, (client) => drizzle(client).transaction(work, settings)));
+  return { db, waiting: () => pool.waitingCount + transactions.waiting() };
 }
 
 async function withConnection<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ async function withConnection<T>(pool: pg.Pool, use: (client: pg.PoolClient) => 
   try {
     return await use(client);
   } catch (error) {
-    isUsable = !isDatabaseAway(error) && !hasOutdatedPlan(error);
+    isUsable = !isDatabaseUnavailable(error) && !hasOutdatedPlan(error);
     throw error;
   } finally {
     client.release(!isUsable);

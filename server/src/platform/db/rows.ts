@@ -1,4 +1,4 @@
-/** The row that an insert or update with `returning` must have given. */
+/** Returns the one row that an insert or update with `returning` must return. */
 export function only<Row>(rows: Row[]): Row {
   const [row] = rows;
   if (row === undefined || rows.length > 1) throw new Error(`expected one row, got ${rows.length}`);

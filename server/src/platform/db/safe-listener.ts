@@ -1,13 +1,13 @@
 import type { Logger } from '../logger.ts';
-import type { OnNotice } from './database.ts';
+import type { NotificationListener } from './database.ts';
 
-/** It is called from inside the driver: what it threw there would break the line for everybody. */
-export function sheltered(onNotice: OnNotice, logger: Logger): OnNotice {
+/** Logs what the listener throws. The driver calls it, so an exception would break the connection for everyone. */
+export function safeListener(listener: NotificationListener, logger: Logger): NotificationListener {
   return (payload) => {
     try {
-      onNotice(payload);
+      listener(payload);
     } catch (error) {
-      logger.error({ err: error }, 'a notice of the database could not be dealt with');
+      logger.error({ err: error }, 'a notification listener failed');
     }
   };
 }

@@ -1,45 +1,48 @@
-import { isDatabaseAway } from './database-errors.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 
-/** However fast the others get on, nobody waits for more than so many times the patience. */
-const LONGEST_WAIT = 3;
+/** No task waits longer than this many timeouts, however much progress the others make. */
+const MAX_TIMEOUTS = 3;
 
-interface Waiting {
+interface WaitingTask {
   since: number;
-  begin: () => void;
-  giveUp: (reason: Error) => void;
+  start: () => void;
+  reject: (reason: Error) => void;
   timer?: NodeJS.Timeout;
 }
 
 /**
- * So many at once, the others in the order in which they came. Who waits gives up when nobody got on for as long as
- * `patienceMs`: the database is away then, and not only busy. With 0 they wait for ever.
+ * Runs at most `limit` tasks at once; the others wait in order. A waiting task is rejected when no task has made
+ * progress for `timeoutMs`: then the database is unavailable, not just busy. With 0 tasks wait forever.
  */
-export function createSemaphore({ atOnce, patienceMs }: { atOnce: number; patienceMs: number }) {
-  const waiting = new Set<Waiting>();
-  let free = atOnce;
-  let gotOnAt = 0;
+export function createSemaphore({ limit, timeoutMs }: { limit: number; timeoutMs: number }) {
+  const waiting = new Set<WaitingTask>();
+  let free = limit;
+  let lastProgressAt = 0;
 
-  const turn = () =>
-    new Promise<void>((begin, giveUp) => {
-      const me: Waiting = { since: performance.now(), begin, giveUp };
-      waiting.add(me);
-      if (patienceMs > 0) beImpatient(me, patienceMs);
+  const waitForSlot = () =>
+    new Promise<void>((start, reject) => {
+      const task: WaitingTask = { since: performance.now(), start, reject };
+      waiting.add(task);
+      if (timeoutMs > 0) checkTimeout(task);
     });
 
-  function beImpatient(me: Waiting, patience: number) {
-    const until = Math.min(Math.max(me.since, gotOnAt) + patience, me.since + patience * LONGEST_WAIT);
-    const left = until - performance.now();
-    if (left > 0) {
-      me.timer = setTimeout(() => beImpatient(me, patience), left);
+  function checkTimeout(task: WaitingTask) {
+    const deadline = Math.min(
+      Math.max(task.since, lastProgressAt) + timeoutMs,
+      task.since + timeoutMs * MAX_TIMEOUTS,
+    );
+    const leftMs = deadline - performance.now();
+    if (leftMs > 0) {
+      task.timer = setTimeout(() => checkTimeout(task), leftMs);
       return;
     }
-    waiting.delete(me);
-    // As the pool says it of its connections.
-    me.giveUp(new Error('timeout exceeded when trying to connect'));
+    waiting.delete(task);
+    // The same message as the pool's own timeout.
+    task.reject(new Error('timeout exceeded when trying to connect'));
   }
 
-  /** It goes from hand to hand: whoever comes at this moment does not overtake those who wait. */
-  function passOn() {
+  /** Passes the slot on directly, so that a new task cannot overtake the waiting ones. */
+  function release() {
     const [next] = waiting;
     if (!next) {
       free++;
@@ -47,22 +50,22 @@ export function createSemaphore({ atOnce, patienceMs }: { atOnce: number; patien
     }
     waiting.delete(next);
     clearTimeout(next.timer);
-    next.begin();
+    next.start();
   }
 
   return {
-    async take<T>(work: () => Promise<T>): Promise<T> {
+    async run<T>(task: () => Promise<T>): Promise<T> {
       if (free > 0) free--;
-      else await turn();
-      let isAway = false;
+      else await waitForSlot();
+      let isUnavailable = false;
       try {
-        return await work();
+        return await task();
       } catch (error) {
-        isAway = isDatabaseAway(error);
+        isUnavailable = isDatabaseUnavailable(error);
         throw error;
       } finally {
-        if (!isAway) gotOnAt = performance.now();
-        passOn();
+        if (!isUnavailable) lastProgressAt = performance.now();
+        release();
       }
     },
 

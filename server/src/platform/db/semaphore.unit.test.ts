@@ -1,89 +1,89 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isDatabaseAway } from './database-errors.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import { createSemaphore } from './semaphore.ts';
 
-/** Works that go on until they are told to end. */
-function startWorks(turns: ReturnType<typeof createSemaphore>) {
-  const begun: string[] = [];
-  const ending = new Map<string, (error?: Error) => void>();
-  const work = (name: string) =>
-    turns.take(
+/** Starts tasks that run until the test ends them. */
+function createTasks(semaphore: ReturnType<typeof createSemaphore>) {
+  const started: string[] = [];
+  const endings = new Map<string, (error?: Error) => void>();
+  const run = (name: string) =>
+    semaphore.run(
       () =>
         new Promise<string>((resolve, reject) => {
-          begun.push(name);
-          ending.set(name, (error) => (error ? reject(error) : resolve(name)));
+          started.push(name);
+          endings.set(name, (error) => (error ? reject(error) : resolve(name)));
         }),
     );
-  return { begun, work, end: (name: string, error?: Error) => ending.get(name)?.(error) };
+  return { started, run, end: (name: string, error?: Error) => endings.get(name)?.(error) };
 }
 
-test('so many at once, and the others in the order in which they came', async () => {
-  const turns = createSemaphore({ atOnce: 2, patienceMs: 0 });
-  const { begun, work, end } = startWorks(turns);
-  const all = ['a', 'b', 'c', 'd'].map(work);
-  expect(begun).toEqual(['a', 'b']);
-  expect(turns.waiting()).toBe(2);
+test('tasks above the limit wait in order', async () => {
+  const semaphore = createSemaphore({ limit: 2, timeoutMs: 0 });
+  const { started, run, end } = createTasks(semaphore);
+  const all = ['a', 'b', 'c', 'd'].map(run);
+  expect(started).toEqual(['a', 'b']);
+  expect(semaphore.waiting()).toBe(2);
   end('b');
   await setImmediate();
-  expect(begun).toEqual(['a', 'b', 'c']);
+  expect(started).toEqual(['a', 'b', 'c']);
   for (const name of ['a', 'c']) end(name);
   await setImmediate();
   end('d');
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
-  expect(turns.waiting()).toBe(0);
+  expect(semaphore.waiting()).toBe(0);
 });
 
-test('a work that fails gives its turn to the next', async () => {
-  const { begun, work, end } = startWorks(createSemaphore({ atOnce: 1, patienceMs: 0 }));
-  const failing = work('a');
-  const next = work('b');
+test('a failed task releases its slot', async () => {
+  const { started, run, end } = createTasks(createSemaphore({ limit: 1, timeoutMs: 0 }));
+  const failing = run('a');
+  const next = run('b');
   end('a', new Error('no'));
   await expect(failing).rejects.toThrow('no');
   await setImmediate();
-  expect(begun).toEqual(['a', 'b']);
+  expect(started).toEqual(['a', 'b']);
   end('b');
   await next;
 });
 
-describe('patience', () => {
+describe('timeout', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('who waits while nobody gets on gives up, as with a database that is away, and leaves the turn to others', async () => {
-    const { begun, work, end } = startWorks(createSemaphore({ atOnce: 1, patienceMs: 1000 }));
-    const first = work('a');
-    const givenUp = expect(work('b')).rejects.toSatisfy(isDatabaseAway);
+  test('a task that waits without any progress is rejected as unavailable, and takes no slot', async () => {
+    const { started, run, end } = createTasks(createSemaphore({ limit: 1, timeoutMs: 1000 }));
+    const first = run('a');
+    const rejected = expect(run('b')).rejects.toSatisfy(isDatabaseUnavailable);
     await vi.advanceTimersByTimeAsync(1000);
-    await givenUp;
+    await rejected;
     end('a');
     await first;
-    const third = work('c');
-    expect(begun).toEqual(['a', 'c']);
+    const third = run('c');
+    expect(started).toEqual(['a', 'c']);
     end('c');
     await third;
   });
 
-  test('while the others get on one waits for longer, but not for ever', async () => {
-    const { begun, work, end } = startWorks(createSemaphore({ atOnce: 1, patienceMs: 1000 }));
+  test('progress of other tasks extends the wait, but not forever', async () => {
+    const { started, run, end } = createTasks(createSemaphore({ limit: 1, timeoutMs: 1000 }));
     const names = ['a', 'b', 'c', 'd', 'e'];
-    const all = Promise.allSettled(names.map(work));
+    const all = Promise.allSettled(names.map(run));
     for (const name of names) {
       await vi.advanceTimersByTimeAsync(900);
       end(name);
     }
     expect((await all).map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected']);
-    expect(begun).toEqual(['a', 'b', 'c', 'd']);
+    expect(started).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('those who fail because the database is away did not get on', async () => {
-    const { begun, work, end } = startWorks(createSemaphore({ atOnce: 1, patienceMs: 1000 }));
-    const [first, second, third] = ['a', 'b', 'c'].map((name) => work(name).catch(isDatabaseAway));
+  test('a task that fails because the database is unavailable is no progress', async () => {
+    const { started, run, end } = createTasks(createSemaphore({ limit: 1, timeoutMs: 1000 }));
+    const [first, second, third] = ['a', 'b', 'c'].map((name) => run(name).catch(isDatabaseUnavailable));
     await vi.advanceTimersByTimeAsync(900);
     end('a', new Error('Connection terminated'));
     await vi.advanceTimersByTimeAsync(100);
     end('b');
     expect(await Promise.all([first, second, third])).toEqual([true, 'b', true]);
-    expect(begun).toEqual(['a', 'b']);
+    expect(started).toEqual(['a', 'b']);
   });
 });

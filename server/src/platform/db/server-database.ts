@@ -5,37 +5,49 @@ import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { Database } from './database.ts';
-import { isLate } from './database-errors.ts';
-import { openNoticeBoard } from './notification-listeners.ts';
+import { isQueryTimeout } from './database-errors.ts';
+import { openNotificationListeners } from './notification-listeners.ts';
 import { pooledDb } from './pooled-db.ts';
 
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 10_000;
-/** A line that died without a word answers never; no query of ours takes this long. */
-const ANSWER_WITHIN_MS = 10_000;
-/** A database that starts at the same time as we do gets this many seconds. */
+/** A dead connection never answers; no query of ours takes this long. */
+const TIMEOUT_MS = 10_000;
+/** One a second, for a database that starts at the same time as this instance. */
 const START_ATTEMPTS = 20;
-/** Any fixed number: instances that start together queue up behind it. */
+/** Any fixed number. Instances that start together take this advisory lock in turn. */
 export const STARTUP_LOCK = 727_001;
 
-export async function openServerDatabase(url: string, logger: Logger): Promise<Database> {
-  const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true };
-  const impatient = { ...connection, query_timeout: ANSWER_WITHIN_MS };
-  const pool = new pg.Pool({ ...impatient, max: POOL_SIZE });
-  // Without a listener, a restart of the database would end this process through its idle connections.
-  pool.on('error', (error) => logger.warn({ reason: error.message }, 'an idle database connection was lost'));
-  // One that is in a transaction is not idle, and the pool does not listen to it meanwhile: it would end this process
-  // in the same way. Its next query fails, and the pool drops it when it is given back.
+interface Options {
+  /** How long to wait for a connection, and for the answer to a query. */
+  timeoutMs?: number;
+  /** How often the connection for notifications is checked. */
+  checkIntervalMs?: number;
+}
+
+export async function openServerDatabase(
+  url: string,
+  logger: Logger,
+  { timeoutMs = TIMEOUT_MS, checkIntervalMs }: Options = {},
+): Promise<Database> {
+  const connection = { connectionString: url, connectionTimeoutMillis: timeoutMs, keepAlive: true };
+  const withQueryTimeout = { ...connection, query_timeout: timeoutMs };
+  const pool = new pg.Pool({ ...withQueryTimeout, max: POOL_SIZE });
+  // Without a listener a database restart would end this process through the idle connections.
+  pool.on('error', (error) => logger.warn({ reason: error.message }, 'lost an idle database connection'));
+  // The pool does not listen to a connection in use, so losing it would end this process too. Its next query fails,
+  // and the pool drops it on release.
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    hangUpWhenLate(client);
+    closeOnQueryTimeout(client);
   });
   await waitUntilReachable(pool, logger);
   const { db, waiting } = pooledDb(pool);
-  const noticeBoard = await openNoticeBoard(() => new pg.Client(impatient), logger);
+  const notifications = await openNotificationListeners(() => new pg.Client(withQueryTimeout), logger, {
+    ...(checkIntervalMs !== undefined && { checkIntervalMs }),
+  });
   return {
     db,
-    listen: noticeBoard.listen,
+    listen: notifications.listen,
     exclusively: async (work) => {
       const holder = new pg.Client(connection);
       await holder.connect();
@@ -43,7 +55,7 @@ export async function openServerDatabase(url: string, logger: Logger): Promise<D
         await holder.query('select pg_advisory_lock($1)', [STARTUP_LOCK]);
         return await work();
       } finally {
-        await holder.end(); // gives the lock back
+        await holder.end(); // releases the lock
       }
     },
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
@@ -54,25 +66,25 @@ export async function openServerDatabase(url: string, logger: Logger): Promise<D
     }),
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
-      await noticeBoard.close();
+      await notifications.close();
       await pool.end();
     },
   };
 }
 
 /**
- * A statement that was waited for in vain may still be done when the other end wakes up, inside a transaction that
- * nobody ends. So its connection is given up at once, and the database takes back what it began there.
+ * A frozen database may still run a timed-out statement later, inside a transaction that nobody ends. Closing the
+ * connection makes the database roll it back.
  */
-function hangUpWhenLate(client: pg.PoolClient) {
+function closeOnQueryTimeout(client: pg.PoolClient) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
-    const answer = query(...args);
-    if (answer instanceof Promise)
-      answer.catch((error) => {
-        if (isLate(error)) client.end().catch(() => {});
+    const result = query(...args);
+    if (result instanceof Promise)
+      result.catch((error) => {
+        if (isQueryTimeout(error)) client.end().catch(() => {});
       });
-    return answer;
+    return result;
   }) as typeof client.query;
 }
 
@@ -85,7 +97,7 @@ async function waitUntilReachable(pool: pg.Pool, logger: Logger) {
       const reason = error instanceof Error ? error.message || String(error) : String(error);
       if (attempt === START_ATTEMPTS || !isWorthWaiting(error)) {
         await pool.end();
-        throw new StartFailure(`The database at DATABASE_URL cannot be used: ${reason}`, { cause: error });
+        throw new StartFailure(`Cannot use the database at DATABASE_URL: ${reason}`, { cause: error });
       }
       logger.warn({ reason, attempt }, 'waiting for the database');
       await wait(1000);
@@ -93,7 +105,7 @@ async function waitUntilReachable(pool: pg.Pool, logger: Logger) {
   }
 }
 
-/** A wrong password or an unknown database will not get better by waiting. */
+/** Waiting does not fix a wrong password or an unknown database. */
 function isWorthWaiting(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03';

@@ -3,37 +3,37 @@ import type { Database, Tx } from '../db/database.ts';
 import { deleteEventsOf, EVENTS_CHANNEL, insertEvent } from './events.repository.ts';
 
 /**
- * Carries facts to every open page of a person, on whichever instance it is connected. An event is a row, written in
- * the transaction of what it tells; the notice only says that there is something to read. So nothing is announced
- * that did not happen, and a lost notice loses no event.
+ * Delivers events to every open page of a user, on any instance. An event is a row, written in the transaction that
+ * causes it; the notification only says that there is something to read. So an event is never sent for something that
+ * was rolled back, and a lost notification loses no event.
  */
 export function createEventBus(database: Database) {
-  const wakers = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Set<() => void>>();
 
-  const wake = (userId: string) => {
-    for (const waker of wakers.get(userId) ?? []) waker();
+  const notify = (userId: string) => {
+    for (const listener of listeners.get(userId) ?? []) listener();
   };
 
   return {
     publish: (tx: Tx, userId: string, event: ServerEvent) => insertEvent(tx, userId, event),
 
-    /** What was announced to somebody who is no more. */
+    /** Deletes the events of a deleted user. */
     forget: (tx: Tx, userId: string) => deleteEventsOf(tx, userId),
 
-    /** Calls back whenever there may be something new for the person. */
-    subscribe(userId: string, waker: () => void): () => void {
-      const present = wakers.get(userId) ?? new Set();
-      wakers.set(userId, present.add(waker));
+    /** Calls the listener whenever the user may have a new event. */
+    subscribe(userId: string, listener: () => void): () => void {
+      const present = listeners.get(userId) ?? new Set();
+      listeners.set(userId, present.add(listener));
       return () => {
-        present.delete(waker);
-        if (present.size === 0) wakers.delete(userId);
+        present.delete(listener);
+        if (present.size === 0) listeners.delete(userId);
       };
     },
 
     start: () =>
       database.listen(EVENTS_CHANNEL, (userId) => {
-        if (userId !== null) wake(userId);
-        else for (const each of wakers.keys()) wake(each);
+        if (userId !== null) notify(userId);
+        else for (const id of listeners.keys()) notify(id);
       }),
   };
 }

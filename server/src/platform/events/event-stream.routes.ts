@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { SERVER_EVENTS_PATH, type StreamReady } from '@cold-open/contract/http/server-events';
 import type { Db } from '../db/database.ts';
 import { type EventStreamReply, openEventStream } from '../http/event-stream-reply.ts';
@@ -6,8 +7,8 @@ import { type Viewer, viewerOf } from '../http/viewer.ts';
 import type { EventBus } from './event-bus.ts';
 import { canResumeFrom, findNewestPosition, listEventsAfter } from './events.repository.ts';
 
-/** A stream asks this often whether its session still lives, beside being told when it ends. */
-const SESSION_CHECK_MS = 60_000;
+/** Catches sessions that expire, which publishes no event. */
+const SESSION_CHECK_MS = MINUTE_MS;
 
 interface Dependencies {
   db: Db;
@@ -20,10 +21,10 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
     SERVER_EVENTS_PATH,
     {
       onRequest: access.user,
-      // It would wait for the end of a stream that has none.
+      // A HEAD request would wait for the end of a stream that never ends.
       exposeHeadRoute: false,
       schema: {
-        summary: 'Everything that happens to the account, as server-sent events; resumes after Last-Event-ID',
+        summary: 'Streams the events of the account as server-sent events; resumes after Last-Event-ID',
         tags: ['events'],
         security: [{ session: [] }],
         produces: ['text/event-stream'],
@@ -40,7 +41,7 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
         id: start.position,
       });
       follow(stream, viewer, start.position, dependencies).catch((error) => {
-        // The reader comes back and goes on from its position.
+        // The client reconnects and resumes from its position.
         request.log.warn({ err: error }, 'an event stream was cut off');
         stream.close();
       });
@@ -55,7 +56,7 @@ async function startingPoint(db: Db, userId: string, lastEventId: number) {
   return { position: await findNewestPosition(db, userId), resumed: false };
 }
 
-/** Sends whatever stands after the position, then sleeps until woken; so the order is the table's, and nothing comes twice. */
+/** Sends the events after the position, then sleeps until woken. Reading by position keeps the order and avoids duplicates. */
 async function follow(
   stream: EventStreamReply,
   viewer: Viewer,
@@ -63,23 +64,23 @@ async function follow(
   { db, events, isSessionAlive }: Dependencies,
 ) {
   let position = start;
-  let wake = () => {};
-  let woken = true;
+  let resume = () => {};
+  let isAwake = true;
   let checkSession = false;
-  const rouse = () => {
-    woken = true;
-    wake();
+  const wake = () => {
+    isAwake = true;
+    resume();
   };
-  const unsubscribe = events.subscribe(viewer.id, rouse);
+  const unsubscribe = events.subscribe(viewer.id, wake);
   const sessionTimer = setInterval(() => {
     checkSession = true;
-    rouse();
+    wake();
   }, SESSION_CHECK_MS);
-  stream.signal.addEventListener('abort', rouse);
+  stream.signal.addEventListener('abort', wake);
   try {
     while (!stream.signal.aborted) {
-      if (!woken) await new Promise<void>((resolve) => (wake = resolve));
-      woken = false;
+      if (!isAwake) await new Promise<void>((resolve) => (resume = resolve));
+      isAwake = false;
       let page: Awaited<ReturnType<typeof listEventsAfter>>;
       do {
         page = await listEventsAfter(db, viewer.id, position);

@@ -4,16 +4,16 @@ import type { Db, DbOrTx } from '../db/database.ts';
 import { serverEvents } from './events.tables.ts';
 
 export const EVENTS_CHANNEL = 'server_events';
-/** Sets the locks of this table apart from any others. */
+/** Keeps the advisory locks of this table apart from others. */
 const LOCK_SPACE = 1;
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /**
- * The lock makes ids rise in the order of commits for each person. Without it a reader could see number 6, note it as
- * its position, and never see number 5, whose transaction took longer.
+ * The lock makes the ids of a user's events follow the order of commits. Without it a reader could see id 6, continue
+ * from there, and never see id 5, whose transaction took longer.
  */
 export async function insertEvent(tx: DbOrTx, userId: string, event: ServerEvent) {
-  // One statement: each part begins with the row of the one before, so that the id is drawn under the lock.
+  // Each part of the statement selects from the part before it, so that the id is assigned under the lock.
   await tx.execute(sql`
     with locked as materialized (
       select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${userId}))
@@ -31,10 +31,10 @@ export async function listEventsAfter(db: Db, userId: string, position: number) 
     .from(serverEvents)
     .where(and(eq(serverEvents.userId, userId), gt(serverEvents.id, position)))
     .orderBy(asc(serverEvents.id))
-    .limit(PAGE);
+    .limit(PAGE_SIZE);
 }
 
-/** Where a reader stands who has seen everything so far. */
+/** Returns the position of a reader that has seen every event so far. */
 export async function findNewestPosition(db: Db, userId: string) {
   const [row] = await db
     .select({ id: max(serverEvents.id) })
@@ -43,7 +43,7 @@ export async function findNewestPosition(db: Db, userId: string) {
   return row?.id ?? 0;
 }
 
-/** Whether everything after the position is still kept. */
+/** Returns true if no event after the position has been deleted. */
 export async function canResumeFrom(db: Db, position: number) {
   const [row] = await db.select({ id: min(serverEvents.id) }).from(serverEvents);
   return row?.id == null || position >= row.id - 1;
@@ -53,7 +53,7 @@ export async function deleteEventsOf(db: DbOrTx, userId: string) {
   await db.delete(serverEvents).where(eq(serverEvents.userId, userId));
 }
 
-/** The newest one stays, so that the table remembers up to where it was emptied. */
+/** Keeps the newest event, so that `canResumeFrom` knows up to where events were deleted. */
 export async function deleteEventsBefore(db: Db, before: Date) {
   const newest = db.select({ id: max(serverEvents.id) }).from(serverEvents);
   await db

@@ -1,35 +1,39 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createGate } from '../../testing/gate.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 
 const { app, signIn } = await startTestApp();
-const fact = { type: 'account.session_ended' } as const;
+const event = { type: 'account.session_ended' } as const;
 
-test('events of one person get their numbers in the order of their commits', async () => {
+test('event ids of a user follow the order of commits', async () => {
   const maya = await signIn();
   const omar = await signIn();
   const tab = await maya.listen();
-  let commitFirst = () => {};
-  const gate = new Promise<void>((resolve) => {
-    commitFirst = resolve;
-  });
+  const gate = createGate();
   const published: string[] = [];
   const slow = app.db.transaction(async (tx) => {
-    await app.events.publish(tx, maya.id, fact);
+    await app.events.publish(tx, maya.id, event);
     published.push('slow');
-    await gate;
+    await gate.opened;
   });
-  await until('the slow one to have its number', () => published.includes('slow'));
+  await until('the slow event to have its id', () => published.includes('slow'));
   const quick = app.db.transaction(async (tx) => {
-    await app.events.publish(tx, maya.id, fact);
+    await app.events.publish(tx, maya.id, event);
     published.push('quick');
   });
-  await app.db.transaction((tx) => app.events.publish(tx, omar.id, fact)); // nobody else waits
-  await wait(200);
+  // Other users do not wait.
+  await app.db.transaction((tx) => app.events.publish(tx, omar.id, event));
+  await until('the quick transaction to wait for the lock', async () => {
+    const { rows } = await app.db.execute(
+      sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rows.length === 1;
+  });
   expect(published).toEqual(['slow']);
-  commitFirst();
+  gate.open();
   await Promise.all([slow, quick]);
-  await until('both', () => tab.heard.length === 2);
+  await until('both events', () => tab.heard.length === 2);
   tab.close();
 });

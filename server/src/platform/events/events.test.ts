@@ -1,4 +1,5 @@
 import { forgotPassword, login, logout, resetPassword } from '@cold-open/contract/account/account.contract';
+import { HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { sessions } from '../../features/account/account.tables.ts';
@@ -9,45 +10,47 @@ import { until } from '../../testing/until.ts';
 import { deleteEventsBefore } from './events.repository.ts';
 
 const { address, app, call, signIn, clock, dataDir, startSecondInstance } = await startTestApp();
-const fact = { type: 'account.session_ended' } as const;
+const event = { type: 'account.session_ended' } as const;
 
-const publish = (userId: string) => app.db.transaction((tx) => app.events.publish(tx, userId, fact));
+const publish = (userId: string) => app.db.transaction((tx) => app.events.publish(tx, userId, event));
 
-test('an event reaches every open page of the person, and no stranger', async () => {
+test('an event reaches every open page of its user and nobody else', async () => {
   const maya = await signIn('Maya');
   const omar = await signIn('Omar');
   const [tab, otherTab, stranger] = [await maya.listen(), await maya.listen(), await omar.listen()];
   await publish(maya.id);
-  await until('both tabs to hear', () => tab.heard.length === 1 && otherTab.heard.length === 1);
-  expect(tab.heard).toEqual([fact]);
+  await until('both tabs to receive it', () => tab.heard.length === 1 && otherTab.heard.length === 1);
+  expect(tab.heard).toEqual([event]);
   expect(stranger.heard).toEqual([]);
   for (const reader of [tab, otherTab, stranger]) reader.close();
 });
 
-test('what was published while the line was down follows on return, in order and once', async () => {
+test('events published while a page was disconnected follow when it resumes, each once', async () => {
   const maya = await signIn();
   const before = await maya.listen();
   await publish(maya.id);
-  await until('the first', () => before.heard.length === 1);
+  await until('the first event', () => before.heard.length === 1);
   before.close();
 
-  for (let missed = 0; missed < 250; missed++) await publish(maya.id);
+  await app.db.transaction(async (tx) => {
+    for (let missed = 0; missed < 250; missed++) await app.events.publish(tx, maya.id, event);
+  });
   const after = await maya.listen(before.lastId);
   expect(after.ready).toEqual({ resumed: true });
-  await until('all that was missed', () => after.heard.length >= 250);
+  await until('all missed events', () => after.heard.length >= 250);
   await publish(maya.id);
-  await until('the newest', () => after.heard.length >= 251);
+  await until('the newest event', () => after.heard.length >= 251);
   expect(after.heard).toHaveLength(251);
   after.close();
 });
 
-test('a page that was away for longer than events are kept is told to read anew', async () => {
+test('a page that was disconnected for too long is told to reload', async () => {
   const maya = await signIn();
   const before = await maya.listen();
   before.close();
   await publish(maya.id);
   await publish(maya.id);
-  clock.advance(25 * 60 * 60_000);
+  clock.advance(25 * HOUR_MS);
   await deleteEventsBefore(app.db, clock.now());
   const { token } = (await call(login, { body: { email: maya.email, password: PASSWORD } })).body;
   const after = await readEvents(address, token, before.lastId);
@@ -55,21 +58,21 @@ test('a page that was away for longer than events are kept is told to read anew'
   after.close();
 });
 
-test('an event that is not committed is not announced', async () => {
+test('an event that is rolled back is not sent', async () => {
   const maya = await signIn();
   const tab = await maya.listen();
-  const undone = app.db.transaction(async (tx) => {
-    await app.events.publish(tx, maya.id, fact);
-    throw new Error('changed my mind');
+  const rolledBack = app.db.transaction(async (tx) => {
+    await app.events.publish(tx, maya.id, event);
+    throw new Error('rolled back');
   });
-  await expect(undone).rejects.toThrow('changed my mind');
+  await expect(rolledBack).rejects.toThrow('rolled back');
   await publish(maya.id);
-  await until('the real one', () => tab.heard.length === 1);
+  await until('the committed event', () => tab.heard.length === 1);
   expect(tab.heard).toHaveLength(1);
   tab.close();
 });
 
-test('many publishers at once: each reader hears each event once', async () => {
+test('with many concurrent publishers each reader receives each event once', async () => {
   const maya = await signIn();
   const [tab, other] = [await maya.listen(), await maya.listen()];
   await Promise.all(Array.from({ length: 100 }, () => publish(maya.id)));
@@ -79,38 +82,39 @@ test('many publishers at once: each reader hears each event once', async () => {
   other.close();
 });
 
-test('the stream of an ended session ends', async () => {
+test('a stream ends with its session', async () => {
   const maya = await signIn();
   const other = (await call(login, { body: { email: maya.email, password: PASSWORD } })).body;
   const tab = await maya.listen();
   const elsewhere = await readEvents(address, other.token);
   await maya.call(logout);
   await tab.ended;
-  expect(tab.heard).toEqual([fact]);
-  await until('the other session to hear of it', () => elsewhere.heard.length === 1);
+  expect(tab.heard).toEqual([event]);
+  await until('the other session to receive the event', () => elsewhere.heard.length === 1);
 
   await call(forgotPassword, { body: { email: maya.email } });
   const [token] = await resetTokensFor(dataDir, maya.email);
   await call(resetPassword, { body: { token, newPassword: 'a better password' } });
   await elsewhere.ended;
-  await expect(maya.listen()).rejects.toThrow('the stream answered 401');
+  await expect(maya.listen()).rejects.toThrow('the event stream returned 401');
 });
 
-test('a stream whose session ran out ends at the next check, though nobody said a word', async () => {
+test('a stream whose session expired ends at the next check', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const maya = await signIn();
   const tab = await maya.listen();
-  vi.advanceTimersByTime(2 * 60_000);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  vi.advanceTimersByTime(2 * MINUTE_MS);
+  await publish(maya.id);
+  await until('the event after the check', () => tab.heard.length === 1);
   expect(tab.isOver()).toBe(false);
   await app.db.delete(sessions).where(eq(sessions.userId, maya.id));
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(MINUTE_MS);
   await tab.ended;
   vi.useRealTimers();
-  expect(tab.heard).toEqual([]);
+  expect(tab.heard).toEqual([event]);
 });
 
-test('an event published on one instance is heard on the other', async () => {
+test('an event published on one instance is received on another', async () => {
   const other = await startSecondInstance();
   const maya = await signIn();
   const tab = await readEvents(other.address, maya.token);
@@ -129,7 +133,7 @@ test('the stream is opened at once, unbuffered and uncompressed', async () => {
   tab.close();
 });
 
-test('a position that cannot be one is no position', async () => {
+test('an invalid position is ignored', async () => {
   const maya = await signIn();
   await publish(maya.id);
   for (const position of ['nonsense', '-5', '9'.repeat(40)]) {

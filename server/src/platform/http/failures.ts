@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@cold-open/contract/http/errors';
 import { problemsOf } from '@cold-open/contract/http/validation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isDatabaseAway } from '../db/database-errors.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { AppError } from './app-error.ts';
 import { type ContextedError, isAboutRequest } from './request-validation.ts';
 
@@ -34,7 +34,8 @@ function isOfFiles(error: unknown) {
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isAboutRequest(error)) return validationFailure(error);
-  if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
+  if (isDatabaseUnavailable(error))
+    return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 413) return new AppError('payload_too_large', { cause: error });
   // What the framework refuses to read: broken JSON, another content type, a bad length.

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 export interface JobKind<Payload> {
   name: string;
   payload: z.ZodType<Payload>;
-  /** How often it is tried before it is given up; a crash of its instance counts as a try. */
+  /** The job fails after this many attempts; a crash of its instance counts as one. */
   maxAttempts: number;
 }
 

@@ -1,60 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../clock.ts';
 import type { Database, DbOrTx, Tx } from '../db/database.ts';
-import { reasonOf } from '../db/database-errors.ts';
 import type { Logger } from '../logger.ts';
+import { createJobAttempts, type OnAttemptEnded } from './job-attempts.ts';
 import type { JobKind } from './job-kind.ts';
 import {
   claimJobs,
   deleteJobs,
   extendLeases,
-  handBack,
   insertJob,
   insertRunningJob,
   JOBS_CHANNEL,
   type JobRow,
-  markDone,
-  markFailed,
-  queueAgain,
 } from './jobs.repository.ts';
 
-const MAX_RETRY_DELAY_MS = 10 * 60_000;
-/** A repeated job is asked for this often; its unique key makes it one per period, whoever asks. */
-const REPEAT_CHECK_MS = 60_000;
-const STOP_WITHIN_MS = 5_000;
+/** How often a repeated job is enqueued; its unique key allows one per period. */
+const REPEAT_CHECK_MS = MINUTE_MS;
+const STOP_TIMEOUT_MS = 5_000;
 
-interface RunningJob<Payload> {
-  id: string;
-  payload: Payload;
-  attempt: number;
-  /** Aborted when the lease was lost to another instance or this one is closing. */
-  signal: AbortSignal;
-  /**
-   * Marks the job done inside the transaction that writes its result, so that the two happen together or not at all.
-   * Rejects when another instance took the job over: the transaction then leaves nothing behind.
-   */
-  completeIn(tx: Tx): Promise<void>;
-}
-
-type Worker<Payload> = (job: RunningJob<Payload>) => Promise<void>;
-
-type EnqueueHere = <Payload>(tx: Tx, kind: JobKind<Payload>, payload: Payload) => Promise<void>;
-
-interface WorkOptions<Payload> {
-  /** What has to be put right when the last try failed; may be called again until it succeeds. */
-  onGivenUp?: (payload: Payload) => Promise<void>;
-}
+type EnqueueInTransaction = <Payload>(tx: Tx, kind: JobKind<Payload>, payload: Payload) => Promise<void>;
 
 export interface JobQueueOptions {
   concurrency: number;
-  /** How long an instance may be silent before its jobs are taken over. */
+  /** How long an instance keeps its jobs without extending the lease. */
   leaseMs: number;
   pollMs: number;
 }
 
 /**
- * Work at least once, by whichever instance has a hand free. A job is leased, not locked: nothing is held open while
- * it runs, and the jobs of an instance that died are taken over when their leases end.
+ * Runs each job at least once, on any instance with a free slot. A job is leased, not locked: no transaction stays open
+ * while it runs, and the jobs of a dead instance are taken over when their leases end.
  */
 export function createJobQueue(
   {
@@ -62,35 +38,26 @@ export function createJobQueue(
     clock,
     logger,
     onEnded = () => {},
-  }: {
-    database: Database;
-    clock: Clock;
-    logger: Logger;
-    /** Told of every try that came to an end, for who counts them. */
-    onEnded?: (kind: string, outcome: 'done' | 'again' | 'failed') => void;
-  },
+  }: { database: Database; clock: Clock; logger: Logger; onEnded?: OnAttemptEnded },
   { concurrency = 4, leaseMs = 6000, pollMs = 1000 }: Partial<JobQueueOptions> = {},
 ) {
   const { db } = database;
-  const me = randomUUID();
-  const workers = new Map<
-    string,
-    { work: Worker<unknown>; onGivenUp: (payload: unknown) => Promise<void> }
-  >();
+  const workerId = randomUUID();
   const running = new Map<string, AbortController>();
   const timers: NodeJS.Timeout[] = [];
-  /** Hands that are spoken for: by a claim that is under way, and by orders whose transactions are. */
-  let promised = 0;
-  /** Recorded as begun here by orders of which it is not known yet whether they were committed. */
-  const ordered = new Set<string>();
+  /** Slots reserved by a claim in progress and by transactions that are not committed yet. */
+  let reserved = 0;
+  /** Jobs recorded as running here whose transactions may not be committed yet. */
+  const uncommitted = new Set<string>();
   let started = false;
   let stopping = false;
   let claiming = false;
   let claimAgain = false;
 
-  const freeSlots = () => concurrency - running.size - promised;
+  const attempts = createJobAttempts({ db, logger, workerId, onEnded, isStopping: () => stopping });
+  const freeSlots = () => concurrency - running.size - reserved;
 
-  /** Claims jobs while there is a hand free; one call at a time, and a wish that comes meanwhile is not forgotten. */
+  /** Claims jobs for the free slots. Only one claim runs at a time; a call during a claim starts another one after it. */
   async function claimMore() {
     if (!started || stopping) return;
     claimAgain = true;
@@ -101,18 +68,22 @@ export function createJobQueue(
         claimAgain = false;
         const limit = freeSlots();
         if (stopping || limit <= 0) break;
-        promised += limit;
+        reserved += limit;
         try {
-          const kinds = [...workers.keys()];
-          const held = [...running.keys(), ...ordered];
-          const claimed = await claimJobs(db, me, { kinds, leaseMs, held, limit });
+          const held = [...running.keys(), ...uncommitted];
+          const claimed = await claimJobs(db, workerId, {
+            kinds: attempts.kinds(),
+            leaseMs,
+            held,
+            limit,
+          });
           for (const job of claimed) void run(job);
         } finally {
-          promised -= limit;
+          reserved -= limit;
         }
       }
     } catch (error) {
-      logger.warn({ err: error }, 'jobs could not be claimed; the next poll tries again');
+      logger.warn({ err: error }, 'failed to claim jobs; the next poll will try again');
     } finally {
       claiming = false;
     }
@@ -121,76 +92,32 @@ export function createJobQueue(
   async function run(job: JobRow) {
     const abort = new AbortController();
     running.set(job.id, abort);
-    if (stopping) abort.abort(isClosing());
+    if (stopping) abort.abort(shutdownError());
     try {
-      await execute(job, abort.signal);
+      await attempts.run(job, abort.signal);
     } catch (error) {
-      // Only the database being away leads here: the lease ends by itself and the job is taken up again.
-      logger.warn({ err: error, job: job.id, kind: job.kind }, 'the end of a job could not be recorded');
+      // The lease ends by itself, and the job runs again.
+      logger.warn({ err: error, job: job.id, kind: job.kind }, 'failed to record the end of a job');
     } finally {
       running.delete(job.id);
       void claimMore();
     }
   }
 
-  async function execute(job: JobRow, signal: AbortSignal) {
-    const entry = workers.get(job.kind);
-    if (!entry) throw new Error(`no worker for ${job.kind}`);
-    if (job.attempts > job.maxAttempts) {
-      logger.error({ job: job.id, kind: job.kind }, 'a job was given up: its instances kept dying');
-      await entry.onGivenUp(job.payload);
-      onEnded(job.kind, 'failed');
-      return markFailed(db, me, job.id, job.lastError ?? 'its instances kept dying');
-    }
-    let isCompleted = false;
-    try {
-      await entry.work({
-        id: job.id,
-        payload: job.payload,
-        attempt: job.attempts,
-        signal,
-        completeIn: async (tx) => {
-          if (!(await markDone(tx, me, job.id)))
-            throw new Error('the job was taken over by another instance');
-          isCompleted = true;
-        },
-      });
-    } catch (error) {
-      return settleFailure(job, error, entry.onGivenUp);
-    }
-    if (!isCompleted) await markDone(db, me, job.id);
-    onEnded(job.kind, 'done');
-  }
-
-  async function settleFailure(job: JobRow, error: unknown, onGivenUp: (payload: unknown) => Promise<void>) {
-    if (stopping) return handBack(db, me, job.id);
-    const reason = reasonOf(error);
-    if (job.attempts >= job.maxAttempts) {
-      logger.error({ err: error, job: job.id, kind: job.kind }, 'a job was given up');
-      await onGivenUp(job.payload);
-      onEnded(job.kind, 'failed');
-      return markFailed(db, me, job.id, reason);
-    }
-    onEnded(job.kind, 'again');
-    const delayMs = Math.min(2 ** job.attempts * 1000, MAX_RETRY_DELAY_MS);
-    logger.warn({ job: job.id, kind: job.kind, reason, delayMs }, 'a job failed and will be tried again');
-    return queueAgain(db, me, job.id, reason, delayMs);
-  }
-
-  async function extend() {
+  async function extendAllLeases() {
     if (running.size === 0) return;
     try {
-      // Only those that were asked about: one that was claimed meanwhile is not lost.
-      const asked = [...running];
+      // A job that is claimed during the query is not in the result, and not lost.
+      const current = [...running];
       const kept = await extendLeases(
         db,
-        me,
-        asked.map(([id]) => id),
+        workerId,
+        current.map(([id]) => id),
         leaseMs,
       );
-      for (const [id, abort] of asked) if (!kept.has(id)) abort.abort(new Error('the lease was lost'));
+      for (const [id, abort] of current) if (!kept.has(id)) abort.abort(new Error('the lease was lost'));
     } catch (error) {
-      logger.warn({ err: error }, 'leases could not be extended');
+      logger.warn({ err: error }, 'failed to extend leases');
     }
   }
 
@@ -204,83 +131,79 @@ export function createJobQueue(
   }
 
   /**
-   * For work that somebody waits for. What is ordered goes without the queue when there is a hand free: it is recorded
-   * as begun here, and begun when the order's transaction is committed. Should this instance die in between, its lease
-   * ends as any other's.
+   * Skips the queue for work that a user waits for: with a free slot, the job is recorded as running on this instance
+   * and starts when the transaction is committed. If this instance dies in between, the lease ends as usual.
    */
-  async function beginHere<Result>(order: (enqueueHere: EnqueueHere) => Promise<Result>): Promise<Result> {
-    const begun: JobRow[] = [];
-    let hands = 0;
+  async function startAfterCommit<Result>(
+    transaction: (enqueue: EnqueueInTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    const recorded: JobRow[] = [];
+    let slots = 0;
     try {
-      const result = await order(async (tx, kind, payload) => {
+      const result = await transaction(async (tx, kind, payload) => {
         if (!started || stopping || freeSlots() <= 0) return enqueue(tx, kind, payload);
-        promised++;
-        hands++;
+        reserved++;
+        slots++;
         const job = { kind: kind.name, payload, maxAttempts: kind.maxAttempts, uniqueKey: null };
-        const row = await insertRunningJob(tx, job, { worker: me, leaseMs });
-        ordered.add(row.id);
-        begun.push(row);
+        const row = await insertRunningJob(tx, job, { worker: workerId, leaseMs });
+        uncommitted.add(row.id);
+        recorded.push(row);
       });
-      for (const job of begun) void run(job);
+      for (const job of recorded) void run(job);
       return result;
     } finally {
-      promised -= hands;
-      for (const { id } of begun) ordered.delete(id);
+      reserved -= slots;
+      for (const { id } of recorded) uncommitted.delete(id);
     }
   }
 
   return {
-    /** Says who does the work of a kind; before `start`. */
-    work<Payload>(kind: JobKind<Payload>, worker: Worker<Payload>, { onGivenUp }: WorkOptions<Payload> = {}) {
-      workers.set(kind.name, {
-        work: (job) => worker({ ...job, payload: kind.payload.parse(job.payload) }),
-        onGivenUp: async (payload) => onGivenUp?.(kind.payload.parse(payload)),
-      });
-    },
+    /** Registers the worker for a kind. Must be called before `start`. */
+    work: attempts.register,
 
-    /** Enqueued in the caller's transaction: the job exists if, and only if, what it belongs to was written. */
+    /** Enqueues in the caller's transaction, so that the job exists only if the transaction is committed. */
     enqueue,
 
-    beginHere,
+    startAfterCommit,
 
-    /** Forgets every job of a kind with this payload, also those that are done, which are kept for a while. */
+    /** Deletes every job of a kind with this payload, including finished ones. */
     forget<Payload>(where: DbOrTx, kind: JobKind<Payload>, payload: Payload) {
       return deleteJobs(where, kind.name, payload);
     },
 
-    /** Once per period over all instances. */
+    /** Runs a job once per period across all instances. */
     repeat(kind: JobKind<Record<string, never>>, periodMs: number) {
-      const ask = () => {
+      const enqueueForPeriod = () => {
         const period = Math.floor(clock.now().getTime() / periodMs);
         enqueue(db, kind, {}, { uniqueKey: `${kind.name}:${period}` }).catch((error) =>
-          logger.warn({ err: error, kind: kind.name }, 'a repeated job could not be queued'),
+          logger.warn({ err: error, kind: kind.name }, 'failed to enqueue a repeated job'),
         );
       };
-      ask();
-      timers.push(setInterval(ask, REPEAT_CHECK_MS));
+      enqueueForPeriod();
+      timers.push(setInterval(enqueueForPeriod, REPEAT_CHECK_MS));
     },
 
     async start() {
       started = true;
       await database.listen(JOBS_CHANNEL, () => void claimMore());
-      timers.push(setInterval(claimMore, pollMs), setInterval(extend, leaseMs / 3));
+      timers.push(setInterval(claimMore, pollMs), setInterval(extendAllLeases, leaseMs / 3));
       void claimMore();
     },
 
-    /** Asks the running jobs to end, waits for them, and hands back what did not finish. */
+    /** Aborts the running jobs, waits for them, and releases those that did not finish. */
     async stop() {
       stopping = true;
-      const deadline = Date.now() + STOP_WITHIN_MS;
+      const deadline = Date.now() + STOP_TIMEOUT_MS;
       for (const timer of timers) clearInterval(timer);
-      for (const abort of running.values()) abort.abort(isClosing());
-      // What is just being claimed or ordered is waited for too: it is handed back when it begins.
-      // One that does not listen is left behind: its lease ends, and another instance takes it up.
-      while ((running.size > 0 || promised > 0) && Date.now() < deadline)
+      for (const abort of running.values()) abort.abort(shutdownError());
+      // Also waits for jobs that are just being claimed or committed; they are released as soon as they start.
+      // A job that ignores the signal is left behind. Its lease ends, and another instance takes over.
+      while ((running.size > 0 || reserved > 0) && Date.now() < deadline)
         await new Promise((resolve) => setTimeout(resolve, 10));
     },
   };
 }
 
-const isClosing = () => new Error('the instance is closing');
+const shutdownError = () => new Error('the instance is shutting down');
 
 export type JobQueue = ReturnType<typeof createJobQueue>;

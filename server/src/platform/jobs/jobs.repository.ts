@@ -8,8 +8,8 @@ export type JobRow = typeof jobs.$inferSelect;
 export const JOBS_CHANNEL = 'jobs';
 
 /**
- * Times of the queue are the database's, so that instances with different clocks agree on a lease; and those of the
- * moment, however long ago the transaction began.
+ * The queue uses the database's clock, so that instances with different clocks agree on a lease, and
+ * clock_timestamp(), because now() is the time at which the transaction began.
  */
 const inMs = (ms: number) => sql`clock_timestamp() + ${ms}::double precision * interval '1 millisecond'`;
 
@@ -20,11 +20,11 @@ export async function insertJob(db: DbOrTx, job: NewJob) {
     .insert(jobs)
     .values(job)
     .onConflictDoNothing({ target: jobs.uniqueKey })
-    // Only a row that was stored is announced; heard when the transaction commits, by every instance.
-    .returning({ announced: sql`pg_notify(${JOBS_CHANNEL}, '')` });
+    // Notifies every instance at commit, and only if a row was inserted.
+    .returning({ notified: sql`pg_notify(${JOBS_CHANNEL}, '')` });
 }
 
-/** As if this worker had claimed it already: nobody else has to hear of it. */
+/** Inserts a job that this worker has already claimed, so no other instance is notified. */
 export async function insertRunningJob(
   db: DbOrTx,
   job: NewJob,
@@ -39,7 +39,7 @@ export async function insertRunningJob(
   );
 }
 
-/** Takes those that have waited longest, or whose worker gave no sign of life for the length of its lease. */
+/** Claims the jobs that have waited longest, including those whose lease has ended. */
 export async function claimJobs(
   db: Db,
   worker: string,
@@ -50,7 +50,7 @@ export async function claimJobs(
   const next = db
     .select({ id: jobs.id })
     .from(jobs)
-    // Its own jobs are not taken over by an instance that was asleep: it goes on with them.
+    // An instance that was suspended does not take over the jobs it is still running.
     .where(
       and(
         inArray(jobs.kind, kinds),
@@ -70,7 +70,7 @@ export async function claimJobs(
 
 const heldBy = (worker: string) => and(eq(jobs.worker, worker), eq(jobs.status, 'running'));
 
-/** The ids of those that are still this worker's. */
+/** Returns the ids of the jobs that this worker still holds. */
 export async function extendLeases(db: Db, worker: string, ids: string[], leaseMs: number) {
   const kept = await db
     .update(jobs)
@@ -80,7 +80,7 @@ export async function extendLeases(db: Db, worker: string, ids: string[], leaseM
   return new Set(kept.map((row) => row.id));
 }
 
-/** False when another worker holds the job by now. */
+/** Returns false when another worker has taken over the job. */
 export async function markDone(db: DbOrTx, worker: string, id: string) {
   const done = await db
     .update(jobs)
@@ -97,15 +97,15 @@ export async function markFailed(db: Db, worker: string, id: string, lastError: 
     .where(and(eq(jobs.id, id), heldBy(worker)));
 }
 
-export async function queueAgain(db: Db, worker: string, id: string, lastError: string, delayMs: number) {
+export async function requeueJob(db: Db, worker: string, id: string, lastError: string, delayMs: number) {
   await db
     .update(jobs)
     .set({ status: 'queued', lastError, runAt: inMs(delayMs), leaseUntil: null })
     .where(and(eq(jobs.id, id), heldBy(worker)));
 }
 
-/** Handed back untouched by an instance that is closing: another one takes it at once, and no try is counted. */
-export async function handBack(db: Db, worker: string, id: string) {
+/** Puts a job back into the queue at shutdown, without counting an attempt. Another instance takes it at once. */
+export async function releaseJob(db: Db, worker: string, id: string) {
   await db
     .update(jobs)
     .set({ status: 'queued', attempts: sql`${jobs.attempts} - 1`, runAt: sql`now()`, leaseUntil: null })
@@ -113,7 +113,7 @@ export async function handBack(db: Db, worker: string, id: string) {
   await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
 }
 
-/** By kind, how many wait and run, and for how long the oldest one that is due has waited. */
+/** Counts the waiting and running jobs by kind, with the age of the oldest job that is due. */
 export async function countOpenJobs(db: Db) {
   const isDue = sql`${jobs.status} = 'queued' and ${jobs.runAt} <= now()`;
   return db

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../db/columns.ts';
 
 export const jobs = pgTable(
   'jobs',
@@ -7,20 +8,20 @@ export const jobs = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
     payload: jsonb().notNull(),
-    /** At most one job with the same key, ever: a period's clean-up, a click's work. */
+    /** Allows one job per key, ever: one clean-up per period, one job per click. */
     uniqueKey: text('unique_key').unique(),
     status: text({ enum: ['queued', 'running', 'done', 'failed'] })
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),
     maxAttempts: integer('max_attempts').notNull(),
-    runAt: timestamp('run_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Who works on it, and until when that is believed without a sign of life. */
+    runAt: timestamptz('run_at').notNull().defaultNow(),
+    /** The instance that runs the job, and until when it may go without extending its lease. */
     worker: uuid(),
-    leaseUntil: timestamp('lease_until', { withTimezone: true }),
+    leaseUntil: timestamptz('lease_until'),
     lastError: text('last_error'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    finishedAt: timestamptz('finished_at'),
   },
   (table) => [
     check('jobs_status_known', sql`${table.status} in ('queued', 'running', 'done', 'failed')`),

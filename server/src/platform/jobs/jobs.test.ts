@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '@cold-open/contract/durations';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { createAdjustableClock } from '../../testing/adjustable-clock.ts';
+import { createGate } from '../../testing/gate.ts';
 import { silentLogger as logger } from '../../testing/silent-logger.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { until } from '../../testing/until.ts';
@@ -15,11 +17,11 @@ const { db } = database;
 const clock = createAdjustableClock();
 const instances: JobQueue[] = [];
 
-/** Long enough that a busy machine does not lose one by accident. */
+/** Long enough that a busy machine does not lose a lease by accident. */
 const LEASE_MS = 6000;
 const SHORT_LEASE_MS = 600;
 
-/** One instance's queue; kinds are new in every test, so that no test works on another's jobs. */
+/** Creates the queue of one instance. Every test has its own job kinds, so that tests do not run each other's jobs. */
 function createInstance({ concurrency = 2, leaseMs = LEASE_MS, pollMs = 100 } = {}) {
   const queue = createJobQueue({ database, clock, logger }, { concurrency, leaseMs, pollMs });
   instances.push(queue);
@@ -31,11 +33,12 @@ const rowsOf = (kind: { name: string }) => db.select().from(jobs).where(eq(jobs.
 const never = () => new Promise<void>(() => {});
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const queue of instances.splice(0)) await queue.stop();
 });
 afterAll(() => database.close());
 
-test('a job runs once on one of many instances', async () => {
+test('each job runs once on one of many instances', async () => {
   const kind = newKind();
   const done: number[] = [];
   for (const queue of [createInstance(), createInstance(), createInstance()]) {
@@ -44,14 +47,14 @@ test('a job runs once on one of many instances', async () => {
   }
   const [first] = instances;
   await Promise.all(Array.from({ length: 30 }, (_, n) => first?.enqueue(db, kind, { n })));
-  await until('thirty jobs to be done', () => done.length >= 30);
+  await until('thirty jobs to run', () => done.length >= 30);
   expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
-  await until('all to be recorded', async () =>
+  await until('all of them to be recorded', async () =>
     (await rowsOf(kind)).every(({ status }) => status === 'done'),
   );
 });
 
-test('a job exists if and only if its transaction was committed', async () => {
+test('a job exists only if its transaction is committed', async () => {
   const kind = newKind();
   const queue = createInstance();
   const done: number[] = [];
@@ -60,61 +63,58 @@ test('a job exists if and only if its transaction was committed', async () => {
   await expect(
     db.transaction(async (tx) => {
       await queue.enqueue(tx, kind, { n: 1 });
-      throw new Error('changed my mind');
+      throw new Error('rolled back');
     }),
   ).rejects.toThrow();
   await db.transaction((tx) => queue.enqueue(tx, kind, { n: 2 }));
-  await until('the committed one', () => done.length > 0);
+  await until('the committed job', () => done.length > 0);
   expect(done).toEqual([2]);
   expect(await rowsOf(kind)).toHaveLength(1);
 });
 
-test('a job is taken up at once, not at the next poll', async () => {
+test('a job starts at once, not at the next poll', async () => {
   const kind = newKind();
-  const queue = createInstance({ pollMs: 60_000 });
+  const queue = createInstance({ pollMs: MINUTE_MS });
   let ran = false;
   queue.work(kind, async () => {
     ran = true;
   });
   await queue.start();
   await queue.enqueue(db, kind, { n: 1 });
-  await until('the job, long before the poll', () => ran);
+  await until('the job, long before the next poll', () => ran);
 });
 
-test('as many run at once as allowed, and no more', async () => {
+test('no more jobs run at once than allowed', async () => {
   const kind = newKind();
   const queue = createInstance({ concurrency: 2 });
-  const begun: number[] = [];
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const started: number[] = [];
+  const gate = createGate();
   queue.work(kind, async ({ payload }) => {
-    begun.push(payload.n);
-    await gate;
+    started.push(payload.n);
+    await gate.opened;
   });
   await queue.start();
   for (let n = 0; n < 8; n++) await queue.enqueue(db, kind, { n });
-  await until('two to begin', () => begun.length === 2);
+  await until('two jobs to start', () => started.length === 2);
   expect((await rowsOf(kind)).filter(({ status }) => status === 'queued')).toHaveLength(6);
-  expect(begun).toHaveLength(2);
-  release();
-  await until('all eight', () => begun.length === 8);
+  expect(started).toHaveLength(2);
+  gate.open();
+  await until('all eight', () => started.length === 8);
 });
 
-test('the jobs of an instance that died are taken over when their lease ends', async () => {
+test('the jobs of a dead instance are taken over when their leases end', async () => {
   const kind = newKind();
-  // Its only hand is busy for good, so that it cannot inherit from itself.
+  // Its only slot stays busy, so that it cannot take over its own job.
   const dying = createInstance({ concurrency: 1 });
-  let begun = 0;
+  let started = 0;
   dying.work(kind, async () => {
-    begun++;
+    started++;
     await never();
   });
   await dying.start();
   await dying.enqueue(db, kind, { n: 1 });
-  await until('the work to begin', () => begun === 1);
-  // What a death looks like to everyone else: the lease is not extended any more.
+  await until('the job to start', () => started === 1);
+  // To the other instances a death looks like this: the lease is no longer extended.
   instances.splice(0);
   void dying.stop();
   await db
@@ -122,31 +122,47 @@ test('the jobs of an instance that died are taken over when their lease ends', a
     .set({ worker: randomUUID(), leaseUntil: new Date(Date.now() - 1) })
     .where(eq(jobs.kind, kind.name));
 
-  const heir = createInstance();
+  const successor = createInstance();
   const attempts: number[] = [];
-  heir.work(kind, async ({ attempt }) => void attempts.push(attempt));
-  await heir.start();
-  await until('the heir to finish', () => attempts.length === 1);
+  successor.work(kind, async ({ attempt }) => void attempts.push(attempt));
+  await successor.start();
+  await until('the successor to finish', () => attempts.length === 1);
   expect(attempts).toEqual([2]);
 });
 
-test('a job that runs for longer than its lease is not taken away', async () => {
+test('a job that runs longer than its lease is not taken over', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const kind = newKind();
   const runs: string[] = [];
+  const gate = createGate();
   for (const name of ['first', 'second']) {
-    const queue = createInstance({ leaseMs: SHORT_LEASE_MS * 5 });
+    const queue = createInstance();
     queue.work(kind, async () => {
       runs.push(name);
-      await new Promise((resolve) => setTimeout(resolve, SHORT_LEASE_MS * 8));
+      await gate.opened;
     });
     await queue.start();
   }
   await instances[0]?.enqueue(db, kind, { n: 1 });
-  await until('the long job to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
+  await until('the job to start', () => runs.length > 0);
+  const leaseEnd = async () => (await rowsOf(kind))[0]?.leaseUntil?.getTime() ?? 0;
+  const thirdMs = LEASE_MS / 3;
+  for (let third = 1; third <= 4; third++) {
+    // Lets a third of the lease pass, in the database and for the timers.
+    await db
+      .update(jobs)
+      .set({ leaseUntil: sql`${jobs.leaseUntil} - ${thirdMs}::double precision * interval '1 millisecond'` })
+      .where(eq(jobs.kind, kind.name));
+    const shortened = await leaseEnd();
+    vi.advanceTimersByTime(thirdMs);
+    await until('the lease to be extended', async () => (await leaseEnd()) > shortened);
+  }
+  gate.open();
+  await until('the job to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
   expect(runs).toHaveLength(1);
 });
 
-test('who lost a job is told, and cannot write its result any more', async () => {
+test('a worker that lost its job is aborted and cannot write its result', async () => {
   const kind = newKind();
   const queue = createInstance({ leaseMs: SHORT_LEASE_MS });
   let aborted = false;
@@ -160,19 +176,19 @@ test('who lost a job is told, and cannot write its result any more', async () =>
   });
   await queue.start();
   await queue.enqueue(db, kind, { n: 1 });
-  await until('the work to begin', async () => (await rowsOf(kind))[0]?.status === 'running');
-  const heir = randomUUID();
+  await until('the job to start', async () => (await rowsOf(kind))[0]?.status === 'running');
+  const successor = randomUUID();
   await db
     .update(jobs)
-    .set({ worker: heir, leaseUntil: new Date(Date.now() + 60_000) })
+    .set({ worker: successor, leaseUntil: new Date(Date.now() + MINUTE_MS) })
     .where(eq(jobs.kind, kind.name));
-  await until('the loser to be told', () => aborted);
-  await until('the loser to be refused', () => refusal !== '');
+  await until('the abort', () => aborted);
+  await until('the refusal', () => refusal !== '');
   expect(refusal).toBe('the job was taken over by another instance');
-  expect((await rowsOf(kind))[0]).toMatchObject({ status: 'running', worker: heir });
+  expect((await rowsOf(kind))[0]).toMatchObject({ status: 'running', worker: successor });
 });
 
-test('the result and the end of the job are written together', async () => {
+test('a job can be marked done in the transaction of its result', async () => {
   const kind = newKind();
   const queue = createInstance();
   queue.work(kind, ({ completeIn }) => db.transaction(completeIn));
@@ -181,26 +197,27 @@ test('the result and the end of the job are written together', async () => {
   await until('the end', async () => (await rowsOf(kind))[0]?.status === 'done');
 });
 
-test('a failure is tried again later, and given up after the last try', async () => {
+test('a failed job is retried later, and fails for good after the last attempt', async () => {
   const kind = newKind({ maxAttempts: 2 });
   const queue = createInstance();
-  let tries = 0;
+  let attempts = 0;
   queue.work(kind, async () => {
-    tries++;
-    throw new Error(`failure ${tries}`);
+    attempts++;
+    throw new Error(`failure ${attempts}`);
   });
   await queue.start();
   await queue.enqueue(db, kind, { n: 1 });
   await until('the first failure', async () => (await rowsOf(kind))[0]?.lastError === 'failure 1');
   const [waiting] = await rowsOf(kind);
   expect(waiting?.status).toBe('queued');
-  expect(waiting?.runAt.getTime()).toBeGreaterThan(Date.now());
-  await until('it to be given up', async () => (await rowsOf(kind))[0]?.status === 'failed');
-  expect(tries).toBe(2);
+  expect(Number(waiting?.runAt) - Number(waiting?.createdAt)).toBeGreaterThanOrEqual(2000);
+  await db.update(jobs).set({ runAt: new Date() }).where(eq(jobs.kind, kind.name));
+  await until('the job to fail', async () => (await rowsOf(kind))[0]?.status === 'failed');
+  expect(attempts).toBe(2);
   expect((await rowsOf(kind))[0]).toMatchObject({ lastError: 'failure 2', attempts: 2 });
 });
 
-test('a job whose instances keep dying is given up too', async () => {
+test('a job whose instances keep dying fails too', async () => {
   const kind = newKind({ maxAttempts: 3 });
   const queue = createInstance();
   let ran = false;
@@ -217,26 +234,26 @@ test('a job whose instances keep dying is given up too', async () => {
     leaseUntil: new Date(Date.now() - 1000),
   });
   await queue.start();
-  await until('it to be given up', async () => (await rowsOf(kind))[0]?.status === 'failed');
+  await until('the job to fail', async () => (await rowsOf(kind))[0]?.status === 'failed');
   expect(ran).toBe(false);
 });
 
-test('an instance that closes hands its work back at once, without counting a try', async () => {
+test('an instance that shuts down releases its jobs at once, without counting an attempt', async () => {
   const kind = newKind();
   const closing = createInstance();
-  let begun = false;
+  let started = false;
   closing.work(kind, async ({ signal }) => {
-    begun = true;
+    started = true;
     await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   await closing.start();
   await closing.enqueue(db, kind, { n: 1 });
-  await until('the work to begin', () => begun);
+  await until('the job to start', () => started);
   await closing.stop();
   expect((await rowsOf(kind))[0]).toMatchObject({ status: 'queued', attempts: 0 });
 });
 
-test('a key makes one job of many', async () => {
+test('jobs with the same unique key are enqueued once', async () => {
   const kind = newKind();
   const queue = createInstance();
   await Promise.all(
@@ -245,25 +262,24 @@ test('a key makes one job of many', async () => {
   expect(await rowsOf(kind)).toHaveLength(1);
 });
 
-test('a repeated job is one per period, however many instances ask', async () => {
+test('a repeated job is enqueued once per period, by any number of instances', async () => {
   const kind = jobKind(`test.${randomUUID()}`, z.record(z.string(), z.never()));
   for (const queue of [createInstance(), createInstance()]) {
-    queue.repeat(kind, 60_000);
-    queue.repeat(kind, 60_000);
+    queue.repeat(kind, MINUTE_MS);
+    queue.repeat(kind, MINUTE_MS);
   }
   await until('the job', async () => (await rowsOf(kind)).length > 0);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(await rowsOf(kind)).toHaveLength(1);
-  clock.advance(60_000);
-  instances[0]?.repeat(kind, 60_000);
-  await until('that of the next period', async () => (await rowsOf(kind)).length === 2);
+  clock.advance(MINUTE_MS);
+  instances[0]?.repeat(kind, MINUTE_MS);
+  await until('the job of the next period', async () => (await rowsOf(kind)).length >= 2);
+  expect(await rowsOf(kind)).toHaveLength(2);
 });
 
-/** Takes back what would go through the queue, until an order finds a hand free that is not just looking for work. */
-async function orderHere(queue: JobQueue, kind: ReturnType<typeof newKind>, onRecorded = () => {}) {
-  const busy = new Error('no hand is free');
-  const tryToOrder = () =>
-    queue.beginHere((enqueue) =>
+/** Retries until the job skips the queue: a slot that is just being used for a claim is not free. */
+async function startDirectly(queue: JobQueue, kind: ReturnType<typeof newKind>, onRecorded = () => {}) {
+  const busy = new Error('no slot is free');
+  const attempt = () =>
+    queue.startAfterCommit((enqueue) =>
       db.transaction(async (tx) => {
         await enqueue(tx, kind, { n: 1 });
         const [job] = await tx.select().from(jobs).where(eq(jobs.kind, kind.name));
@@ -272,97 +288,102 @@ async function orderHere(queue: JobQueue, kind: ReturnType<typeof newKind>, onRe
         return true;
       }),
     );
-  await until('an order that goes without the queue', () =>
-    tryToOrder().catch((error) => {
+  await until('a job that skips the queue', () =>
+    attempt().catch((error) => {
       if (error !== busy) throw error;
       return false;
     }),
   );
 }
 
-test('what is ordered here begins without the queue, when its transaction is committed and not before', async () => {
+test('with a free slot a job skips the queue and starts when its transaction is committed', async () => {
   const kind = newKind();
-  const queue = createInstance({ concurrency: 1, pollMs: 60_000 });
-  let begun = 0;
-  queue.work(kind, async () => void begun++);
+  const queue = createInstance({ concurrency: 1, pollMs: MINUTE_MS });
+  let started = 0;
+  queue.work(kind, async () => void started++);
   await queue.start();
-  const changedMind = orderHere(queue, kind, () => {
-    throw new Error('changed my mind');
+  const rolledBack = startDirectly(queue, kind, () => {
+    throw new Error('rolled back');
   });
-  await expect(changedMind).rejects.toThrow('changed my mind');
-  await orderHere(queue, kind, () => expect(begun).toBe(0));
-  await until('it to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  await startDirectly(queue, kind, () => expect(started).toBe(0));
+  await until('the job to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
   expect(await rowsOf(kind)).toMatchObject([{ attempts: 1 }]);
-  expect(begun).toBe(1);
+  expect(started).toBe(1);
 });
 
-test('orders for which there is no hand free wait in the queue', async () => {
+test('without a free slot jobs wait in the queue', async () => {
   const kind = newKind();
-  const queue = createInstance({ concurrency: 2, pollMs: 60_000 });
-  const begun: number[] = [];
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const queue = createInstance({ concurrency: 2, pollMs: MINUTE_MS });
+  const started: number[] = [];
+  const gate = createGate();
   queue.work(kind, async ({ payload }) => {
-    begun.push(payload.n);
-    await gate;
+    started.push(payload.n);
+    await gate.opened;
   });
   await queue.start();
-  const order = (n: number) => queue.beginHere((enqueue) => db.transaction((tx) => enqueue(tx, kind, { n })));
-  await Promise.all(Array.from({ length: 8 }, (_, n) => order(n)));
-  await until('two to begin', () => begun.length === 2);
+  const start = (n: number) =>
+    queue.startAfterCommit((enqueue) => db.transaction((tx) => enqueue(tx, kind, { n })));
+  await Promise.all(Array.from({ length: 8 }, (_, n) => start(n)));
+  await until('two jobs to start', () => started.length === 2);
   expect((await rowsOf(kind)).filter(({ status }) => status === 'queued')).toHaveLength(6);
-  release();
-  await until('all eight', () => begun.length === 8);
+  gate.open();
+  await until('all eight', () => started.length === 8);
 });
 
-test('what was ordered at an instance that died then is taken over when the lease ends', async () => {
+test('a job that skipped the queue is taken over when its instance dies', async () => {
   const kind = newKind();
   const dying = createInstance({ leaseMs: SHORT_LEASE_MS });
   dying.work(kind, never);
   await dying.start();
-  await orderHere(dying, kind);
-  // What a death looks like to everyone else: the lease is not extended any more.
+  await startDirectly(dying, kind);
+  // To the other instances a death looks like this: the lease is no longer extended.
   instances.splice(0);
   void dying.stop();
-  const heir = createInstance();
+  const successor = createInstance();
   const done: number[] = [];
-  heir.work(kind, async ({ payload }) => void done.push(payload.n));
-  await heir.start();
-  await until('the heir', () => done.length === 1);
+  successor.work(kind, async ({ payload }) => void done.push(payload.n));
+  await successor.start();
+  await until('the successor', () => done.length === 1);
 });
 
-test('an order that is committed while its instance closes is handed back at once', async () => {
+test('a job that is committed during shutdown is released at once', async () => {
   const kind = newKind();
-  const queue = createInstance({ pollMs: 60_000 });
+  const queue = createInstance({ pollMs: MINUTE_MS });
   queue.work(kind, async ({ signal }) => {
     signal.throwIfAborted();
     await never();
   });
   await queue.start();
   let stopped = Promise.resolve();
-  await orderHere(queue, kind, () => {
+  await startDirectly(queue, kind, () => {
     stopped = queue.stop();
   });
   await stopped;
   expect(await rowsOf(kind)).toMatchObject([{ status: 'queued', attempts: 0 }]);
 });
 
-test('what is ordered here is not claimed here as well, however late it is known to be committed', async () => {
+test('a job that skipped the queue is not claimed again, however late its commit is confirmed', async () => {
   const kind = newKind();
+  const other = newKind();
   const queue = createInstance({ leaseMs: SHORT_LEASE_MS, pollMs: 20 });
-  let begun = 0;
-  queue.work(kind, async () => {
-    begun++;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+  let claimed = false;
+  queue.work(other, async () => {
+    claimed = true;
   });
+  let started = 0;
+  queue.work(kind, async () => void started++);
   await queue.start();
-  await queue.beginHere(async (enqueue) => {
+  await queue.startAfterCommit(async (enqueue) => {
     await db.transaction((tx) => enqueue(tx, kind, { n: 1 }));
-    // What it looks like when the answer to the commit is late.
-    await new Promise((resolve) => setTimeout(resolve, 2 * SHORT_LEASE_MS));
+    // The commit is confirmed late: after the lease, and after another job was claimed.
+    await until('the lease to end', async () => {
+      const [job] = await rowsOf(kind);
+      return (job?.leaseUntil?.getTime() ?? Number.POSITIVE_INFINITY) < Date.now();
+    });
+    await queue.enqueue(db, other, { n: 2 });
+    await until('the other job', () => claimed);
   });
-  await until('it to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
-  expect(begun).toBe(1);
+  await until('the job to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
+  expect(started).toBe(1);
 });

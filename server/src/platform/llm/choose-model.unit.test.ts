@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, createFakeStarter } from '../../testing/fake-model/asking.ts';
+import { ask, createFakeStarter } from '../../testing/fake-model/model-test-setup.ts';
 import { silentLogger as logger } from '../../testing/silent-logger.ts';
 import { chooseModel } from './choose-model.ts';
 import type { ModelSettings } from './model-settings.ts';

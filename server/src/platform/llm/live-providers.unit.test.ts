@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { ask } from '../../testing/fake-model/asking.ts';
+import { ask } from '../../testing/fake-model/model-test-setup.ts';
 import { silentLogger as logger } from '../../testing/silent-logger.ts';
 import { chooseModel } from './choose-model.ts';
 import { modelEnvironment, modelSettingsFrom } from './model-settings.ts';

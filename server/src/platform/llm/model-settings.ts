@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@cold-open/contract/durations';
 import * as z from 'zod';
 import type { ModelProvider } from './language-model.ts';
 
 const CHOICES = ['auto', 'openai', 'anthropic', 'google', 'openai-compatible', 'offline'] as const;
 const REASONING = ['none', 'low'] as const;
-const AN_HOUR_MS = 3_600_000;
 
 type HostedProvider = Exclude<ModelProvider, 'openai-compatible'>;
 
@@ -42,9 +42,9 @@ export const modelEnvironment = {
     .optional(),
   LLM_REASONING: z.enum(REASONING, { error: `must be one of ${REASONING.join(', ')}` }).optional(),
   LLM_CONTEXT_TOKENS: wholeNumber(1, 100_000_000).optional(),
-  LLM_FIRST_TOKEN_MS: wholeNumber(1, AN_HOUR_MS).default(60_000),
-  LLM_IDLE_MS: wholeNumber(1, AN_HOUR_MS).default(30_000),
-  LLM_TOTAL_MS: wholeNumber(1, AN_HOUR_MS).default(180_000),
+  LLM_FIRST_TOKEN_MS: wholeNumber(1, HOUR_MS).default(60_000),
+  LLM_IDLE_MS: wholeNumber(1, HOUR_MS).default(30_000),
+  LLM_TOTAL_MS: wholeNumber(1, HOUR_MS).default(180_000),
   LLM_MAX_RETRIES: wholeNumber(0, 10).default(2),
   OPENAI_API_KEY: key.optional(),
   ANTHROPIC_API_KEY: key.optional(),

@@ -33,7 +33,7 @@ test.each([
   ['openai', { type: 'response.refusal.delta', delta: 'I cannot' }],
   ['openai', { type: 'response.output_text.delta', delta: 7 }],
   ['openai', { type: 'response.failed', response: {} }],
-  ['openai', { type: 'error', message: 'The far end broke' }],
+  ['openai', { type: 'error', message: 'Something broke' }],
   ['anthropic', { type: 'content_block_delta', delta: { type: 'text_delta', text: 7 } }],
   ['anthropic', { type: 'error', error: { type: 'overloaded_error' } }],
   ['google', { promptFeedback: { blockReason: 'SAFETY' } }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ask, createFakeStarter, FAKE_KEY, modelAt } from '../../testing/fake-model/asking.ts';
 import { FAKE_SCRIPT } from '../../testing/fake-model/fake-model.ts';
 import type { FakeMode } from '../../testing/fake-model/fake-protocol.ts';
+import { ask, createFakeStarter, FAKE_KEY, modelAt } from '../../testing/fake-model/model-test-setup.ts';
 import { describeForLog } from './failure-detail.ts';
 
 const start = createFakeStarter();

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { ask, createFakeStarter, FAKE_KEY, modelAt, QUESTION } from '../../testing/fake-model/asking.ts';
 import { FAKE_SCRIPT } from '../../testing/fake-model/fake-model.ts';
+import {
+  ask,
+  createFakeStarter,
+  FAKE_KEY,
+  modelAt,
+  QUESTION,
+} from '../../testing/fake-model/model-test-setup.ts';
 
 const start = createFakeStarter();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ask, createFakeStarter, modelAt, QUESTION } from '../../testing/fake-model/asking.ts';
 import { FAKE_SCRIPT } from '../../testing/fake-model/fake-model.ts';
+import { ask, createFakeStarter, modelAt, QUESTION } from '../../testing/fake-model/model-test-setup.ts';
 import { until } from '../../testing/until.ts';
 import { describeForLog } from './failure-detail.ts';
 

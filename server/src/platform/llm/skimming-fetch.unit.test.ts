@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { ask, createFakeStarter, modelAt } from '../../testing/fake-model/asking.ts';
+import { ask, createFakeStarter, modelAt } from '../../testing/fake-model/model-test-setup.ts';
 import { createSkimmingFetch } from './skimming-fetch.ts';
 
 createFakeStarter();
@@ -133,7 +133,7 @@ test('an error after words that came with it is no reason to begin again', async
       content_index: 0,
       delta: 'One ',
     },
-    { type: 'error', sequence_number: 2, code: 'server_error', message: 'The far end broke', param: null },
+    { type: 'error', sequence_number: 2, code: 'server_error', message: 'Something broke', param: null },
   ]);
   const fetch: typeof globalThis.fetch = (...request) => {
     asked++;

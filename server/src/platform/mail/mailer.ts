@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
 
 export interface Mail {
-  /** The same for every attempt at the same mail, so that a repeated one can be told. */
+  /** The same for every attempt to send a mail, so that duplicates can be recognized. */
   id: string;
   to: { name: string; address: string };
   subject: string;
@@ -23,15 +23,15 @@ interface Options {
   logger: Logger;
 }
 
-const ANSWER_WITHIN_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export function createSmtpMailer(smtpUrl: string, { from, logger }: Options): Mailer {
   const transport = createTransport(
     {
       url: smtpUrl,
-      connectionTimeout: ANSWER_WITHIN_MS,
-      greetingTimeout: ANSWER_WITHIN_MS,
-      socketTimeout: ANSWER_WITHIN_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     },
     { from },
   );
@@ -44,19 +44,19 @@ export function createSmtpMailer(smtpUrl: string, { from, logger }: Options): Ma
   };
 }
 
-/** Without a mail server mails are files, and their links stand in the log so that a person can follow them. */
+/** Without a mail server, writes mails to files and logs their links so that the operator can follow them. */
 export function createOutboxMailer(folder: string, { from, logger }: Options): Mailer {
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
-    throw new StartFailure(`The folder for mails ${folder} cannot be written. Set DATA_DIR to one that can.`);
+    throw new StartFailure(`Cannot write to the mail folder ${folder}. Set DATA_DIR to a writable folder.`);
   }
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'crlf' }, { from });
   return {
     async send({ id, ...mail }) {
       const composed = await transport.sendMail({ ...mail, messageId: `<${id}@cold-open>` });
       const file = join(folder, `${id}.eml`);
-      // Written beside and moved, so that nobody reads half a mail.
+      // Renamed into place, so that nobody reads half a mail.
       writeFileSync(`${file}.part`, composed.message as Buffer);
       renameSync(`${file}.part`, file);
       logger.info({ file, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }, 'mail written to the outbox');

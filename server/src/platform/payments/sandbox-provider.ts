@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { DAY_MS } from '@cold-open/contract/durations';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
@@ -10,7 +11,6 @@ import { sandboxCheckouts, sandboxSubscriptions } from './sandbox.tables.ts';
 /** What is told of a subscription's past; no more can be unheard of. */
 const MONTHS_READ = 12;
 const MONTH_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 type CheckoutRow = typeof sandboxCheckouts.$inferSelect;
 type SubscriptionRow = typeof sandboxSubscriptions.$inferSelect;

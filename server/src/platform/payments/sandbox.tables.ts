@@ -1,6 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../db/columns.ts';
 
 /** The books of the provider that is played: what a real one would keep on its side. */
 export const sandboxCheckouts = pgTable(
@@ -19,9 +18,9 @@ export const sandboxCheckouts = pgTable(
     subscriptionId: text('subscription_id'),
     successUrl: text('success_url').notNull(),
     cancelUrl: text('cancel_url').notNull(),
-    createdAt: moment('created_at').notNull(),
-    paidAt: moment('paid_at'),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
+    paidAt: timestamptzMs('paid_at'),
+    expiresAt: timestamptzMs('expires_at').notNull(),
   },
   (table) => [index('sandbox_checkouts_customer_idx').on(table.customerId)],
 );
@@ -37,8 +36,8 @@ export const sandboxSubscriptions = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** Paid months; each has its own invoice. */
     months: integer().notNull().default(1),
-    paidAt: moment('paid_at').notNull(),
-    periodEnd: moment('period_end').notNull(),
+    paidAt: timestamptzMs('paid_at').notNull(),
+    periodEnd: timestamptzMs('period_end').notNull(),
   },
   (table) => [index('sandbox_subscriptions_customer_idx').on(table.customerId)],
 );

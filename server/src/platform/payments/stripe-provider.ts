@@ -10,11 +10,21 @@ export function createStripeProvider(
 ): PaymentProvider {
   const reader = createStripeReader(stripe);
 
+  /** Translates Stripe's errors. Anything else is a bug of ours and stays what it is. */
+  async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof stripe.errors.StripeError)) throw error;
+      throw new PaymentProviderError(describe(error), { cause: error, isMissing: isMissing(error) });
+    }
+  }
+
   return {
     name: 'stripe',
 
     createCustomer: (user, reference) =>
-      asking(async () => {
+      callStripe(async () => {
         const customer = await stripe.customers.create(
           { email: user.email, name: user.name, metadata: { userId: user.id } },
           { idempotencyKey: `customer-${reference}` },
@@ -23,7 +33,7 @@ export function createStripeProvider(
       }),
 
     createCheckout: ({ reference, offer, customerId, userId, successUrl, cancelUrl, expiresAt }) =>
-      asking(async () => {
+      callStripe(async () => {
         const metadata = { userId, product: offer.product };
         const session = await stripe.checkout.sessions.create(
           {
@@ -40,16 +50,16 @@ export function createStripeProvider(
           },
           { idempotencyKey: `checkout-${reference}` },
         );
-        if (!session.url) throw new Error('the session has no address');
+        if (!session.url) throw new PaymentProviderError('Stripe returned a checkout without a URL');
         return { sessionId: session.id, url: session.url };
       }),
 
-    readCheckout: (sessionId) => asking(() => reader.checkout(sessionId)),
-    readSubscription: (subscriptionId) => asking(() => reader.subscription(subscriptionId)),
-    readEvent: (payload) => asking(() => reader.event(payload)),
+    readCheckout: (sessionId) => callStripe(() => reader.checkout(sessionId)),
+    readSubscription: (subscriptionId) => callStripe(() => reader.subscription(subscriptionId)),
+    readEvent: (payload) => callStripe(() => reader.event(payload)),
 
     openPortal: (customerId, returnUrl) =>
-      asking(async () => {
+      callStripe(async () => {
         const portal = await stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
@@ -58,9 +68,9 @@ export function createStripeProvider(
       }),
 
     cancelSubscription: (subscriptionId) =>
-      asking(() => unlessGone(stripe.subscriptions.cancel(subscriptionId))),
+      callStripe(() => unlessGone(stripe.subscriptions.cancel(subscriptionId))),
     expireCheckout: (sessionId) =>
-      asking(async () => {
+      callStripe(async () => {
         await unlessGone(
           stripe.checkout.sessions.retrieve(sessionId).then(async ({ status }) => {
             if (status === 'open') await stripe.checkout.sessions.expire(sessionId);
@@ -68,7 +78,7 @@ export function createStripeProvider(
         );
       }),
     // Stripe ends the customer's subscriptions with it.
-    forgetCustomer: (customerId) => asking(() => unlessGone(stripe.customers.del(customerId))),
+    forgetCustomer: (customerId) => callStripe(() => unlessGone(stripe.customers.del(customerId))),
   };
 }
 
@@ -85,20 +95,9 @@ function lineItem({ product, name, priceCents }: Offer, priceId: string | undefi
   };
 }
 
-async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call();
-  } catch (error) {
-    throw new PaymentProviderError(describe(error), { cause: error, isMissing: isMissing(error) });
-  }
-}
-
-/** Stripe's kind of error and its code are fit for the operator's eyes; its texts may quote what we sent. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return 'Stripe failed';
-  const { type, code } = error as { type?: unknown; code?: unknown };
-  return ['Stripe failed', type, code].filter((part) => typeof part === 'string').join(': ');
-}
+/** Leaves out Stripe's message, which may quote what we sent. */
+const describe = ({ type, code }: Stripe.errors.StripeError) =>
+  ['Stripe failed', type, code].filter((part) => typeof part === 'string').join(': ');
 
 const isMissing = (error: unknown) => (error as { code?: unknown } | null)?.code === 'resource_missing';
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import { afterAll, expect, test } from 'vitest';
 import { createAdjustableClock } from '../../testing/adjustable-clock.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-const TWICE = { name: 'twice', max: 2, windowMs: 60_000 };
+const TWICE = { name: 'twice', max: 2, windowMs: MINUTE_MS };
 
 const { database } = await openTestDatabase();
 afterAll(() => database.close());
 const clock = createAdjustableClock();
 const limits = createRateLimiter({ db: database.db, clock, enabled: true });
 
-test('nobody waits for a time that a clock set wrongly had written down', async () => {
+test('a limit recorded while the clock was ahead does not block anyone later', async () => {
   const subject = randomUUID();
   const attempt = () => limits.takeAll([[TWICE, subject]]);
   clock.advance(31 * DAY_MS);
@@ -26,7 +26,7 @@ test('nobody waits for a time that a clock set wrongly had written down', async 
   await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts' });
 });
 
-test('a try by a clock that is a little behind counts like any other', async () => {
+test('an attempt on an instance whose clock is slightly behind counts', async () => {
   const subject = randomUUID();
   const attempt = () => limits.takeAll([[TWICE, subject]]);
   await attempt();

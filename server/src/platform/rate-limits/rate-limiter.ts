@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -12,34 +13,34 @@ export interface RateLimit {
   windowMs: number;
 }
 
-/** Counts stand in the database, so that they hold over all instances and through a restart. */
+/** Counts in the database, so that a limit applies across all instances and survives a restart. */
 export function createRateLimiter({ db, clock, enabled }: { db: Db; clock: Clock; enabled: boolean }) {
-  /** Counts first and asks afterwards: a hundred tries at once are a hundred hits, not one. */
+  /** Counts before checking, so that a hundred concurrent attempts count as a hundred. */
   async function take(limit: RateLimit, subject: string) {
     const now = clock.now();
     const resetsAt = new Date(now.getTime() + limit.windowMs);
-    // Two windows away: the clock was ahead when it was written, and nobody waits for that. One window and a little is
-    // a try that began earlier than the one before it, or an instance whose clock is behind: it counts like any other.
-    const tooFar = new Date(now.getTime() + 2 * limit.windowMs);
-    const isOver = sql`(${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz or ${rateLimits.resetsAt} > ${tooFar.toISOString()}::timestamptz)`;
-    const { hits, resetsAt: until } = only(
+    // A reset more than two windows ahead was written while the clock was wrong, and is discarded. A little more than
+    // one window is normal: an earlier attempt that arrives late, or an instance whose clock is behind.
+    const tooFarAhead = new Date(now.getTime() + 2 * limit.windowMs);
+    const hasEnded = sql`(${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz or ${rateLimits.resetsAt} > ${tooFarAhead.toISOString()}::timestamptz)`;
+    const { hits, resetsAt: end } = only(
       await db
         .insert(rateLimits)
         .values({ key: keyOf(limit, subject), hits: 1, resetsAt })
         .onConflictDoUpdate({
           target: rateLimits.key,
           set: {
-            hits: sql`case when ${isOver} then 1 else ${rateLimits.hits} + 1 end`,
-            resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+            hits: sql`case when ${hasEnded} then 1 else ${rateLimits.hits} + 1 end`,
+            resetsAt: sql`case when ${hasEnded} then excluded.resets_at else ${rateLimits.resetsAt} end`,
           },
         })
         .returning(),
     );
-    if (hits > limit.max) throw tooManyAttempts(until.getTime() - now.getTime());
+    if (hits > limit.max) throw tooManyAttempts(end.getTime() - now.getTime());
   }
 
   return {
-    /** Throws `too_many_attempts` once one of the subjects has used up its limit. */
+    /** Counts each attempt. Throws `too_many_attempts` when one of the subjects is over its limit. */
     async takeAll(attempts: [RateLimit, string][]) {
       if (!enabled) return;
       for (const [limit, subject] of attempts) await take(limit, subject);
@@ -71,7 +72,7 @@ function keyOf(limit: RateLimit, subject: string) {
 }
 
 function tooManyAttempts(waitMs: number) {
-  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   const text = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   return new AppError('too_many_attempts', {
     text,

@@ -1,7 +1,8 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../db/columns.ts';
 
-/** Which first data was put in: once ever, so that what an admin deletes stays deleted. */
+/** Each seed is applied once ever, so that what an admin deletes stays deleted. */
 export const appliedSeeds = pgTable('applied_seeds', {
   name: text().primaryKey(),
-  appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
+  appliedAt: timestamptz('applied_at').notNull().defaultNow(),
 });

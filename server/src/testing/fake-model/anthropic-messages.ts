@@ -7,7 +7,7 @@ const request = z.object({
   stream: z.literal(true),
   system: texts.optional(),
   messages: z.array(z.object({ role: z.string(), content: texts })),
-  // The real one refuses a request without it.
+  // Anthropic refuses a request without it.
   max_tokens: z.number(),
 });
 
@@ -20,7 +20,7 @@ const ERRORS: Record<Refusal, { status: number; type: string; message: string }>
   },
   '404': { status: 404, type: 'not_found_error', message: 'model: x' },
   '429': { status: 429, type: 'rate_limit_error', message: 'Slow down' },
-  '500': { status: 500, type: 'api_error', message: 'The far end broke' },
+  '500': { status: 500, type: 'api_error', message: 'Something broke' },
   '529': { status: 529, type: 'overloaded_error', message: 'Overloaded' },
   'too long': {
     status: 400,
@@ -31,7 +31,7 @@ const ERRORS: Record<Refusal, { status: number; type: string; message: string }>
 
 export const anthropicMessages: FakeProtocol = {
   basePath: '/v1',
-  isItsPath: (path) => path === '/v1/messages',
+  matchesPath: (path) => path === '/v1/messages',
   read(body) {
     const { model, system = [], messages, max_tokens } = request.parse(body);
     return {
@@ -73,7 +73,7 @@ export const anthropicMessages: FakeProtocol = {
     }),
     event('message_stop', {}),
   ],
-  failure: () => [event('error', { error: { type: 'overloaded_error', message: 'The far end broke' } })],
+  failure: () => [event('error', { error: { type: 'overloaded_error', message: 'Something broke' } })],
 };
 
 function event(type: string, fields: object): WireEvent {

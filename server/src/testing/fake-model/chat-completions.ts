@@ -19,7 +19,7 @@ const ERRORS: Record<Refusal, { status: number; message: string; type: string; c
   '402': { status: 402, message: 'Insufficient balance', type: 'payment_required', code: 'payment_required' },
   '404': { status: 404, message: "model 'x' not found", type: 'api_error', code: 'model_not_found' },
   '429': { status: 429, message: 'Slow down', type: 'rate_limit_error', code: 'rate_limit_exceeded' },
-  '500': { status: 500, message: 'The far end broke', type: 'server_error', code: 'server_error' },
+  '500': { status: 500, message: 'Something broke', type: 'server_error', code: 'server_error' },
   '529': { status: 529, message: 'Overloaded', type: 'overloaded_error', code: 'overloaded' },
   'too long': {
     status: 400,
@@ -35,17 +35,17 @@ const USAGE = {
   total_tokens: FAKE_USAGE.input + FAKE_USAGE.output,
 };
 
-/** Chat completions, as local servers and gateways speak them. */
+/** The protocol of local servers and gateways. */
 export const chatCompletions: FakeProtocol = {
   basePath: '/v1',
-  isItsPath: (path) => path === '/v1/chat/completions',
+  matchesPath: (path) => path === '/v1/chat/completions',
   read(body) {
     const { model, messages, max_tokens, stream_options } = request.parse(body);
-    const said = (role: string) => messages.find((message) => message.role === role)?.content ?? '';
+    const textOf = (role: string) => messages.find((message) => message.role === role)?.content ?? '';
     return {
       model,
-      system: said('system'),
-      user: said('user'),
+      system: textOf('system'),
+      user: textOf('user'),
       maxOutputTokens: max_tokens,
       wantsUsage: stream_options?.include_usage ?? false,
     };
@@ -61,7 +61,7 @@ export const chatCompletions: FakeProtocol = {
     ...(wantsUsage ? [{ data: { ...head(model), choices: [], usage: USAGE } }] : []),
     { data: '[DONE]' },
   ],
-  failure: () => [{ data: { error: { message: 'The far end broke', type: 'server_error', code: 500 } } }],
+  failure: () => [{ data: { error: { message: 'Something broke', type: 'server_error', code: 500 } } }],
 };
 
 function head(model: string) {

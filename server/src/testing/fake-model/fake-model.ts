@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { anthropicMessages } from './anthropic-messages.ts';
 import { chatCompletions } from './chat-completions.ts';
 import {
-  type AskedFor,
   type FakeMode,
   type FakeProtocol,
+  type FakeRequest,
   REFUSALS,
   type Refusal,
   type WireEvent,
@@ -27,11 +27,11 @@ export type FakeProtocolName = keyof typeof PROTOCOLS;
 
 export const FAKE_SCRIPT = '## Hook\nThree cafés closed. Très vite 🚀.\n\n## Beat\nHere is why.\n';
 
-interface RecordedRequest extends AskedFor {
+interface RecordedRequest extends FakeRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: unknown;
-  /** The caller went away before the answer was complete. */
+  /** The client disconnected before the reply was complete. */
   hungUp: boolean;
 }
 
@@ -39,19 +39,19 @@ type Script = string | ((request: RecordedRequest) => string);
 
 interface Options {
   script?: Script;
-  /** Several: one answer each, the last for all that follow. */
+  /** Several modes apply to one reply each; the last one applies to all that follow. */
   mode?: FakeMode | FakeMode[];
-  /** As fast as possible when left out. */
+  /** Without it words are sent as fast as possible. */
   wordsPerSecond?: number;
-  /** Events leave whole, not cut in the middle. */
+  /** Sends each event in one piece instead of two. */
   wholeEvents?: boolean;
-  /** The header of a refusal that may be tried again. */
+  /** The retry-after header of errors. */
   retryAfter?: string;
-  /** 0: any that is free. */
+  /** Without it any free port is used. */
   port?: number;
 }
 
-/** A provider at the wire: a server on loopback that speaks its protocol and does as it is told. */
+/** Fakes a provider with a local server that speaks its protocol. */
 export async function startFakeModel(name: FakeProtocolName, options: Options = {}) {
   const protocol = PROTOCOLS[name];
   const requests: RecordedRequest[] = [];
@@ -59,44 +59,45 @@ export async function startFakeModel(name: FakeProtocolName, options: Options = 
   let script = options.script ?? FAKE_SCRIPT;
   let modes = [options.mode ?? 'ok'].flat();
 
-  async function answer(incoming: IncomingMessage, response: ServerResponse) {
+  async function handle(incoming: IncomingMessage, response: ServerResponse) {
     const path = incoming.url ?? '';
-    if (!protocol.isItsPath(path)) return reply(response, 404, { error: { message: `nothing at ${path}` } });
+    if (!protocol.matchesPath(path))
+      return sendJson(response, 404, { error: { message: `not found: ${path}` } });
     const body = await json(incoming);
-    const asked = { ...protocol.read(body, path), path, headers: incoming.headers, body, hungUp: false };
-    requests.push(asked);
+    const request = { ...protocol.read(body, path), path, headers: incoming.headers, body, hungUp: false };
+    requests.push(request);
     response.on('close', () => {
-      asked.hungUp = !response.writableFinished;
+      request.hungUp = !response.writableFinished;
     });
     const mode = (modes.length > 1 ? modes.shift() : modes[0]) ?? 'ok';
     if (mode === 'hang') return;
     if (isRefusal(mode)) return refuse(response, mode);
-    await write(response, mode, asked, mode === 'filter' || mode === 'empty' ? '' : textFor(asked));
+    await write(response, mode, request, mode === 'filter' || mode === 'empty' ? '' : textFor(request));
   }
 
-  const textFor = (asked: RecordedRequest) => (typeof script === 'string' ? script : script(asked));
+  const textFor = (request: RecordedRequest) => (typeof script === 'string' ? script : script(request));
 
   function refuse(response: ServerResponse, refusal: Refusal) {
     const { status, body } = protocol.refuse(refusal);
     const retryAfter = options.retryAfter ?? (refusal === '429' && name !== 'google' ? '7' : undefined);
-    reply(response, status, body, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
+    sendJson(response, status, body, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
   }
 
-  async function write(response: ServerResponse, mode: FakeMode, asked: AskedFor, text: string) {
+  async function write(response: ServerResponse, mode: FakeMode, request: FakeRequest, text: string) {
     const send = (event: WireEvent) => writeEvent(response, event, { inHalves: !options.wholeEvents });
-    const answer = pacing.beginAnswer();
+    const reply = pacing.beginReply();
     const words = text.split(/(?<=\s)(?=\S)/).filter((word) => word !== '');
     const breaksAt = Math.ceil(words.length / 2);
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-    protocol.opening(asked.model).forEach(send);
+    protocol.opening(request.model).forEach(send);
     for (const [index, word] of words.entries()) {
-      await answer.beforeWord(index);
+      await reply.beforeWord(index);
       if (response.destroyed) return;
       if (index === breaksAt) {
         if (mode === 'stall') return;
         if (mode === 'no end') return void response.end();
         if (mode === 'drop') {
-          await wait(300); // a reset takes with it what has not left yet
+          await wait(300); // a reset discards what has not been sent yet
           return void response.socket?.resetAndDestroy();
         }
         if (mode === 'error event') {
@@ -107,14 +108,14 @@ export async function startFakeModel(name: FakeProtocolName, options: Options = 
       send(protocol.words(word));
     }
     const finish = mode === 'length' || mode === 'filter' ? mode : 'ok';
-    protocol.closing(finish, text, asked).forEach(send);
+    protocol.closing(finish, text, request).forEach(send);
     response.end();
   }
 
   const server = createServer((incoming, response) => {
-    answer(incoming, response).catch((problem) =>
-      // A request that does not fit the protocol is the caller's fault, and the test should see why.
-      reply(response, 400, { error: { message: `the fake could not read this: ${problem}` } }),
+    handle(incoming, response).catch((problem) =>
+      // A request that does not match the protocol is a bug in our client, and the test should show why.
+      sendJson(response, 400, { error: { message: `the fake could not read this request: ${problem}` } }),
     );
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
@@ -145,7 +146,7 @@ function isRefusal(mode: FakeMode): mode is Refusal {
   return REFUSALS.some((refusal) => refusal === mode);
 }
 
-function reply(
+function sendJson(
   response: ServerResponse,
   status: number,
   body: unknown,

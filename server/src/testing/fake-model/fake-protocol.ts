@@ -1,10 +1,10 @@
-/** Answers of a provider that refuses before it writes anything. */
+/** Errors that a provider returns before it writes anything. */
 export const REFUSALS = ['401', '402', '404', '429', '500', '529', 'too long'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /**
- * What the far end does. `length` and `filter` end in that way, `hang` never answers, `stall` falls silent in the
- * middle, `drop` resets the connection there, `no end` closes it politely, `error event` says that it failed.
+ * How the fake behaves. `length` and `filter` finish with that reason, `hang` never replies, `stall` goes silent in the
+ * middle, `drop` resets the connection there, `no end` closes it normally, `error event` reports a failure.
  */
 export type FakeMode =
   | Refusal
@@ -26,26 +26,26 @@ export interface WireEvent {
   data: unknown;
 }
 
-/** What a request asked for, whichever protocol it came in. */
-export interface AskedFor {
+/** A request, independent of its protocol. */
+export interface FakeRequest {
   model: string;
   system: string;
   user: string;
   maxOutputTokens: number | undefined;
-  /** Said in chat completions alone; the others count tokens unasked. */
+  /** Only chat completions ask for it; the other protocols always report usage. */
   wantsUsage?: boolean;
 }
 
-/** How one provider speaks; what it says, and how fast, is the same for all. */
+/** The wire format of one provider. */
 export interface FakeProtocol {
-  /** Where the provider's own address ends. */
+  /** The path of the provider's base URL. */
   basePath: string;
-  isItsPath(path: string): boolean;
-  read(body: unknown, path: string): AskedFor;
+  matchesPath(path: string): boolean;
+  read(body: unknown, path: string): FakeRequest;
   refuse(refusal: Refusal): { status: number; body: unknown };
   opening(model: string): WireEvent[];
   words(text: string): WireEvent;
-  closing(finish: FakeFinish, wholeText: string, asked: AskedFor): WireEvent[];
+  closing(finish: FakeFinish, wholeText: string, request: FakeRequest): WireEvent[];
   failure(): WireEvent[];
 }
 

@@ -18,14 +18,14 @@ const ERRORS: Record<Refusal, { status: number; code: string; message: string; d
   },
   '402': { status: 402, code: 'FAILED_PRECONDITION', message: 'Your prepaid credits are used up.' },
   '404': { status: 404, code: 'NOT_FOUND', message: 'models/x is not found for API version v1beta' },
-  // The real one says "billing" for a limit by the minute as well, and puts the wait into the body.
+  // Google mentions billing for per-minute limits too, and puts the delay into the body.
   '429': {
     status: 429,
     code: 'RESOURCE_EXHAUSTED',
     message: 'You exceeded your current quota, please check your plan and billing details.',
     details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '6.4s' }],
   },
-  '500': { status: 500, code: 'INTERNAL', message: 'The far end broke' },
+  '500': { status: 500, code: 'INTERNAL', message: 'Something broke' },
   '529': { status: 529, code: 'UNAVAILABLE', message: 'Overloaded' },
   'too long': {
     status: 400,
@@ -36,15 +36,15 @@ const ERRORS: Record<Refusal, { status: number; code: string; message: string; d
 
 export const googleGenerateContent: FakeProtocol = {
   basePath: '/v1beta',
-  isItsPath: (path) => PATH.test(path),
+  matchesPath: (path) => PATH.test(path),
   read(body, path) {
     const { systemInstruction, contents, generationConfig } = request.parse(body);
-    const said = (one: z.infer<typeof content> | undefined) =>
+    const textOf = (one: z.infer<typeof content> | undefined) =>
       one?.parts.map(({ text }) => text).join('') ?? '';
     return {
       model: PATH.exec(path)?.[1] ?? '',
-      system: said(systemInstruction),
-      user: said(contents.find(({ role }) => role === 'user')),
+      system: textOf(systemInstruction),
+      user: textOf(contents.find(({ role }) => role === 'user')),
       maxOutputTokens: generationConfig?.maxOutputTokens,
     };
   },
@@ -55,7 +55,7 @@ export const googleGenerateContent: FakeProtocol = {
   opening: () => [],
   words: (text) => chunk(text),
   closing: (finish) => [chunk('', { ok: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' }[finish])],
-  failure: () => [{ data: { error: { code: 503, status: 'UNAVAILABLE', message: 'The far end broke' } } }],
+  failure: () => [{ data: { error: { code: 503, status: 'UNAVAILABLE', message: 'Something broke' } } }],
 };
 
 function chunk(text: string, finishReason?: string) {

@@ -33,7 +33,7 @@ const ERRORS: Record<Refusal, { status: number; message: string; type: string; c
     code: 'model_not_found',
   },
   '429': { status: 429, message: 'Rate limit reached', type: 'requests', code: 'rate_limit_exceeded' },
-  '500': { status: 500, message: 'The far end broke', type: 'server_error', code: null },
+  '500': { status: 500, message: 'Something broke', type: 'server_error', code: null },
   '529': { status: 529, message: 'Overloaded', type: 'server_error', code: null },
   'too long': {
     status: 400,
@@ -48,17 +48,17 @@ const PLACE = { item_id: 'msg_1', output_index: 0, content_index: 0 };
 
 export const openaiResponses: FakeProtocol = {
   basePath: '/v1',
-  isItsPath: (path) => path === '/v1/responses',
+  matchesPath: (path) => path === '/v1/responses',
   read(body) {
     const { model, input, max_output_tokens } = request.parse(body);
-    const said = (...roles: string[]) => {
+    const textOf = (...roles: string[]) => {
       const content = input.find(({ role }) => roles.includes(role))?.content ?? '';
       return typeof content === 'string' ? content : content.map(({ text }) => text).join('');
     };
     return {
       model,
-      system: said('system', 'developer'),
-      user: said('user'),
+      system: textOf('system', 'developer'),
+      user: textOf('user'),
       maxOutputTokens: max_output_tokens,
     };
   },
@@ -96,7 +96,7 @@ export const openaiResponses: FakeProtocol = {
         }),
   ],
   failure: () => [
-    event('error', { error: { type: 'server_error', code: 'server_error', message: 'The far end broke' } }),
+    event('error', { error: { type: 'server_error', code: 'server_error', message: 'Something broke' } }),
   ],
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createGate } from '../gate.ts';
 
-/** How fast words leave, and where they stop until told otherwise. */
+/** Controls how fast words are sent, and where they pause. */
 export function createPacing(wordsPerSecond: number | undefined) {
   let pace = wordsPerSecond;
   let pauseAfter: number | undefined;
@@ -11,22 +12,22 @@ export function createPacing(wordsPerSecond: number | undefined) {
     setWordsPerSecond(words: number | undefined) {
       pace = words;
     },
-    /** Every answer stops after this many words, until `resume`; one that waits already goes on to there. */
+    /** Pauses every reply after this many words until `resume`; a reply that is paused already continues to there. */
     pauseAfterWords(words: number) {
-      const waiting = resumed;
+      const previous = resumed;
       pauseAfter = words;
       resumed = createGate();
       reached = createGate();
-      waiting.open();
+      previous.open();
     },
     resume() {
       pauseAfter = undefined;
       resumed.open();
     },
-    /** Settles when an answer has come to the pause. */
+    /** Resolves when a reply has reached the pause. */
     paused: () => reached.opened,
-    /** By the clock: a word that left late, on a busy machine, does not hold up those after it. */
-    beginAnswer() {
+    /** Schedules words by the clock, so that a late word on a busy machine does not delay the following ones. */
+    beginReply() {
       let due = performance.now();
       return {
         async beforeWord(wordsSent: number) {
@@ -42,12 +43,4 @@ export function createPacing(wordsPerSecond: number | undefined) {
       };
     },
   };
-}
-
-function createGate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
 }

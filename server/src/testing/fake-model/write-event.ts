@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { WireEvent } from './fake-protocol.ts';
 
-/** In two halves, cut inside a character where it has one of several bytes, as networks do; or whole. */
+/** Can write an event in two parts, split inside a multi-byte character, because networks do that. */
 export function writeEvent(
   response: ServerResponse,
   { name, data }: WireEvent,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { runFaultTrial } from './fault-trial.ts';
 import { diskFull } from './faults.ts';
-import { runTrial } from './trial.ts';
 
-/** The quick part of `npm run test:faults`. The limit that plays the full disk is Linux's. */
+/** The quick part of `npm run test:faults`. Only Linux can simulate a full disk. */
 test.skipIf(process.platform !== 'linux')(
-  'a full disk: clear answers meanwhile, and with room again everything goes on by itself',
+  'during a full disk failures are clear, and with free space the product recovers by itself',
   async () => {
-    const { lost, unclear, failedClearly } = await runTrial(diskFull, { people: 2 });
+    const { lost, unclear, failedClearly } = await runFaultTrial(diskFull, { users: 2 });
     expect({ lost, unclear }).toEqual({ lost: [], unclear: [] });
     expect(failedClearly).toBeGreaterThan(0);
   },

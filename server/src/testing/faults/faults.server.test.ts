@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { databaseGoneInMidScript } from './faults.ts';
-import { runTrial } from './trial.ts';
+import { runFaultTrial } from './fault-trial.ts';
+import { databaseDownMidScript } from './faults.ts';
 
 /** The quick part of `npm run test:faults`. */
-test('a database that goes away in mid-script: clear answers meanwhile, and nothing lost afterwards', async () => {
-  const { lost, unclear, failedClearly } = await runTrial(databaseGoneInMidScript, { people: 2 });
+test('while the database is down failures are clear, and no part of a running script is lost', async () => {
+  const { lost, unclear, failedClearly } = await runFaultTrial(databaseDownMidScript, { users: 2 });
   expect({ lost, unclear }).toEqual({ lost: [], unclear: [] });
   expect(failedClearly).toBeGreaterThan(0);
 }, 240_000);

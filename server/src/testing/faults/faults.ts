@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import { until } from '../until.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 interface Trial {
-  /** Waits until people have used everything this many times more. */
+  /** Waits until the simulated users have completed this many more rounds. */
   moreRounds(count: number): Promise<void>;
-  linesMayBreak(may: boolean): void;
+  allowBrokenConnections(allowed: boolean): void;
   isHealthy(): Promise<boolean>;
   report(problem: string): void;
 }
@@ -16,200 +17,201 @@ export interface Fault {
   shape: 'embedded' | 'server';
   instances: number;
   movesClock?: boolean;
-  inject(world: World, trial: Trial): Promise<void>;
+  inject(environment: Environment, trial: Trial): Promise<void>;
 }
 
-/** What is away has nothing to do with the database, so that it is tried on either. */
-type FarEndFault = Omit<Fault, 'shape'>;
-const onBoth = (fault: FarEndFault): Fault[] =>
+/** A fault of an outside service, tested with both kinds of database. */
+type ServiceFault = Omit<Fault, 'shape'>;
+const onBoth = (fault: ServiceFault): Fault[] =>
   (['server', 'embedded'] as const).map((shape) => ({ ...fault, shape, name: `${fault.name} (${shape})` }));
 
-/** How long something stays away; longer than a lease, which is six seconds. */
-const AWAY_MS = 8000;
+/** Longer than a job's lease of six seconds. */
+const OUTAGE_MS = 8000;
 const WORDS_BEFORE_PAUSE = 60;
 
-/** Somebody watches a script whose model has just stopped for breath. */
-async function inMidScript(world: World) {
-  world.model().pauseAfterWords(WORDS_BEFORE_PAUSE);
-  await world.model().paused();
+/** Pauses the model in the middle of a script. */
+async function pauseMidScript(environment: Environment) {
+  environment.model().pauseAfterWords(WORDS_BEFORE_PAUSE);
+  await environment.model().paused();
 }
 
-async function stopAndStartDatabase(world: World, trial: Trial, mode: 'fast' | 'immediate', awayMs: number) {
-  await world.postgres().stop(mode);
-  await wait(awayMs / 2);
-  if (await trial.isHealthy()) trial.report('health says that all is well while the database is away');
-  await wait(awayMs / 2);
-  await world.postgres().start();
-  await until('health to say so', trial.isHealthy);
+async function stopAndStartDatabase(
+  environment: Environment,
+  trial: Trial,
+  mode: 'fast' | 'immediate',
+  outageMs: number,
+) {
+  await environment.postgres().stop(mode);
+  await wait(outageMs / 2);
+  if (await trial.isHealthy()) trial.report('the health check passes while the database is down');
+  await wait(outageMs / 2);
+  await environment.postgres().start();
+  await until('the health check to pass', trial.isHealthy);
 }
 
 const databaseRestarted = (mode: 'fast' | 'immediate'): Fault => ({
   name: `database stopped (${mode}) and started under load`,
   shape: 'server',
   instances: 1,
-  async inject(world, trial) {
-    for (const awayMs of [500, 3000]) {
-      await stopAndStartDatabase(world, trial, mode, awayMs);
+  async inject(environment, trial) {
+    for (const outageMs of [500, 3000]) {
+      await stopAndStartDatabase(environment, trial, mode, outageMs);
       await trial.moreRounds(2);
     }
   },
 });
 
-/** While it is away the model goes on writing. */
-export const databaseGoneInMidScript: Fault = {
-  name: 'database gone in mid-script, for longer than a lease',
+/** The model keeps writing during the outage. */
+export const databaseDownMidScript: Fault = {
+  name: 'database down in mid-script, for longer than a lease',
   shape: 'server',
   instances: 1,
-  async inject(world, trial) {
-    await inMidScript(world);
-    await world.postgres().stop('fast');
-    world.model().resume();
-    await wait(AWAY_MS);
-    if (await trial.isHealthy()) trial.report('health says that all is well while the database is away');
-    await world.postgres().start();
-    await until('health to say so', trial.isHealthy);
+  async inject(environment, trial) {
+    await pauseMidScript(environment);
+    await environment.postgres().stop('fast');
+    environment.model().resume();
+    await wait(OUTAGE_MS);
+    if (await trial.isHealthy()) trial.report('the health check passes while the database is down');
+    await environment.postgres().start();
+    await until('the health check to pass', trial.isHealthy);
   },
 };
 
-/** Longer than the product waits for an answer. */
+/** Longer than the product's query timeout. */
 const FROZEN_MS = 15_000;
 
-/** Its lines stay open, so that only waiting in vain tells. In the end it does what it was asked, if anybody still listens. */
+/** Connections stay open, so only timeouts reveal it. Once thawed, the database still runs the queries it has received. */
 const databaseFrozen: Fault = {
-  name: 'database frozen under load, then it goes on',
+  name: 'database frozen under load, then resumed',
   shape: 'server',
   instances: 1,
-  async inject(world, trial) {
-    await inMidScript(world);
+  async inject(environment, trial) {
+    await pauseMidScript(environment);
     for (const frozenMs of [FROZEN_MS / 5, FROZEN_MS]) {
-      world.postgres().freeze();
-      world.model().resume();
+      environment.postgres().freeze();
+      environment.model().resume();
       try {
         await wait(frozenMs / 2);
-        if (await trial.isHealthy())
-          trial.report('health says that all is well while the database is frozen');
+        if (await trial.isHealthy()) trial.report('the health check passes while the database is frozen');
         await wait(frozenMs / 2);
       } finally {
-        world.postgres().thaw();
+        environment.postgres().thaw();
       }
-      await until('health to say so', trial.isHealthy);
+      await until('the health check to pass', trial.isHealthy);
       await trial.moreRounds(4);
     }
   },
 };
 
 const instanceKilled: Fault = {
-  name: 'instance killed under load, another goes on',
+  name: 'instance killed under load, another continues',
   shape: 'server',
   instances: 2,
-  async inject(world, trial) {
-    await inMidScript(world);
-    const [victim] = world.products;
-    if (!victim) throw new Error('nobody to kill');
-    trial.linesMayBreak(true);
-    await world.kill(victim);
-    world.model().resume();
+  async inject(environment, trial) {
+    await pauseMidScript(environment);
+    const [victim] = environment.products;
+    if (!victim) throw new Error('no instance to kill');
+    trial.allowBrokenConnections(true);
+    await environment.kill(victim);
+    environment.model().resume();
     await trial.moreRounds(4);
-    trial.linesMayBreak(false);
-    await world.restart();
+    trial.allowBrokenConnections(false);
+    await environment.restart();
   },
 };
 
-/** No file may grow beyond this; the log of the database is longer from the start. */
+/** A file size limit that the database's log exceeds from the start. */
 const FULL_DISK_BYTES = 1024 * 1024;
 
-/** For a process that runs. Only Linux can do that; elsewhere the disk does not fill up. */
-function limitFiles(processId: number, bytes: number | 'unlimited') {
+/** Limits the file size of a running process. Linux only. */
+function limitFileSize(processId: number, bytes: number | 'unlimited') {
   const { status } = spawnSync('prlimit', ['--pid', String(processId), `--fsize=${bytes}:unlimited`]);
-  if (status !== 0) throw new Error('the size of files could not be limited');
+  if (status !== 0) throw new Error('failed to limit the file size');
 }
 
 export const diskFull: Fault = {
-  name: 'disk full for the embedded database, then room again',
+  name: 'disk full for the embedded database, then free space again',
   shape: 'embedded',
   instances: 1,
-  async inject(world, trial) {
-    const [product] = world.products;
-    if (!product) throw new Error('nobody to limit');
-    limitFiles(product.processId, FULL_DISK_BYTES);
-    await until('health to say so', async () => !(await trial.isHealthy()));
-    await wait(AWAY_MS / 2);
-    limitFiles(product.processId, 'unlimited');
-    await until('health to say so', trial.isHealthy, { withinMs: 20_000 });
+  async inject(environment, trial) {
+    const [product] = environment.products;
+    if (!product) throw new Error('no instance to limit');
+    limitFileSize(product.processId, FULL_DISK_BYTES);
+    await until('the health check to fail', async () => !(await trial.isHealthy()));
+    await wait(OUTAGE_MS / 2);
+    limitFileSize(product.processId, 'unlimited');
+    await until('the health check to pass', trial.isHealthy, { withinMs: 20_000 });
   },
 };
 
-const modelSlow: FarEndFault = {
+const modelSlow: ServiceFault = {
   name: 'model slow',
   instances: 1,
-  async inject(world, trial) {
-    world.model().setWordsPerSecond(12);
+  async inject(environment, trial) {
+    environment.model().setWordsPerSecond(12);
     await trial.moreRounds(4);
-    world.model().setWordsPerSecond(150);
+    environment.model().setWordsPerSecond(150);
   },
 };
 
-const modelDead: FarEndFault = {
-  name: 'model dead: connections refused',
+const modelDown: ServiceFault = {
+  name: 'model down: connections refused',
   instances: 1,
-  async inject(world, trial) {
-    await world.endModel();
+  async inject(environment, trial) {
+    await environment.stopModel();
     await trial.moreRounds(4);
-    await world.startModelAgain();
+    await environment.restartModel();
   },
 };
 
-const modelCutting: FarEndFault = {
-  name: 'model cutting in mid-stream, and silent',
+const modelDropping: ServiceFault = {
+  name: 'model dropping connections in mid-stream, then silent',
   instances: 1,
-  async inject(world, trial) {
-    world.model().setMode('drop');
+  async inject(environment, trial) {
+    environment.model().setMode('drop');
     await trial.moreRounds(4);
-    world.model().setMode('stall');
+    environment.model().setMode('stall');
     await trial.moreRounds(4);
-    world.model().setMode('ok');
+    environment.model().setMode('ok');
   },
 };
 
-const mailDown: FarEndFault = {
+const mailDown: ServiceFault = {
   name: 'mail server down',
   instances: 1,
-  async inject(world, trial) {
-    await world.mail.stop();
+  async inject(environment, trial) {
+    await environment.mail.stop();
     await trial.moreRounds(12);
-    await world.mail.start();
+    await environment.mail.start();
   },
 };
 
-const paymentsDown: FarEndFault = {
+const paymentsDown: ServiceFault = {
   name: 'payment provider down, failing, silent',
   instances: 1,
-  async inject(world, trial) {
-    for (const mood of ['down', 'failing'] as const) {
-      world.stripe.be(mood);
-      await wait(AWAY_MS / 2);
-      world.stripe.be('well');
+  async inject(environment, trial) {
+    for (const state of ['down', 'failing'] as const) {
+      environment.stripe.be(state);
+      await wait(OUTAGE_MS / 2);
+      environment.stripe.be('well');
       await trial.moreRounds(8);
     }
-    world.stripe.be('silent');
-    await wait(AWAY_MS);
-    world.stripe.be('well');
+    environment.stripe.be('silent');
+    await wait(OUTAGE_MS);
+    environment.stripe.be('well');
   },
 };
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Whoever starts after a jump looks after everything that is due by then. */
+/** An instance that starts after a jump runs everything that is due. */
 const clockJumps: Fault = {
-  name: 'clock jumps: hour, day and month ahead, and back',
+  name: 'clock jumps: an hour, a day and a month ahead, and back',
   shape: 'server',
   instances: 1,
   movesClock: true,
-  async inject(world, trial) {
+  async inject(environment, trial) {
     for (const jumpMs of [HOUR_MS, DAY_MS, 31 * DAY_MS, -HOUR_MS, -32 * DAY_MS]) {
-      world.clock.advance(jumpMs);
-      await world.restart();
+      environment.clock.advance(jumpMs);
+      await environment.restart();
       await trial.moreRounds(3);
     }
   },
@@ -218,10 +220,10 @@ const clockJumps: Fault = {
 export const FAULTS: Fault[] = [
   databaseRestarted('fast'),
   databaseRestarted('immediate'),
-  databaseGoneInMidScript,
+  databaseDownMidScript,
   databaseFrozen,
   instanceKilled,
   diskFull,
-  ...[modelSlow, modelDead, modelCutting, mailDown, paymentsDown].flatMap(onBoth),
+  ...[modelSlow, modelDown, modelDropping, mailDown, paymentsDown].flatMap(onBoth),
   clockJumps,
 ];

@@ -1,21 +1,21 @@
-/** Longer than any heading; a longer line is text, whatever it starts with. */
+/** Longer than any heading: a longer line is text, whatever it starts with. */
 const MAX_HEADING_LENGTH = 80;
 const FENCE = /^```\w*$/;
 const HASHES = /^#{1,6}(?:\s+(.*))?$/;
 const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__):?$/;
-/** The start of a line that may yet turn out to be one of the three. */
+/** The start of a line that may still become a fence or a heading. */
 const UNDECIDED = /^(?:#{1,6}(?:\s.*)?|\*|\*\*[^*]*\*{0,2}:?\s*|_|__[^_]*_{0,2}:?\s*|`{1,3}|```\w*\s*)?$/;
 
 /**
- * Takes off what models dress their answers with, while they arrive: the fence around everything, a title on top,
- * and headings in all their forms, which become `## ` lines. Text passes at once; what waits is never more than the
- * start of a line that may be a heading, and a first heading that may be the title.
+ * Cleans an answer while it arrives: removes the code fence around it and a title on top, and turns headings of any
+ * form into `## ` lines. Text passes through immediately. Only the start of a line that may be a heading, and a first
+ * heading that may be the title, are held back.
  */
 export function createAnswerCleaner(title: string) {
   let lineStart = '';
-  let isPassing = false;
-  let hasBegun = false;
-  let maybeTitle = '';
+  let isPassingThrough = false;
+  let hasStarted = false;
+  let possibleTitle = '';
 
   function push(text: string): string {
     const [first = '', ...rest] = text.replaceAll('\r', '').split('\n');
@@ -23,43 +23,43 @@ export function createAnswerCleaner(title: string) {
   }
 
   function addToLine(part: string): string {
-    if (isPassing) return part;
+    if (isPassingThrough) return part;
     lineStart += part;
     const start = lineStart.trimStart();
     if (start.length <= MAX_HEADING_LENGTH && UNDECIDED.test(start)) return '';
-    isPassing = true;
-    return withTitleBefore(takeLineStart());
+    isPassingThrough = true;
+    return withPossibleTitle(takeLineStart());
   }
 
   function endLine(): string {
-    if (!isPassing) return finishedLine(takeLineStart());
-    isPassing = false;
+    if (!isPassingThrough) return finishedLine(takeLineStart());
+    isPassingThrough = false;
     return '\n';
   }
 
-  /** A whole line that was held back to its end. */
+  /** Handles a line that was held back until its end. */
   function finishedLine(line: string): string {
     const text = line.trim();
-    if (text === '') return hasBegun ? '\n' : '';
+    if (text === '') return hasStarted ? '\n' : '';
     if (FENCE.test(text)) return '';
     const heading = headingIn(text);
-    if (heading === null) return withTitleBefore(`${withoutBoldAroundCue(text)}\n`);
+    if (heading === null) return withPossibleTitle(`${withoutBoldAroundCue(text)}\n`);
     if (heading.name === '') return '';
-    const isFirst = !hasBegun && maybeTitle === '';
+    const isFirst = !hasStarted && possibleTitle === '';
     if (isFirst && isTitle(heading.name, title)) return '';
-    // Right below another heading: that one was the title.
-    maybeTitle = isFirst && !heading.isSecondLevel ? `## ${heading.name}\n` : '';
-    return maybeTitle === '' ? begin(`## ${heading.name}\n`) : '';
+    // A heading directly below the first one means that the first one was the title.
+    possibleTitle = isFirst && !heading.isSecondLevel ? `## ${heading.name}\n` : '';
+    return possibleTitle === '' ? start(`## ${heading.name}\n`) : '';
   }
 
-  function withTitleBefore(text: string): string {
-    const heading = maybeTitle;
-    maybeTitle = '';
-    return begin(heading + text);
+  function withPossibleTitle(text: string): string {
+    const heading = possibleTitle;
+    possibleTitle = '';
+    return start(heading + text);
   }
 
-  function begin(text: string): string {
-    hasBegun = true;
+  function start(text: string): string {
+    hasStarted = true;
     return text;
   }
 
@@ -70,12 +70,12 @@ export function createAnswerCleaner(title: string) {
   }
 
   return {
-    /** What may be passed on now. */
+    /** Returns the text that can be passed on now. */
     push,
-    /** What was still held back when the answer ended. */
+    /** Returns what was still held back when the answer ended. */
     end(): string {
       const last = lineStart === '' ? '' : finishedLine(takeLineStart()).replace(/\n$/, '');
-      return last === '' && maybeTitle !== '' ? withTitleBefore('') : last;
+      return last === '' && possibleTitle !== '' ? withPossibleTitle('') : last;
     },
   };
 }
@@ -88,7 +88,7 @@ function headingIn(line: string): { name: string; isSecondLevel: boolean } | nul
   }
   const bold = BOLD.exec(line);
   const inner = bold?.[1] ?? bold?.[2];
-  // A sentence in bold is spoken, a cue in bold is a cue.
+  // A bold sentence is spoken text, and a bold cue is a cue.
   if (inner === undefined || /[.!?…,;]$/.test(inner.trim()) || isCue(inner)) return null;
   return { name: plain(inner), isSecondLevel: false };
 }

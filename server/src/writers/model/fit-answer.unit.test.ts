@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { fitAnswer } from './fit-answer.ts';
 
 test.each([
-  ['blanks around it stay', ' one two ', 'three', ' three '],
-  ['a part of a line stays in its line', 'one two', 'three\n\nfour', 'three four'],
-  ['lines stay lines', 'one\ntwo', 'three\nfour', 'three\nfour'],
-  ['quotes are taken off', 'one two', '"three"', 'three'],
-  ['quotes that were there stay', '“one”', '“three”', '“three”'],
-  ['no heading comes in', 'one\ntwo', '## Hook\nthree', 'three'],
-  ['a heading that was there stays', '## Hook\none', '## Hook\nthree', '## Hook\nthree'],
-  ['no cue comes in', 'one', '[B-roll]\nthree', 'three'],
-  ['nothing is nothing', 'one', ' \n ', ''],
+  ['whitespace around the selection is kept', ' one two ', 'three', ' three '],
+  ['part of a line stays on its line', 'one two', 'three\n\nfour', 'three four'],
+  ['line breaks are kept', 'one\ntwo', 'three\nfour', 'three\nfour'],
+  ['added quotes are removed', 'one two', '"three"', 'three'],
+  ['original quotes are kept', '“one”', '“three”', '“three”'],
+  ['an added heading is dropped', 'one\ntwo', '## Hook\nthree', 'three'],
+  ['an original heading is kept', '## Hook\none', '## Hook\nthree', '## Hook\nthree'],
+  ['an added cue is dropped', 'one', '[B-roll]\nthree', 'three'],
+  ['a blank answer is empty', 'one', ' \n ', ''],
 ])('%s', (_case, before, answer, expected) => {
   expect(fitAnswer(before, answer)).toBe(expected);
 });

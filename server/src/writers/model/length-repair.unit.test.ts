@@ -1,7 +1,6 @@
 import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
-import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { expect, test } from 'vitest';
-import { createFakeStarter, modelAt } from '../../testing/fake-model/asking.ts';
+import { createFakeStarter, modelAt } from '../../testing/fake-model/model-test-setup.ts';
 import type { ScriptRequest } from '../script-writer.ts';
 import { repairLength } from './length-repair.ts';
 
@@ -15,9 +14,9 @@ const REQUEST: ScriptRequest = {
   source: null,
   variant: 0,
 };
-const NOT_REACHED = 'The model could not bring the script to 90-150 words.';
+const NOT_REACHED = 'The model could not reach 90-150 words.';
 
-/** Two beats with so many spoken words between them. */
+/** Two beats with this many spoken words in total. */
 function scriptOf(words: number, headings = ['Hook', 'Beat']): string {
   const [first = '', second = ''] = headings;
   return `## ${first}\n${'one '.repeat(words - 1).trim()}\n\n## ${second}\nlast.`;
@@ -26,14 +25,14 @@ function scriptOf(words: number, headings = ['Hook', 'Beat']): string {
 async function repair(draft: string, answer: string, mode: 'ok' | 'length' | '500' = 'ok') {
   const fake = await start('openai', { script: answer, mode });
   const model = modelAt('openai', fake.baseUrl);
-  const repaired = await repairLength(model, REQUEST, draft, countSpokenWords(draft), {});
+  const repaired = await repairLength(model, REQUEST, draft, {});
   return { fake, repaired };
 }
 
 test.each([
   [40, 'Expand it'],
   [300, 'Tighten it'],
-])('a script of %i words is brought into its length: %s', async (words, change) => {
+])('a script of %i words is repaired: %s', async (words, change) => {
   const { fake, repaired } = await repair(scriptOf(words), scriptOf(120));
   expect(repaired).toEqual({ content: scriptOf(120), notes: [], inputTokens: 120, outputTokens: 30 });
   expect(fake.requests).toHaveLength(1);
@@ -41,33 +40,33 @@ test.each([
   expect(fake.requests[0]?.user).toContain(scriptOf(words));
 });
 
-test('a script of the right length is left alone, and nobody is asked', async () => {
+test('a script within its budget is unchanged and the model is not asked', async () => {
   const { fake, repaired } = await repair(scriptOf(120), scriptOf(100));
   expect(repaired).toMatchObject({ content: scriptOf(120), notes: [], inputTokens: undefined });
   expect(fake.requests).toEqual([]);
 });
 
-test('a step in the right direction is taken, with a note that it is not all', async () => {
+test('a partial improvement is kept, with a note', async () => {
   const { repaired } = await repair(scriptOf(40), scriptOf(80));
   expect(repaired).toMatchObject({ content: scriptOf(80), notes: [NOT_REACHED] });
 });
 
 test.each([
-  ['is farther off', scriptOf(20), 'ok'],
+  ['is further off', scriptOf(20), 'ok'],
   ['overshoots by more than was missing', scriptOf(260), 'ok'],
   ['is no closer', scriptOf(40), 'ok'],
   ['lost a heading', scriptOf(120).replace('## Beat\n', ''), 'ok'],
-  ['is not finished', scriptOf(120), 'length'],
-] as const)('a result that %s is dropped, and the draft stays', async (_how, answer, mode) => {
+  ['is unfinished', scriptOf(120), 'length'],
+] as const)('a result that %s is dropped and the draft is kept', async (_how, answer, mode) => {
   const { repaired } = await repair(scriptOf(40), answer, mode);
   expect(repaired).toMatchObject({ content: scriptOf(40), notes: [NOT_REACHED], inputTokens: 120 });
 });
 
-test('headings of another kind count as headings', async () => {
+test('headings of another level count as headings', async () => {
   const { repaired } = await repair(scriptOf(40), scriptOf(120).replaceAll('## ', '### '));
   expect(repaired.content).toBe(scriptOf(120));
 });
 
-test('a failure is the caller’s to judge', async () => {
+test('a model failure is thrown to the caller', async () => {
   await expect(repair(scriptOf(40), '', '500')).rejects.toMatchObject({ code: 'upstream' });
 });

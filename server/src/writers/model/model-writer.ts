@@ -2,22 +2,23 @@ import { newNonce } from '../../platform/llm/fenced-text.ts';
 import { type LanguageModel, type ModelEvent, ModelFailure } from '../../platform/llm/language-model.ts';
 import type { ScriptRequest, ScriptWriter, WriterEvent } from '../script-writer.ts';
 import { createAnswerCleaner } from './answer-cleaner.ts';
-import { createAnswerJoint, lastWordsOf } from './answer-joint.ts';
+import { createAnswerJoiner, lastWordsOf } from './answer-joiner.ts';
+import { repairLength } from './length-repair.ts';
 import { assembleBeat, assembleContinuation, assemblePrompt } from './prompt-assembly.ts';
 
 const STOPPED_EARLY = 'The model stopped before the end.';
 
 type AnswerEnd = Extract<ModelEvent, { type: 'done' }>;
 
-/** Writes scripts with a model, as they come. A script for which there was no room is continued once. */
+/** Streams scripts from a model. A script that hits the output limit is continued once. */
 export function createModelWriter(model: LanguageModel): ScriptWriter {
   return {
     engine: { provider: model.provider, model: model.model, ai: true },
     async *write(request, { signal }) {
-      const tidier = createAnswerCleaner(request.title);
+      const cleaner = createAnswerCleaner(request.title);
       let soFar = '';
       let hasScript = false;
-      const tidied = (text: string) => {
+      const checked = (text: string) => {
         hasScript ||= text.trim() !== '';
         return text;
       };
@@ -25,15 +26,15 @@ export function createModelWriter(model: LanguageModel): ScriptWriter {
         ? assembleBeat(request, newNonce(), request.beat)
         : assemblePrompt(request, newNonce());
       const answer = model.stream({ ...question, signal });
-      const first = yield* relay(answer, (text) => {
+      const first = yield* forward(answer, (text) => {
         soFar += text;
-        return tidied(tidier.push(text));
+        return checked(cleaner.push(text));
       });
       const rest =
         first.finish === 'length' && !request.beat
-          ? yield* continueOnce({ model, request, soFar, signal }, (text) => tidied(tidier.push(text)))
+          ? yield* continueOnce({ model, request, soFar, signal }, (text) => checked(cleaner.push(text)))
           : null;
-      yield* deltaOf(tidied(tidier.end()));
+      yield* deltaOf(checked(cleaner.end()));
       if (!hasScript) throw new ModelFailure('empty');
       const finish = rest?.finish ?? first.finish;
       yield {
@@ -44,6 +45,7 @@ export function createModelWriter(model: LanguageModel): ScriptWriter {
         outputTokens: sum(first.outputTokens, rest?.outputTokens),
       };
     },
+    repairLength: (request, draft, options) => repairLength(model, request, draft, options),
   };
 }
 
@@ -54,17 +56,17 @@ interface Unfinished {
   signal: AbortSignal | undefined;
 }
 
-/** Null when it fails: the script stays as far as it came, which is more than a failure would leave. */
+/** Returns null if the model fails: the unfinished script is worth more than a failure. */
 async function* continueOnce(
   { model, request, soFar, signal }: Unfinished,
-  take: (text: string) => string,
+  transform: (text: string) => string,
 ): AsyncGenerator<WriterEvent, AnswerEnd | null> {
-  const joint = createAnswerJoint(soFar);
+  const joiner = createAnswerJoiner(soFar);
   const continuation = { soFar, lastWords: lastWordsOf(soFar) };
   try {
     const answer = model.stream({ ...assembleContinuation(request, newNonce(), continuation), signal });
-    const end = yield* relay(answer, (text) => take(joint.push(text)));
-    yield* deltaOf(take(joint.end()));
+    const end = yield* forward(answer, (text) => transform(joiner.push(text)));
+    yield* deltaOf(transform(joiner.end()));
     return end;
   } catch (failure) {
     if (failure instanceof ModelFailure && failure.code !== 'cancelled') return null;
@@ -72,14 +74,14 @@ async function* continueOnce(
   }
 }
 
-/** Passes the words on, and returns how they ended. */
-async function* relay(
+/** Passes the words on and returns the final event. */
+async function* forward(
   answer: AsyncIterable<ModelEvent>,
-  take: (text: string) => string,
+  transform: (text: string) => string,
 ): AsyncGenerator<WriterEvent, AnswerEnd> {
   for await (const event of answer) {
     if (event.type === 'done') return event;
-    const text = take(event.text);
+    const text = transform(event.text);
     if (text !== '') yield { type: 'delta', text };
   }
   throw new ModelFailure('cut_off');

@@ -1,7 +1,7 @@
 import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { expect, test } from 'vitest';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
-import { createFakeStarter, modelAt } from '../../testing/fake-model/asking.ts';
+import { createFakeStarter, modelAt } from '../../testing/fake-model/model-test-setup.ts';
 import { until } from '../../testing/until.ts';
 import type { ScriptRequest, WriterEvent } from '../script-writer.ts';
 import { createModelWriter } from './model-writer.ts';
@@ -26,19 +26,19 @@ function startFakeOf(options: Parameters<typeof start>[1]) {
   return start('openai-compatible', options);
 }
 
-/** Everything that a writer says: the script, and its last event. */
+/** Reads the whole script and the final event. */
 async function readAll(events: AsyncIterable<WriterEvent>) {
   let script = '';
   let done: WriterEvent | undefined;
   for await (const event of events) {
-    if (done) throw new Error('something came after the end');
+    if (done) throw new Error('an event came after the final one');
     if (event.type === 'delta') script += event.text;
     else done = event;
   }
   return { script, done };
 }
 
-test('a script is asked for in full and passed on as it comes', async () => {
+test('a script is streamed from a complete prompt', async () => {
   const { fake, writer } = await startWriter({ script: '## Hook\nIt closed.\n' });
   expect(writer.engine).toEqual({ provider: 'openai-compatible', model: 'test-model', ai: true });
   expect(await readAll(writer.write(REQUEST, {}))).toEqual({
@@ -53,7 +53,7 @@ test('a script is asked for in full and passed on as it comes', async () => {
   });
 });
 
-test('each request has a nonce of its own', async () => {
+test('each request has a new nonce', async () => {
   const { fake, writer } = await startWriter();
   await readAll(writer.write(REQUEST, {}));
   await readAll(writer.write(REQUEST, {}));
@@ -61,7 +61,7 @@ test('each request has a nonce of its own', async () => {
   expect(new Set(nonces).size).toBe(2);
 });
 
-test('a fence, a title and headings of another kind are tidied on the way', async () => {
+test('a fence, a title and odd headings are cleaned while streaming', async () => {
   const { writer } = await startWriter({
     script: '```markdown\n# Why cafés close\n\n**Hook**\nIt closed.\n\n### Beat\nWhy?\n```\n',
   });
@@ -69,7 +69,7 @@ test('a fence, a title and headings of another kind are tidied on the way', asyn
   expect(script).toBe('## Hook\nIt closed.\n\n## Beat\nWhy?\n');
 });
 
-test('a script that ran out of room is continued once, from its last words', async () => {
+test('a script that hit the output limit is continued once, from its last words', async () => {
   const { fake, writer } = await startWriter({
     mode: ['length', 'ok'],
     script: ({ user }) =>
@@ -86,7 +86,7 @@ test('a script that ran out of room is continued once, from its last words', asy
   expect(fake.requests[1]?.user).toContain('"Today the last café has clo"');
 });
 
-test('a heading that was cut in two comes out whole', async () => {
+test('a heading that was cut in two is joined', async () => {
   const { writer } = await startWriter({
     mode: ['length', 'ok'],
     script: ({ user }) =>
@@ -95,7 +95,7 @@ test('a heading that was cut in two comes out whole', async () => {
   expect((await readAll(writer.write(REQUEST, {}))).script).toBe('## Hook\nIt closed.\n## Beat\nWhy?');
 });
 
-test('a script that ran out of room twice says so', async () => {
+test('a script that hit the output limit twice has a note', async () => {
   const { fake, writer } = await startWriter({ mode: 'length', script: '## Hook\nIt closed and' });
   expect((await readAll(writer.write(REQUEST, {}))).done).toMatchObject({
     finish: 'length',
@@ -104,7 +104,7 @@ test('a script that ran out of room twice says so', async () => {
   expect(fake.requests).toHaveLength(2);
 });
 
-test('when the continuation fails, what is there stays, and says that it is not all', async () => {
+test('a failed continuation keeps the script so far, with a note', async () => {
   const { writer } = await startWriter({ mode: ['length', '500'], script: '## Hook\nIt closed and' });
   expect(await readAll(writer.write(REQUEST, {}))).toMatchObject({
     script: '## Hook\nIt closed and',
@@ -112,7 +112,7 @@ test('when the continuation fails, what is there stays, and says that it is not 
   });
 });
 
-test('a failure comes through as it is, after the words so far', async () => {
+test('a model failure is thrown after the words so far', async () => {
   const { writer } = await startWriter({ mode: 'drop', script: '## Hook\nIt closed for good.' });
   let script = '';
   const reading = (async () => {
@@ -122,14 +122,14 @@ test('a failure comes through as it is, after the words so far', async () => {
   expect(script).toBe('## Hook\nIt ');
 });
 
-test('an answer of which nothing is left is an empty one', async () => {
+test('an answer with nothing left after cleaning counts as empty', async () => {
   const { writer } = await startWriter({ script: '# Why cafés close\n' });
   const reading = readAll(writer.write(REQUEST, {}));
   await expect(reading).rejects.toThrow(new ModelFailure('empty'));
 });
 
 test.each([['ok'], ['length', 'stall']] as const)(
-  'Stop is heard whichever answer is on its way (%s %s)',
+  'stopping cancels the answer in progress (%s %s)',
   async (...mode) => {
     const { fake, writer } = await startWriter({ mode: [...mode], script: 'One two three four.' });
     if (mode.length === 1) fake.pauseAfterWords(2);
@@ -139,6 +139,6 @@ test.each([['ok'], ['length', 'stall']] as const)(
     await until('the last answer to begin', () => fake.requests.length === mode.length);
     stop.abort();
     await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
-    await until('the far end to notice', () => fake.requests.at(-1)?.hungUp === true);
+    await until('the fake model to notice', () => fake.requests.at(-1)?.hungUp === true);
   },
 );

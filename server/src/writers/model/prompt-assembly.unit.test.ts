@@ -15,7 +15,7 @@ const REQUEST: ScriptRequest = {
   variant: 0,
 };
 
-/** Texts that try hard: pieces of tags, the nonce itself and halves of it, beside anything at all. */
+/** Hostile texts: parts of tags, the nonce itself, halves of it, and random strings. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -43,20 +43,20 @@ const hostile = fc
     ),
     { maxLength: 12 },
   )
-  .map((pieces) => pieces.join(''));
+  .map((parts) => parts.join(''));
 
 function timesIn(text: string, part: string): number {
   return text.toLowerCase().split(part.toLowerCase()).length - 1;
 }
 
-test('the template, the title, the niche and the source go to the model, each in its place', () => {
+test('the prompt contains template, title, niche and source', () => {
   const { system, user } = assemblePrompt(REQUEST, NONCE);
   expect(user).toBe(
     [
       `<style-${NONCE}>\nSpeak like a friend. Three beats.\n</style-${NONCE}>`,
       'Title: "Why cafés close"\nNiche: "Business"',
       `<source-${NONCE}>\nThree cafés closed in May.\n</source-${NONCE}>`,
-      `Write the script now, 150 to 300 spoken words. Take its facts from <source-${NONCE}> alone.`,
+      `Write the script now, 150 to 300 spoken words. Take its facts only from <source-${NONCE}>.`,
     ].join('\n\n'),
   );
   expect(system).toContain('150 to 300');
@@ -65,11 +65,11 @@ test('the template, the title, the niche and the source go to the model, each in
   expect(system).toContain('Invent no facts');
 });
 
-test('with a title alone there is no source, and none is spoken of in the task', () => {
+test('a prompt from a title alone mentions no source', () => {
   expect(assemblePrompt({ ...REQUEST, source: null }, NONCE).user).not.toContain('source-');
 });
 
-test('the place for a sample says that there is none, or that it follows', () => {
+test('the sample placeholder says whether a sample follows', () => {
   const request = { ...REQUEST, template: 'Study this:\n{{sample_script}}\nAgain: {{sample_script}}' };
   expect(assemblePrompt(request, NONCE).user).toContain(
     'Study this:\n(no sample was provided)\nAgain: (no sample was provided)',
@@ -85,7 +85,7 @@ test('another variant asks for another script', () => {
 });
 
 test.each(['shorts', 'short', 'medium', 'long'] as const)(
-  'a %s script has the room that it needs',
+  'a %s script gets enough output tokens',
   (length) => {
     const at = (pace: number) =>
       assemblePrompt({ ...REQUEST, length, budget: wordBudget(length, pace) }, NONCE).maxOutputTokens;
@@ -94,7 +94,7 @@ test.each(['shorts', 'short', 'medium', 'long'] as const)(
   },
 );
 
-test('whatever people write, it cannot close its own tag or open another', () => {
+test('no text can close its own tag or open another', () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, hostile, hostile, (source, template, title, niche, draft) => {
       const request = { ...REQUEST, source, template, title, niche };
@@ -106,7 +106,7 @@ test('whatever people write, it cannot close its own tag or open another', () =>
       for (const { system, user } of prompts) {
         for (const name of ['source', 'style']) expect(timesIn(user, `</${name}-${NONCE}>`)).toBe(1);
         expect(timesIn(user, `</draft-${NONCE}>`) + timesIn(user, `</sample-${NONCE}>`)).toBe(1);
-        // Three pairs of tags, and the task names one of them.
+        // Three pairs of tags, one of which the task names again.
         expect(timesIn(user, NONCE)).toBe(7);
         expect(system).toBe(assemblePrompt(REQUEST, NONCE).system);
       }
@@ -114,7 +114,7 @@ test('whatever people write, it cannot close its own tag or open another', () =>
   );
 });
 
-test('a title stays one line of JSON, whatever is in it', () => {
+test('a title is always one line of JSON', () => {
   fc.assert(
     fc.property(hostile, (title) => {
       const { user } = assemblePrompt({ ...REQUEST, title, source: null }, NONCE);
@@ -125,19 +125,19 @@ test('a title stays one line of JSON, whatever is in it', () => {
   );
 });
 
-test('a script that breaks off is continued from its last words', () => {
+test('a continuation starts from the last words', () => {
   const { user } = assembleContinuation(REQUEST, NONCE, {
     soFar: '## Hook\nThree cafés cl',
     lastWords: 'cafés cl',
   });
   expect(user).toContain(`<draft-${NONCE}>\n## Hook\nThree cafés cl\n</draft-${NONCE}>`);
-  expect(user).toContain('begin with its last words, "cafés cl", exactly as they stand');
+  expect(user).toContain('begin with its last words, "cafés cl", exactly as they are');
 });
 
 test.each([
   [100, 'Expand it'],
   [400, 'Tighten it'],
-])('a script of %i words is told to change: %s', (words, change) => {
+])('a script of %i words gets the instruction: %s', (words, change) => {
   const { user } = assembleLengthRepair(REQUEST, NONCE, { draft: '## Hook\nShort.', words });
   expect(user).toContain(`has ${words} spoken words and must have 150 to 300, best 225. ${change}`);
 });

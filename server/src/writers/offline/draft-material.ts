@@ -5,12 +5,12 @@ import type { LanguageTools } from './source/language-tools.ts';
 import type { TitleFrame } from './speech/title-frame.ts';
 import { isAllowed, type Section, type Style } from './template/style.ts';
 
-/** What both ways of drafting start from. */
+/** What a draft is written from, with or without a pasted source. */
 export interface DraftMaterial {
   request: ScriptRequest;
   style: Style;
   sections: readonly Section[];
-  /** Undefined when nothing may be made of the title: see `titleUse`. */
+  /** Undefined unless `titleUse` is 'sentences'. */
   frame: TitleFrame | undefined;
   choice: SeededChoice;
   tools: LanguageTools;
@@ -18,15 +18,15 @@ export interface DraftMaterial {
   titleUse: TitleUse;
 }
 
-/** What the title is good for: to be put into sentences, to be said once as it stands, or to be left unsaid. */
-export type TitleUse = 'sentences' | 'other language' | 'instruction' | 'unsaid';
+/** How the title may be used: inside sentences, only quoted once (other language, instruction), or not at all. */
+export type TitleUse = 'sentences' | 'other language' | 'instruction' | 'unused';
 
 export interface Draft {
   beats: ScriptBeat[];
   notes: string[];
 }
 
-/** One of the ways to say it that the template allows. */
+/** Picks one of the options that the template allows. */
 export function pickAllowed(
   { choice, style }: DraftMaterial,
   topic: string,
@@ -38,7 +38,7 @@ export function pickAllowed(
   );
 }
 
-/** Without what the template forbids, and without cues where it wants none. What is left to fill in stays. */
+/** Removes lines that the template forbids, and cues if it wants none. Gaps stay. */
 export function allowedLines({ style }: DraftMaterial, lines: readonly Line[]): Line[] {
   return lines.filter(
     ({ kind, text }) =>

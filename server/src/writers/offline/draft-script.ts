@@ -1,77 +1,78 @@
 import { setImmediate } from 'node:timers/promises';
+import { loadPointLibrary } from '../../content/load-content.ts';
 import type { ScriptRequest } from '../script-writer.ts';
-import { beatsFor } from './beats-for.ts';
 import { checkAgainstTemplate } from './check-against-template.ts';
 import type { DraftMaterial, TitleUse } from './draft-material.ts';
 import { draftFromSource } from './from-source/draft-from-source.ts';
 import { draftFromTitle } from './from-title/draft-from-title.ts';
-import { renderBeats, spokenWordsOf } from './script-beats.ts';
+import { countBeatWords, renderBeats } from './script-beats.ts';
+import { sectionsFor } from './sections-for.ts';
 import { createSeededChoice } from './seeded-choice.ts';
-import { firstPart } from './source/first-part.ts';
 import { isEnglish } from './source/language.ts';
-import { englishTools, plainTools, remembering } from './source/language-tools.ts';
+import { englishTools, genericTools, withWordCache } from './source/language-tools.ts';
 import { readSource, type SourceText } from './source/read-source.ts';
 import { isEnglishTitle } from './source/title-language.ts';
+import { truncateSource } from './source/truncate-source.ts';
 import { isInstructionTitle } from './source/unwanted-lines.ts';
 import { namesIn } from './speech/title-case.ts';
-import { frameOf } from './speech/title-frame.ts';
+import { readTitleFrame } from './speech/title-frame.ts';
 import { readTemplate } from './template/read-template.ts';
 import { isAllowed, type Style } from './template/style.ts';
 
-const LONGEST_SPOKEN_TITLE = 16;
+const MAX_SPOKEN_TITLE_WORDS = 16;
 
-export interface OfflineScript {
+interface OfflineScript {
   content: string;
   notes: string[];
 }
 
-/** Others on the server get their turn between the steps. */
+/** Yields to the event loop between the steps, because long sources take a while. */
 export async function draftScript(request: ScriptRequest): Promise<OfflineScript> {
   const style = readTemplate(request.template);
   const pasted = request.source?.trim() ?? '';
   const grammar = await englishTools();
   const titleIsEnglish = isEnglishTitle(request.title, grammar);
-  const english = /\p{L}/u.test(pasted) ? isEnglish(firstPart(pasted).text) : titleIsEnglish;
-  const tools = remembering(english ? grammar : plainTools());
+  const isEnglishDraft = /\p{L}/u.test(pasted) ? isEnglish(truncateSource(pasted).text) : titleIsEnglish;
+  const tools = withWordCache(isEnglishDraft ? grammar : genericTools());
   await setImmediate();
   const source = readSource(pasted, request.title, tools);
   await setImmediate();
-  const titleUse = useOf(request.title, style, titleIsEnglish);
-  const mayBeSaid = titleUse === 'sentences' && !isCutFrom(pasted, source, request.title);
+  const titleUse = titleUseOf(request.title, style, titleIsEnglish);
+  const canSpeakTitle = titleUse === 'sentences' && !isStartOfSource(pasted, source, request.title);
   const material: DraftMaterial = {
     request,
     style,
-    sections: beatsFor(style, request.length),
-    frame: mayBeSaid ? frameOf(request.title.trim(), tools, namesIn(source.sentences)) : undefined,
+    sections: sectionsFor(style, request.length),
+    frame: canSpeakTitle ? readTitleFrame(request.title.trim(), tools, namesIn(source.sentences)) : undefined,
     choice: createSeededChoice(`${request.title}|${request.template}`, request.variant),
     tools,
-    isEnglish: english,
+    isEnglish: isEnglishDraft,
     titleUse,
   };
   const fromSource = source.sentences.length > 0 ? await draftFromSource(material, source) : undefined;
   await setImmediate();
-  const isUsable = fromSource !== undefined && spokenWordsOf(fromSource.beats) > 0;
-  const { beats, notes } = isUsable ? fromSource : draftFromTitle(material);
+  const isUsable = fromSource !== undefined && countBeatWords(fromSource.beats) > 0;
+  const { beats, notes } = isUsable ? fromSource : draftFromTitle(material, await loadPointLibrary());
   if (pasted !== '' && !isUsable)
     notes.unshift('Nothing in the pasted text could be used, so this was written from the title.');
   return { content: renderBeats(beats), notes: [...notes, ...checkAgainstTemplate(material, beats)] };
 }
 
-function useOf(title: string, style: Style, titleIsEnglish: boolean): TitleUse {
+function titleUseOf(title: string, style: Style, titleIsEnglish: boolean): TitleUse {
   if (isInstructionTitle(title)) return 'instruction';
   const words = title.trim().split(/\s+/).length;
-  if (title.trim() === '' || words > LONGEST_SPOKEN_TITLE || !isAllowed(title, style)) return 'unsaid';
+  if (title.trim() === '' || words > MAX_SPOKEN_TITLE_WORDS || !isAllowed(title, style)) return 'unused';
   return titleIsEnglish ? 'sentences' : 'other language';
 }
 
-/** A title that is the beginning of the paste would be said twice, and one that was cut off there with half a word. */
-function isCutFrom(pasted: string, { sentences }: SourceText, title: string): boolean {
-  const beginning = title
+/** Such a title would be spoken twice, and it may end in the middle of a word. */
+function isStartOfSource(pasted: string, { sentences }: SourceText, title: string): boolean {
+  const start = title
     .trim()
     .toLowerCase()
     .replace(/[….]{1,9}$/, '');
-  const opening = pasted.slice(0, pasted.search(/\n|$/)).toLowerCase();
-  const isCutOff = opening.length > beginning.length && opening.startsWith(beginning);
-  const first = sentences[0]?.text.toLowerCase() ?? '';
-  return isCutOff || (first !== '' && first.startsWith(beginning));
+  const firstLine = pasted.slice(0, pasted.search(/\n|$/)).toLowerCase();
+  const isTruncatedLine = firstLine.length > start.length && firstLine.startsWith(start);
+  const firstSentence = sentences[0]?.text.toLowerCase() ?? '';
+  return isTruncatedLine || (firstSentence !== '' && firstSentence.startsWith(start));
 }

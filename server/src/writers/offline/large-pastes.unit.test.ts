@@ -2,18 +2,18 @@ import { MAX_TEMPLATE_LENGTH } from '@cold-open/contract/prompts/prompt-rules';
 import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { expect, test } from 'vitest';
 import { draftScript } from './draft-script.ts';
-import { firstPart } from './source/first-part.ts';
+import { truncateSource } from './source/truncate-source.ts';
 
-const MOST_CHARACTERS = 100_000;
-/** Several times what it takes on a quiet machine; what this guards against took many seconds. */
-const PATIENCE_MS = 2000;
+const MAX_CHARACTERS = 100_000;
+/** Several times what a draft takes on an idle machine. The inputs below once took many seconds. */
+const MAX_CPU_MS = 2000;
 const NOTE = 'Only the first part of the text was used.';
 
 const filledWith = (piece: string) =>
-  piece.repeat(Math.ceil(MOST_CHARACTERS / piece.length)).slice(0, MOST_CHARACTERS);
-/** Different characters all along, so that no two sentences are the same. */
-const CHINESE = Array.from({ length: MOST_CHARACTERS }, (_, place) =>
-  place % 20 === 19 ? '。' : String.fromCharCode(0x4e00 + ((place * 7919) % 3000)),
+  piece.repeat(Math.ceil(MAX_CHARACTERS / piece.length)).slice(0, MAX_CHARACTERS);
+/** No two sentences are the same. */
+const CHINESE = Array.from({ length: MAX_CHARACTERS }, (_, index) =>
+  index % 20 === 19 ? '。' : String.fromCharCode(0x4e00 + ((index * 7919) % 3000)),
 ).join('');
 
 const draftFrom = (source: string, template = '') =>
@@ -29,65 +29,65 @@ const draftFrom = (source: string, template = '') =>
 
 test.each([
   ['Chinese', CHINESE],
-  ['Chinese without a full stop', CHINESE.replaceAll('。', '')],
+  ['Chinese without periods', CHINESE.replaceAll('。', '')],
   ['letters with dots', filledWith('a.')],
   ['a name with dots', `By A${'.'.repeat(90_000)}`],
-  ['stars', `${'*'.repeat(MOST_CHARACTERS - 1)}x`],
-  ['two scripts by turns', filledWith('a中')],
-  ['openings of scripts', filledWith('<script>')],
-  ['openings of tags', filledWith('<h1 ')],
-  ['openings of comments', filledWith('<!--')],
-  ['openings of placeholders', filledWith('{{')],
+  ['stars', `${'*'.repeat(MAX_CHARACTERS - 1)}x`],
+  ['two alternating scripts', filledWith('a中')],
+  ['opening script tags', filledWith('<script>')],
+  ['unclosed tags', filledWith('<h1 ')],
+  ['unclosed comments', filledWith('<!--')],
+  ['unclosed placeholders', filledWith('{{')],
   ['brackets of all kinds', filledWith('{}[<')],
-  ['fences of code', filledWith('```\n~~~\n')],
-  ['wide spaces', `a${'\u2003'.repeat(MOST_CHARACTERS - 2)}b`],
+  ['code fences', filledWith('```\n~~~\n')],
+  ['wide spaces', `a${'\u2003'.repeat(MAX_CHARACTERS - 2)}b`],
   ['a list of single letters', filledWith('- a\n')],
   ['lists of single letters', filledWith('You need:\n- a\n')],
-  ['very short sentences', Array.from({ length: 2000 }, (_, place) => `Men${place} go${place}.`).join(' ')],
-])('a paste of %s does not hold up the server', async (_name, source) => {
+  ['very short sentences', Array.from({ length: 2000 }, (_, index) => `Men${index} go${index}.`).join(' ')],
+])('a source of %s does not block the server', async (_name, source) => {
   await draftFrom('The river rose. It fell again.');
   const before = process.cpuUsage();
   await draftFrom(source);
   const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(PATIENCE_MS);
+  expect((user + system) / 1000).toBeLessThan(MAX_CPU_MS);
 });
 
 test.each([' ', '\t', '\n', '\n ', "'", '*', ', ', 'sample script: '])(
-  'nor does a template full of %j',
+  'a template full of %j does not block the server',
   async (piece) => {
     await draftFrom('The river rose. It fell again.');
     const template = `Open ${piece.repeat(MAX_TEMPLATE_LENGTH)}`.slice(0, MAX_TEMPLATE_LENGTH - 1);
     const before = process.cpuUsage();
     await draftFrom('The river rose. It fell again.', `${template}x`);
     const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1000).toBeLessThan(PATIENCE_MS);
+    expect((user + system) / 1000).toBeLessThan(MAX_CPU_MS);
   },
 );
 
-test('a long text is read up to the end of a sentence, and the person is told', async () => {
+test('a long text is read up to the end of a sentence, with a note', async () => {
   const sentence = 'The ferry of the old harbour carried a red lamp all winter. ';
-  const part = firstPart(filledWith(sentence));
-  expect(part.isCut).toBe(true);
+  const part = truncateSource(filledWith(sentence));
+  expect(part.isTruncated).toBe(true);
   expect(part.text.length).toBeLessThanOrEqual(30_000);
   expect(part.text.length).toBeGreaterThan(29_000);
   expect(part.text.endsWith('winter.')).toBe(true);
   expect((await draftFrom(filledWith(sentence))).notes).toContain(NOTE);
 });
 
-test('of a script without spaces a third as much is read', async () => {
-  const part = firstPart(CHINESE);
+test('a text without spaces is read to a third of that length', async () => {
+  const part = truncateSource(CHINESE);
   expect(part.text.length).toBeLessThanOrEqual(10_000);
   expect(part.text.length).toBeGreaterThan(9900);
   expect(part.text.endsWith('。')).toBe(true);
   expect((await draftFrom(CHINESE)).notes).toContain(NOTE);
 });
 
-test('a text that is read whole is told without that note', async () => {
-  expect(firstPart('The river rose.')).toEqual({ text: 'The river rose.', isCut: false });
+test('a text that is read completely gets no such note', async () => {
+  expect(truncateSource('The river rose.')).toEqual({ text: 'The river rose.', isTruncated: false });
   expect((await draftFrom('The river rose. It fell again.')).notes).not.toContain(NOTE);
 });
 
-test('others get their turn while a draft is worked out', async () => {
+test('the event loop keeps turning while a draft is written', async () => {
   let turns = 0;
   let isDrafting = true;
   const takeTurn = () => {

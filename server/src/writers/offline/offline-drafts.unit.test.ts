@@ -7,10 +7,10 @@ import { draftScript } from './draft-script.ts';
 import { SAMPLES, type Sample } from './samples/samples.ts';
 import { TYPICAL_TITLES } from './samples/typical-titles.ts';
 import { isEnglish } from './source/language.ts';
-import { englishTools, plainTools } from './source/language-tools.ts';
+import { englishTools, genericTools } from './source/language-tools.ts';
 import { readSource } from './source/read-source.ts';
 import { readTemplate } from './template/read-template.ts';
-import { holds } from './template/style.ts';
+import { containsPhrase } from './template/style.ts';
 
 const LENGTHS: ScriptLength[] = ['shorts', 'short', 'medium', 'long'];
 const NUMBER_WORDS =
@@ -26,7 +26,7 @@ function titleRequest(title: string, niche: string, length: ScriptLength, varian
   return { title, niche, length, budget: wordBudget(length), template: '', source: null, variant };
 }
 
-/** The same draft is looked at from many sides. */
+/** Many tests use the same draft. */
 const drafts = new Map<string, ReturnType<typeof draftScript>>();
 function draftOf(sample: Sample, length: ScriptLength, variant = 0) {
   const key = `${sample.name} ${length} ${variant}`;
@@ -38,21 +38,21 @@ function draftOf(sample: Sample, length: ScriptLength, variant = 0) {
 const spokenLinesOf = (content: string) =>
   content.split('\n').filter((line) => kindOfLine(line) === 'spoken');
 const digitsIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
-/** "Number three." counts the script's own points, and a FILL line says how much is missing. */
+/** Removes "Number three.", which counts points, and FILL lines, which say how many words are missing. */
 const withoutCounting = (text: string) =>
   text.replace(/^Number \w+\./gm, '').replace(/^\[FILL[^\]]*\]$/gm, '');
 
 describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script from %s', (name, sample) => {
-  test.each(['shorts', 'medium'] as const)('reads as reviewed, as %s', async (length) => {
+  test.each(['shorts', 'medium'] as const)('matches the reviewed draft, as %s', async (length) => {
     const { content, notes } = await draftOf(sample, length);
     const reviewed = `${content}\n\n---\n${notes.map((note) => `- ${note}`).join('\n')}\n`;
     await expect(reviewed).toMatchFileSnapshot(`./golden/${name}.${length}.md`);
   });
 
-  test.each(LENGTHS)('keeps to the words of %s when there is enough to tell', async (length) => {
+  test.each(LENGTHS)('keeps to the word budget of %s if the source is long enough', async (length) => {
     const budget = wordBudget(length);
     const source = sample.request.source ?? '';
-    const tools = isEnglish(source) ? await englishTools() : plainTools();
+    const tools = isEnglish(source) ? await englishTools() : genericTools();
     const usable = readSource(source, sample.request.title, tools).words;
     for (const variant of [0, 1, 2, 3]) {
       const { content, notes } = await draftOf(sample, length, variant);
@@ -64,7 +64,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
     }
   });
 
-  test.each(LENGTHS)('has no number that it was not given, as %s', async (length) => {
+  test.each(LENGTHS)('has only numbers from the request, as %s', async (length) => {
     const { title, template, source } = sample.request;
     const given = `${title}\n${template}\n${source}`;
     for (const variant of [0, 1, 2]) {
@@ -75,7 +75,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
     }
   });
 
-  test.each(LENGTHS)('is only headings, cues and sentences to say, as %s', async (length) => {
+  test.each(LENGTHS)('has only headings, cues and whole sentences, as %s', async (length) => {
     const { content } = await draftOf(sample, length);
     expect(content).not.toMatch(LEFTOVERS);
     const headings = content.split('\n').filter((line) => kindOfLine(line) === 'heading');
@@ -93,7 +93,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
     expect(names.length).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(LENGTHS)('says nothing twice, as %s', async (length) => {
+  test.each(LENGTHS)('repeats no sentence, as %s', async (length) => {
     const { content } = await draftOf(sample, length);
     const sentences = spokenLinesOf(content)
       .join(' ')
@@ -102,15 +102,15 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
     expect(sentences).toEqual([...new Set(sentences)]);
   });
 
-  test('holds none of the phrases that the template forbids', async () => {
+  test('contains no phrase that the template forbids', async () => {
     for (const length of LENGTHS) {
       const { content } = await draftOf(sample, length);
       const { bannedPhrases } = readTemplate(sample.request.template);
-      expect(bannedPhrases.filter((phrase) => holds(content, phrase))).toEqual([]);
+      expect(bannedPhrases.filter((phrase) => containsPhrase(content, phrase))).toEqual([]);
     }
   });
 
-  test('is the same for the same request and another for another variant', async () => {
+  test('is the same for the same request and different for another variant', async () => {
     for (const length of LENGTHS) {
       const first = await draftOf(sample, length);
       expect(await draftScript(requestFor(sample, length))).toEqual(first);
@@ -122,7 +122,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
 
 describe('a script from a title alone', () => {
   test.each(['Productivity', 'History', 'Travel', 'Photography'])(
-    'reads as reviewed for %s',
+    'matches the reviewed draft for %s',
     async (niche) => {
       const { content, notes } = await draftScript(
         titleRequest(TYPICAL_TITLES[niche] ?? '', niche, 'medium'),
@@ -132,27 +132,24 @@ describe('a script from a title alone', () => {
     },
   );
 
-  test.each(Object.entries(TYPICAL_TITLES))(
-    'comes out at least half written: %s, %s',
-    async (niche, title) => {
-      for (const variant of [0, 1, 2]) {
-        for (const length of LENGTHS) {
-          const { content } = await draftScript(titleRequest(title, niche, length, variant));
-          const words = countSpokenWords(content);
-          expect(words).toBeLessThanOrEqual(wordBudget(length).max);
-          if (length === 'medium') expect(words).toBeGreaterThanOrEqual(wordBudget(length).min * 0.5);
-          expect(content).not.toMatch(LEFTOVERS);
-          expect(digitsIn(title)).toEqual(expect.arrayContaining(digitsIn(withoutCounting(content))));
-        }
+  test.each(Object.entries(TYPICAL_TITLES))('is at least half written: %s, %s', async (niche, title) => {
+    for (const variant of [0, 1, 2]) {
+      for (const length of LENGTHS) {
+        const { content } = await draftScript(titleRequest(title, niche, length, variant));
+        const words = countSpokenWords(content);
+        expect(words).toBeLessThanOrEqual(wordBudget(length).max);
+        if (length === 'medium') expect(words).toBeGreaterThanOrEqual(wordBudget(length).min * 0.5);
+        expect(content).not.toMatch(LEFTOVERS);
+        expect(digitsIn(title)).toEqual(expect.arrayContaining(digitsIn(withoutCounting(content))));
       }
-      const [first, second] = await Promise.all(
-        [0, 1].map((variant) => draftScript(titleRequest(title, niche, 'medium', variant))),
-      );
-      expect(second?.content).not.toBe(first?.content);
-    },
-  );
+    }
+    const [first, second] = await Promise.all(
+      [0, 1].map((variant) => draftScript(titleRequest(title, niche, 'medium', variant))),
+    );
+    expect(second?.content).not.toBe(first?.content);
+  });
 
-  test('gives lead-ins and places to fill where the library has nothing', async () => {
+  test('has lead-ins and gaps if the library has no points', async () => {
     const { content, notes } = await draftScript(
       titleRequest('Why My Grandfather Kept Bees', 'General', 'medium'),
     );
@@ -161,12 +158,12 @@ describe('a script from a title alone', () => {
     expect(notes.join(' ')).toContain('FILL');
   });
 
-  test('finds the points of a niche by the words of the title', async () => {
+  test('finds the points of a niche by the title', async () => {
     const { content } = await draftScript(titleRequest('How to water tomato plants', 'General', 'medium'));
     expect(content).toContain('Water deeply, then leave it alone.');
   });
 
-  test('in another language is an outline without English sentences', async () => {
+  test('becomes an outline without English sentences in another language', async () => {
     const title = '¿Por qué el mercado no cierra nunca?';
     const { content, notes } = await draftScript(titleRequest(title, 'Documentary', 'medium'));
     expect(spokenLinesOf(content)).toEqual([title]);
@@ -187,7 +184,7 @@ test.each(SAMPLES.filter(({ name }) => name === 'mercado-es'))(
   },
 );
 
-test('what tries to instruct the writer is neither followed nor read out', async () => {
+test('instructions in the source are neither followed nor spoken', async () => {
   for (const sample of SAMPLES) {
     for (const length of LENGTHS) {
       const { content } = await draftScript(requestFor(sample, length));
@@ -198,7 +195,7 @@ test('what tries to instruct the writer is neither followed nor read out', async
   }
 });
 
-test('a paste without anything to tell is written from its title, and says so', async () => {
+test('a source without usable text is replaced by the title, with a note', async () => {
   const request = {
     ...titleRequest('How to grow tomatoes', 'Gardening', 'short'),
     source: 'https://example.com\n\nShare this',
@@ -207,7 +204,7 @@ test('a paste without anything to tell is written from its title, and says so', 
   expect(notes[0]).toBe('Nothing in the pasted text could be used, so this was written from the title.');
 });
 
-test('a paste without a single full stop still becomes a script', async () => {
+test('a source without periods still becomes a script', async () => {
   const source = 'the river rose again that night and nobody on the long street had slept '.repeat(60);
   const { content } = await draftScript({
     ...titleRequest('The night of the river', 'History', 'short'),
@@ -216,7 +213,7 @@ test('a paste without a single full stop still becomes a script', async () => {
   expect(isWithin(wordBudget('short'), countSpokenWords(content))).toBe(true);
 });
 
-test('a title that was cut from the paste is not read out', async () => {
+test('a title cut from the source is not spoken', async () => {
   const source = SAMPLES.find(({ name }) => name === 'pasta')?.request.source ?? '';
   const request = { ...titleRequest(source.slice(0, 80), 'Food', 'short'), source };
   const { content } = await draftScript(request);
@@ -225,7 +222,7 @@ test('a title that was cut from the paste is not read out', async () => {
 });
 
 test.each([0, 1, 2, 3])(
-  'half a word, where a title was cut from the paste, is not said (variant %d)',
+  'half a word at the end of a title cut from the source is not spoken (variant %d)',
   async (variant) => {
     const opening =
       'Nothing was sharp. Yesterday evening the whole family cleaned the front lens, wondering.';

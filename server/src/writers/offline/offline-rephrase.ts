@@ -1,10 +1,10 @@
 import type { Tone } from '@cold-open/contract/scripts/rephrase.contract';
 
-type Rule = readonly [pattern: RegExp, words: string];
+type Rule = readonly [pattern: RegExp, replacement: string];
 
-const rule = (words: string, instead: string): Rule => [new RegExp(`\\b${words}\\b`, 'gi'), instead];
+const rule = (words: string, replacement: string): Rule => [new RegExp(`\\b${words}\\b`, 'gi'), replacement];
 
-/** English words that can go or be said more simply without changing what is said. Nothing else is touched. */
+/** English words that can be removed or simplified without changing the meaning. */
 const RULES: Record<Exclude<Tone, 'own'>, readonly Rule[]> = {
   tighter: [
     [/\b(?:really|very|just|actually|basically|literally|simply|quite|totally|essentially) (?=\p{L})/giu, ''],
@@ -78,31 +78,33 @@ const RULES: Record<Exclude<Tone, 'own'>, readonly Rule[]> = {
   ],
 };
 
-/** Null when there is nothing that can honestly be done without a model. */
+/** Returns null if the text cannot be improved without a model. */
 export function rephraseOffline(before: string, tone: Tone): string | null {
   if (tone === 'own') return null;
   const after = RULES[tone].reduce(
-    (text, [pattern, words]) => text.replace(pattern, (found) => inCaseOf(found, words)),
+    (text, [pattern, replacement]) => text.replace(pattern, (found) => matchCase(found, replacement)),
     before,
   );
-  const whole = withCapitals(before, after);
-  return whole === before || whole.trim() === '' ? null : whole;
+  const rephrased = restoreCapitals(before, after);
+  return rephrased === before || rephrased.trim() === '' ? null : rephrased;
 }
 
 const isCapital = (letter: string) => letter !== letter.toLowerCase() && letter === letter.toUpperCase();
 
-function inCaseOf(found: string, words: string): string {
-  return isCapital(found.charAt(0)) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+function matchCase(found: string, replacement: string): string {
+  return isCapital(found.charAt(0))
+    ? replacement.charAt(0).toUpperCase() + replacement.slice(1)
+    : replacement;
 }
 
-/** A sentence that lost its first word begins with a capital all the same. */
-function withCapitals(before: string, after: string): string {
-  const isStart = isCapital(before.trimStart().charAt(0));
+/** Capitalizes sentences that lost their first word. */
+function restoreCapitals(before: string, after: string): string {
+  const startsWithCapital = isCapital(before.trimStart().charAt(0));
   const sentences = after.replace(/([.!?]\s+)(\p{Ll})/gu, (found, end, letter, offset) =>
-    // One that began small before stays so.
+    // A sentence that was lowercase before stays lowercase.
     before.includes(after.slice(offset, offset + found.length)) ? found : `${end}${letter.toUpperCase()}`,
   );
-  return isStart
-    ? sentences.replace(/^(\s*)(\p{Ll})/u, (_all, blank, letter) => blank + letter.toUpperCase())
+  return startsWithCapital
+    ? sentences.replace(/^(\s*)(\p{Ll})/u, (_all, space, letter) => space + letter.toUpperCase())
     : sentences;
 }

@@ -1,57 +1,48 @@
 import { setImmediate } from 'node:timers/promises';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
-import type { BeatRequest, ScriptRequest, ScriptWriter, WriterEvent } from '../script-writer.ts';
-import { draftScript, type OfflineScript } from './draft-script.ts';
+import type { BeatRequest, ScriptWriter, WriterEvent } from '../script-writer.ts';
+import { draftScript } from './draft-script.ts';
 
-const WORDS_TO_A_PIECE = 4;
-/** How often others on the server get their turn. */
-const PIECES_TO_A_BREATH = 8;
+const WORDS_PER_DELTA = 4;
+/** The writer yields to the event loop after this many deltas. */
+const DELTAS_PER_YIELD = 8;
 
-/** Drafts scripts without a model: the same request gives the same script, and nothing leaves the machine. */
+/** Writes drafts without a model. The same request gives the same draft, and nothing leaves the machine. */
 export function createOfflineWriter(): ScriptWriter {
   return {
     engine: { provider: 'offline', model: 'offline-writer', ai: false },
     async *write(request, { signal }): AsyncGenerator<WriterEvent> {
-      stopIfCancelled(signal);
-      const { content, notes } = await draftOrFail(request);
-      const wanted = request.beat ? beatLike(request.beat, content) : content;
-      for (const [place, text] of piecesOf(wanted).entries()) {
-        if (place % PIECES_TO_A_BREATH === 0) await setImmediate();
-        stopIfCancelled(signal);
-        yield { type: 'delta', text };
+      throwIfCancelled(signal);
+      const { content, notes } = await draftScript(request);
+      const text = request.beat ? findMatchingBeat(request.beat, content) : content;
+      for (const [index, delta] of splitIntoDeltas(text).entries()) {
+        if (index % DELTAS_PER_YIELD === 0) await setImmediate();
+        throwIfCancelled(signal);
+        yield { type: 'delta', text: delta };
       }
       yield { type: 'done', finish: 'stop', notes, inputTokens: undefined, outputTokens: undefined };
     },
   };
 }
 
-/** Whoever waits for a script knows one kind of failure. */
-async function draftOrFail(request: ScriptRequest): Promise<OfflineScript> {
-  try {
-    return await draftScript(request);
-  } catch (cause) {
-    throw new ModelFailure('upstream', { cause });
-  }
-}
-
-/** The beat of the same name in another draft, else the one in the same place. */
-function beatLike({ name, place }: BeatRequest, content: string): string {
+/** Returns the beat with the same name or, failing that, the beat at the same position. */
+function findMatchingBeat({ name, place }: BeatRequest, content: string): string {
   const beats = beatsOf(content);
   const found = beats.find((beat) => beat.name.toLowerCase() === name.toLowerCase()) ?? beats[place];
   if (!found) throw new ModelFailure('empty');
   return found.text;
 }
 
-function stopIfCancelled(signal: AbortSignal | undefined): void {
+function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new ModelFailure('cancelled', { cause: signal.reason });
 }
 
-/** A few words at a time; together they are the content, letter for letter. */
-function piecesOf(content: string): string[] {
+/** The deltas, joined, are exactly the content. */
+function splitIntoDeltas(content: string): string[] {
   const words = content.match(/\S+\s*/g) ?? [];
-  const pieces: string[] = [];
-  for (let start = 0; start < words.length; start += WORDS_TO_A_PIECE)
-    pieces.push(words.slice(start, start + WORDS_TO_A_PIECE).join(''));
-  return pieces;
+  const deltas: string[] = [];
+  for (let start = 0; start < words.length; start += WORDS_PER_DELTA)
+    deltas.push(words.slice(start, start + WORDS_PER_DELTA).join(''));
+  return deltas;
 }

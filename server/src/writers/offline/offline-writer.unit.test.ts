@@ -25,16 +25,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the offline writer says that it is no AI', () => {
+test('the offline writer is not marked as AI', () => {
   expect(createOfflineWriter().engine).toEqual({ provider: 'offline', model: 'offline-writer', ai: false });
 });
 
-test('a draft arrives in small pieces and ends with its notes', async () => {
+test('a draft arrives in small deltas and ends with its notes', async () => {
   const events = await eventsOf(REQUEST);
-  const pieces = events.flatMap((event) => (event.type === 'delta' ? [event.text] : []));
+  const deltas = events.flatMap((event) => (event.type === 'delta' ? [event.text] : []));
   const { content, notes } = await draftScript(REQUEST);
-  expect(pieces.join('')).toBe(content);
-  expect(Math.max(...pieces.map((piece) => piece.trim().split(/\s+/).length))).toBeLessThanOrEqual(4);
+  expect(deltas.join('')).toBe(content);
+  expect(Math.max(...deltas.map((delta) => delta.trim().split(/\s+/).length))).toBeLessThanOrEqual(4);
   expect(events.filter(({ type }) => type === 'done')).toHaveLength(1);
   expect(events.at(-1)).toEqual({
     type: 'done',
@@ -45,48 +45,48 @@ test('a draft arrives in small pieces and ends with its notes', async () => {
   });
 });
 
-test('a stopped draft ends at once', async () => {
-  const stop = new AbortController();
-  const heard: string[] = [];
-  const listen = async () => {
-    for await (const event of createOfflineWriter().write(REQUEST, { signal: stop.signal })) {
-      if (event.type === 'delta') heard.push(event.text);
-      if (heard.length === 3) stop.abort();
+test('a cancelled draft stops immediately', async () => {
+  const controller = new AbortController();
+  const received: string[] = [];
+  const read = async () => {
+    for await (const event of createOfflineWriter().write(REQUEST, { signal: controller.signal })) {
+      if (event.type === 'delta') received.push(event.text);
+      if (received.length === 3) controller.abort();
     }
   };
-  await expect(listen()).rejects.toMatchObject({ code: 'cancelled' });
-  expect(heard).toHaveLength(3);
+  await expect(read()).rejects.toMatchObject({ code: 'cancelled' });
+  expect(received).toHaveLength(3);
 });
 
-test('a draft that was stopped before it began says nothing', async () => {
+test('a draft that was cancelled before it started writes nothing', async () => {
   const written = createOfflineWriter().write(REQUEST, { signal: AbortSignal.abort() });
   await expect(written[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'cancelled' });
 });
 
-test('others get their turn while a draft is told', async () => {
+test('the event loop keeps turning while a draft is streamed', async () => {
   let turns = 0;
-  let telling = true;
+  let isStreaming = true;
   const takeTurn = () => {
     turns++;
-    if (telling) setImmediate(takeTurn);
+    if (isStreaming) setImmediate(takeTurn);
   };
   setImmediate(takeTurn);
   await eventsOf(REQUEST);
-  telling = false;
+  isStreaming = false;
   expect(turns).toBeGreaterThan(5);
 });
 
-test('no draft opens a connection', async () => {
-  const refuse = () => {
-    throw new Error('the offline writer went online');
+test('no draft opens a network connection', async () => {
+  const fail = () => {
+    throw new Error('the offline writer opened a connection');
   };
-  const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(refuse);
-  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(refuse);
+  const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(fail);
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(fail);
   await eventsOf(REQUEST);
   await eventsOf({
     ...REQUEST,
     source: 'Tomatoes need sun. They need water as well. See https://example.com for more.',
   });
   expect(connect).not.toHaveBeenCalled();
-  expect(fetching).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
-import { endedWithStop } from './speech/letter-case.ts';
+import { endWithPeriod } from './speech/sentence-edges.ts';
 
 export interface Line {
   kind: 'spoken' | 'cue';
@@ -11,11 +11,11 @@ export interface ScriptBeat {
   lines: Line[];
 }
 
-export const spoken = (text: string): Line => ({ kind: 'spoken', text: endedWithStop(text) });
+export const spoken = (text: string): Line => ({ kind: 'spoken', text: endWithPeriod(text) });
 export const cue = (text: string): Line => ({ kind: 'cue', text: text.replace(/[[\]\n]/g, ' ').trim() });
-export const fillIn = (words: number, ask: string): Line => cue(`FILL, about ${words} words: ${ask}`);
+export const gapCue = (words: number, ask: string): Line => cue(`FILL, about ${words} words: ${ask}`);
 
-/** The script as it is stored: headings and cues on lines of their own, a blank line between paragraphs. */
+/** Returns the script as it is stored: headings and cues on separate lines, with blank lines between paragraphs. */
 export function renderBeats(beats: readonly ScriptBeat[]): string {
   return beats
     .filter(({ lines }) => lines.length > 0)
@@ -28,7 +28,7 @@ export function spokenTextOf(beats: readonly ScriptBeat[]): string {
   return lines.flatMap(({ kind, text }) => (kind === 'spoken' ? [text] : [])).join(' ');
 }
 
-export function spokenWordsOf(beats: readonly ScriptBeat[]): number {
+export function countBeatWords(beats: readonly ScriptBeat[]): number {
   return countSpokenWords(renderBeats(beats));
 }
 

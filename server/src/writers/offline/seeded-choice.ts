@@ -1,18 +1,18 @@
-/** Chooses among equals: the same request chooses the same, the next variant the next one. */
+/** Chooses between equally good options: the same request always gets the same one, the next variant gets the next one. */
 export interface SeededChoice {
   pick<Option>(topic: string, options: readonly Option[]): Option | undefined;
-  /** The options beginning at another one for every variant. */
+  /** Returns all options, starting with a different one for each variant. */
   rotate<Option>(topic: string, options: readonly Option[]): Option[];
   variant: number;
 }
 
 export function createSeededChoice(seed: string, variant: number): SeededChoice {
-  const place = (topic: string, count: number) => (hash(`${seed}|${topic}`) + variant) % count;
+  const chosenIndex = (topic: string, count: number) => (hash(`${seed}|${topic}`) + variant) % count;
   return {
     variant,
-    pick: (topic, options) => options[place(topic, options.length)],
+    pick: (topic, options) => options[chosenIndex(topic, options.length)],
     rotate(topic, options) {
-      const first = options.length === 0 ? 0 : place(topic, options.length);
+      const first = options.length === 0 ? 0 : chosenIndex(topic, options.length);
       return [...options.slice(first), ...options.slice(0, first)];
     },
   };

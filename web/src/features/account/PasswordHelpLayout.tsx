@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import classes from './PasswordHelpLayout.module.css';
 
-/** One centred sheet and nothing around it. */
+/** A single centered sheet without header and footer. */
 export function PasswordHelpLayout({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (

@@ -4,12 +4,11 @@ import type { Ref } from 'react';
 import classes from './ChatButton.module.css';
 import { useScrollingDown } from './use-scrolling-down.ts';
 
-/** More are not worth counting, and would not fit. */
 const MAX_COUNT = 99;
 
 /**
- * Floats in the corner of every page, above whatever bar stands at its foot. Whoever reads on has what lies under it; it
- * is back when the page is scrolled back and at the end, where it has a place of its own.
+ * Floats in the corner of every page, above any bottom bar. It hides while the page is scrolled down, so that it does not
+ * cover the text, and returns when the page is scrolled up or at its end, where the page leaves room for it.
  */
 export function ChatButton({
   unread = 0,
@@ -18,12 +17,12 @@ export function ChatButton({
   ref,
 }: {
   unread?: number;
-  /** Absent where it leads to a page. */
+  /** Undefined if the button opens a page instead of the popup. */
   isOpen?: boolean;
   onClick: () => void;
   ref?: Ref<HTMLButtonElement>;
 }) {
-  const isReadingDown = useScrollingDown();
+  const isScrollingDown = useScrollingDown();
   const Icon = isOpen ? IconChevronDown : IconMessageCircle;
   return (
     <UnstyledButton
@@ -31,7 +30,7 @@ export function ChatButton({
       className={classes.button ?? ''}
       data-slate
       data-open={isOpen || undefined}
-      data-aside={(isReadingDown && !isOpen && unread === 0) || undefined}
+      data-hidden={(isScrollingDown && !isOpen && unread === 0) || undefined}
       aria-label={unread > 0 ? `Chat with us, ${unread} unread` : 'Chat with us'}
       aria-expanded={isOpen}
       onClick={onClick}

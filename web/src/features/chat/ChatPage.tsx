@@ -1,16 +1,16 @@
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import classes from './ChatPage.module.css';
-import { useChatFollowingServer, useSupportOutbox } from './chat.queries.ts';
+import { useRefetchChatOnEvents, useSupportOutbox } from './chat.queries.ts';
 import { SupportConversation } from './SupportConversation.tsx';
 
-/** The same conversation as in the popup, with more room. */
+/** The same conversation as in the popup, as a full page. */
 export function ChatPage() {
-  useChatFollowingServer();
-  const mailbox = useSupportOutbox();
+  useRefetchChatOnEvents();
+  const supportOutbox = useSupportOutbox();
   return (
     <PageLayout title="Chat with us" width="reading">
       <div className={classes.chat}>
-        <SupportConversation mailbox={mailbox} />
+        <SupportConversation supportOutbox={supportOutbox} />
       </div>
     </PageLayout>
   );

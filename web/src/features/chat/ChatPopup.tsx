@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { Link } from 'react-router';
 import classes from './ChatPopup.module.css';
 
-/** On a desk it stands beside the page, which stays in use; on a phone it is all there is. */
+/** On a desktop the page beside it stays usable; on a phone it fills the screen. */
 export function ChatPopup({
   isFullScreen,
   onClose,
@@ -18,7 +18,7 @@ export function ChatPopup({
 }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const trap = useFocusTrap(isFullScreen);
+  const focusTrap = useFocusTrap(isFullScreen);
   useEffect(() => title.current?.focus(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export function ChatPopup({
 
   return (
     <section
-      ref={trap}
+      ref={focusTrap}
       role="dialog"
       aria-labelledby={titleId}
       aria-modal={isFullScreen || undefined}
@@ -48,12 +48,12 @@ export function ChatPopup({
         <ActionIcon
           component={Link}
           to={PAGE_PATHS.chat}
-          className={classes.act ?? ''}
-          aria-label="Open the chat as a page"
+          className={classes.action ?? ''}
+          aria-label="Open chat as a full page"
         >
           <IconArrowsDiagonal size={20} aria-hidden />
         </ActionIcon>
-        <ActionIcon className={classes.act ?? ''} aria-label="Close chat" onClick={onClose}>
+        <ActionIcon className={classes.action ?? ''} aria-label="Close chat" onClick={onClose}>
           <IconX size={22} aria-hidden />
         </ActionIcon>
       </div>

@@ -16,7 +16,7 @@ await import('./SupportConversation.tsx');
 const toasts = recordedToasts();
 
 let server = chatServer('u1');
-const answer = (content: string) => sampleMessage({ senderRole: 'admin', content });
+const reply = (content: string) => sampleMessage({ senderRole: 'admin', content });
 const show = () =>
   renderAt(
     '/home',
@@ -34,7 +34,7 @@ async function open() {
 }
 const write = (text: string) => userEvent.type(popup().getByRole('textbox', { name: 'Message' }), text);
 const isAllRead = () => server.messages.every(({ read }) => read);
-const hear = () => act(async () => server.notifyChanged());
+const receiveEvent = () => act(async () => server.notifyChanged());
 
 beforeEach(() => {
   server = chatServer('u1');
@@ -49,12 +49,12 @@ afterEach(() => {
   window.scrollTo(0, 0);
 });
 
-test('the badge counts what is unread, and opening marks all of it read', async () => {
-  server.messages = [answer('One'), answer('Two')];
+test('the badge counts unread messages, and opening the chat marks them as read', async () => {
+  server.messages = [reply('One'), reply('Two')];
   show();
-  const badged = await button('Chat with us, 2 unread');
-  expect(badged.textContent).toBe('2');
-  await userEvent.click(badged);
+  const badge = await button('Chat with us, 2 unread');
+  expect(badge.textContent).toBe('2');
+  await userEvent.click(badge);
   expect(await popup().findByText('Two')).toBeDefined();
   expect(await button('Chat with us')).toBeDefined();
   expect(isAllRead()).toBe(true);
@@ -64,7 +64,7 @@ test('the badge counts what is unread, and opening marks all of it read', async 
   expect(document.activeElement).toBe(await button('Chat with us'));
 });
 
-test('while a page is read downwards the button is aside, but not while something is unread', async () => {
+test('the button hides while scrolling down, but not if a message is unread', async () => {
   show();
   const chat = await button('Chat with us');
   const scrollTo = (y: number) =>
@@ -72,29 +72,29 @@ test('while a page is read downwards the button is aside, but not while somethin
       window.scrollTo(0, y);
       window.dispatchEvent(new Event('scroll'));
     });
-  const isAside = () => chat.hasAttribute('data-aside');
+  const isHidden = () => chat.hasAttribute('data-hidden');
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
   await scrollTo(400);
-  expect(isAside()).toBe(true);
+  expect(isHidden()).toBe(true);
   await scrollTo(397);
-  expect(isAside()).toBe(true);
+  expect(isHidden()).toBe(true);
   await scrollTo(300);
-  expect(isAside()).toBe(false);
+  expect(isHidden()).toBe(false);
   await scrollTo(600);
   await server.isListenedTo();
-  server.messages = [answer('For you')];
-  await hear();
-  await waitFor(() => expect(isAside()).toBe(false));
+  server.messages = [reply('For you')];
+  await receiveEvent();
+  await waitFor(() => expect(isHidden()).toBe(false));
   await userEvent.click(chat);
   await waitFor(() => expect(isAllRead()).toBe(true));
-  expect(isAside()).toBe(false);
+  expect(isHidden()).toBe(false);
   await userEvent.click(chat);
-  await waitFor(() => expect(isAside()).toBe(true));
+  await waitFor(() => expect(isHidden()).toBe(true));
   await scrollTo(5000 - window.innerHeight);
-  expect(isAside()).toBe(false);
+  expect(isHidden()).toBe(false);
 });
 
-test('a page that springs back after it was pulled down is not read downwards', async () => {
+test('bouncing back from overscroll does not hide the button', async () => {
   show();
   const chat = await button('Chat with us');
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
@@ -102,46 +102,46 @@ test('a page that springs back after it was pulled down is not read downwards', 
   for (const y of [-30, -80, -20, 0]) {
     scrollY.mockReturnValue(y);
     await act(async () => void window.dispatchEvent(new Event('scroll')));
-    expect(chat.hasAttribute('data-aside')).toBe(false);
+    expect(chat.hasAttribute('data-hidden')).toBe(false);
   }
 });
 
-test('an answer that arrives is shown, counted while closed and read while open', async () => {
+test('a reply is counted while the chat is closed and marked as read while it is open', async () => {
   show();
   await server.isListenedTo();
-  server.messages = [answer('While closed')];
-  await hear();
+  server.messages = [reply('While closed')];
+  await receiveEvent();
   await userEvent.click(await button('Chat with us, 1 unread'));
   expect(await popup().findByText('While closed')).toBeDefined();
   expect(await button('Chat with us')).toBeDefined();
-  server.messages = [...server.messages, answer('While open')];
-  await hear();
+  server.messages = [...server.messages, reply('While open')];
+  await receiveEvent();
   expect(await popup().findByText('While open')).toBeDefined();
   await waitFor(() => expect(isAllRead()).toBe(true));
   expect(await button('Chat with us')).toBeDefined();
 });
 
-test('after a long sleep, of which no event is left, the conversation is that of the server', async () => {
-  server.messages = [answer('Kept'), answer('Taken back')];
+test('after missed events the conversation is loaded again from the server', async () => {
+  server.messages = [reply('Kept'), reply('Taken back')];
   await open();
   expect(await popup().findByText('Taken back')).toBeDefined();
-  server.messages = [answer('Kept'), answer('Said meanwhile')];
+  server.messages = [reply('Kept'), reply('Sent in between')];
   await act(async () => server.sleepsForLong());
-  expect(await popup().findByText('Said meanwhile')).toBeDefined();
+  expect(await popup().findByText('Sent in between')).toBeDefined();
   expect(popup().getAllByText('Kept')).toHaveLength(1);
   expect(popup().queryByText('Taken back')).toBeNull();
 });
 
-test('what happens in the conversation of another is not asked about', async () => {
+test('events of other conversations are ignored', async () => {
   show();
   await server.isListenedTo();
   await waitFor(() => expect(server.asked('/api/chat/unread')).toHaveLength(1));
   await act(async () => server.notifyChanged('u2'));
-  await hear();
+  await receiveEvent();
   await waitFor(() => expect(server.asked('/api/chat/unread')).toHaveLength(2));
 });
 
-test('a sent message stands once, and a failed one goes out again under the same id', async () => {
+test('a sent message is shown once, and a retry uses the same id', async () => {
   await open();
   expect(await popup().findByText('No messages yet')).toBeDefined();
   await write('Hello{Enter}');
@@ -160,7 +160,7 @@ test('a sent message stands once, and a failed one goes out again under the same
   expect(third).toBe(second);
 });
 
-test('what was typed or not sent outlasts a reload', async () => {
+test('drafts and unsent messages survive a reload', async () => {
   await open();
   server.isDown = true;
   await write('Not sent yet{Enter}');
@@ -174,7 +174,7 @@ test('what was typed or not sent outlasts a reload', async () => {
   expect(popup().getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Half a thou');
 });
 
-test('a conversation that cannot be read says so and is read again; what is written meanwhile shows', async () => {
+test('a conversation that fails to load can be retried, and unsent messages are still shown', async () => {
   server.answers = ({ path }) => (path === '/api/chat/my' ? refused(503, 'unavailable', 'Soon.') : null);
   await open();
   expect((await popup().findByRole('alert')).textContent).toContain('Failed to load messages.');
@@ -182,15 +182,15 @@ test('a conversation that cannot be read says so and is read again; what is writ
   await write('Hello?{Enter}');
   expect(await popup().findByText('Hello?')).toBeDefined();
   server.isDown = false;
-  server.messages = [answer('Here we are')];
+  server.messages = [reply('Here we are')];
   server.answers = () => null;
   await userEvent.click(popup().getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
   expect(await popup().findByText('Here we are')).toBeDefined();
 });
 
-test('who is blocked cannot write, but can read', async () => {
+test('a blocked user can read but not write', async () => {
   server.blocked = true;
-  server.messages = [answer('The last word')];
+  server.messages = [reply('The last word')];
   await open();
   expect(await popup().findByText('The last word')).toBeDefined();
   expect(await popup().findByText('You are blocked and cannot send messages.')).toBeDefined();
@@ -198,22 +198,22 @@ test('who is blocked cannot write, but can read', async () => {
   expect(popup().queryByRole('button', { name: 'Request a Prompt' })).toBeNull();
 });
 
-test('a prompt is asked for with a niche; a failure keeps what was typed, a success says thank you', async () => {
+test('a prompt request needs a niche; a failure keeps the input, a success shows a thank-you', async () => {
   await open();
   await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
   const niche = popup().getByRole<HTMLInputElement>('textbox', { name: "Niche you're looking for*" });
-  const ask = () => userEvent.click(popup().getByRole('button', { name: 'Send request' }));
-  await ask();
+  const submit = () => userEvent.click(popup().getByRole('button', { name: 'Send request' }));
+  await submit();
   expect((await popup().findByRole('alert')).textContent).toBe('Please enter the niche you’re looking for.');
   await waitFor(() => expect(document.activeElement).toBe(niche));
   await userEvent.type(niche, 'Deep sea');
   server.isDown = true;
-  await ask();
+  await submit();
   expect((await popup().findByRole('alert')).textContent).toBe('Failed to send request');
   expect(toasts).toEqual(['Failed to send prompt request. Please try again.']);
   expect(niche.value).toBe('Deep sea');
   server.isDown = false;
-  await ask();
+  await submit();
   expect(await popup().findByText(/^Thank you/)).toBeDefined();
   expect(document.activeElement).toBe(popup().getByRole('button', { name: 'Hide Request a Prompt' }));
   expect(server.messages.map(({ content }) => content)).toEqual([
@@ -227,7 +227,7 @@ test('a prompt is asked for with a niche; a failure keeps what was typed, a succ
   expect(popup().getByRole('textbox', { name: "Niche you're looking for*" })).toHaveProperty('value', '');
 });
 
-test('a prompt request that was under way when the chat was closed is the same one when it is sent again', async () => {
+test('resending a prompt request after closing the chat uses the same id', async () => {
   await open();
   await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
   await userEvent.type(popup().getByRole('textbox', { name: "Niche you're looking for*" }), 'Deep sea');

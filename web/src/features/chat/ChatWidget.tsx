@@ -4,22 +4,22 @@ import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { LoadingIndicator } from '../../ui/LoadingIndicator.tsx';
 import { ChatButton } from './ChatButton.tsx';
 import { ChatPopup } from './ChatPopup.tsx';
-import { useChatFollowingServer, useMyUnread, useSupportOutbox } from './chat.queries.ts';
+import { useMyUnread, useRefetchChatOnEvents, useSupportOutbox } from './chat.queries.ts';
 
-// With the first opening: most visits need none of it.
+// Loaded when the chat is first opened, since most visits never open it.
 const loadConversation = () => import('./SupportConversation.tsx');
-type Conversation = Awaited<ReturnType<typeof loadConversation>>['SupportConversation'];
+type ConversationComponent = Awaited<ReturnType<typeof loadConversation>>['SupportConversation'];
 
-/** Here the popup fills the screen, as in its stylesheet. */
+/** On these screens the popup fills the screen. Must match ChatPopup.module.css. */
 const PHONE = '(max-width: 40em)';
 
-/** The chat in the corner. It knows what is unread and sends what waits for the line, also while it is closed. */
+/** The chat in the corner. While closed it still counts unread messages and sends the outbox. */
 export function ChatWidget() {
-  useChatFollowingServer();
+  useRefetchChatOnEvents();
   const unread = useMyUnread();
-  const mailbox = useSupportOutbox();
+  const supportOutbox = useSupportOutbox();
   const [isOpen, setOpen] = useState(false);
-  const [Conversation, setConversation] = useState<Conversation | null>(null);
+  const [Conversation, setConversation] = useState<ConversationComponent | null>(null);
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const button = useRef<HTMLButtonElement>(null);
 
@@ -41,7 +41,7 @@ export function ChatWidget() {
       {isOpen && (
         <ChatPopup isFullScreen={isPhone} onClose={close}>
           {Conversation ? (
-            <Conversation mailbox={mailbox} isWritingAtOnce={!isPhone} />
+            <Conversation supportOutbox={supportOutbox} focusOnOpen={!isPhone} />
           ) : (
             <LoadingIndicator />
           )}

@@ -3,18 +3,18 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDraft } from '../../api/use-draft.ts';
 import classes from './RequestPrompt.module.css';
-import { type PromptWish, RequestPromptForm } from './RequestPromptForm.tsx';
+import { type PromptRequestDraft, RequestPromptForm } from './RequestPromptForm.tsx';
 
-const NOTHING: PromptWish = { niche: '', channelLink: '', sentAs: '', sentText: '' };
+const EMPTY_DRAFT: PromptRequestDraft = { niche: '', channelLink: '', sentAs: '', sentText: '' };
 
-/** A wish for a prompt, told in two fields. Shown again after it was sent, the form begins anew. */
+/** A form to request a prompt. Reopening it after sending shows an empty form. */
 export function RequestPrompt() {
   const [isShown, { toggle }] = useDisclosure(false);
   const [isSent, setSent] = useState(false);
-  const { values, change } = useDraft<PromptWish>('prompt-request', NOTHING);
+  const { values, change } = useDraft<PromptRequestDraft>('prompt-request', EMPTY_DRAFT);
   const formId = useId();
   const toggleButton = useRef<HTMLButtonElement>(null);
-  // The form is gone, and with it the button that sent it.
+  // The focused submit button disappears with the form.
   useEffect(() => {
     if (isSent && document.activeElement === document.body) toggleButton.current?.focus();
   }, [isSent]);
@@ -37,14 +37,14 @@ export function RequestPrompt() {
         <div id={formId} className={classes.form}>
           {isSent ? (
             <p role="status" className={classes.thanks}>
-              Thank you for your request. We read every one, and answer here.
+              Thank you for your request. We read every one and reply here.
             </p>
           ) : (
             <RequestPromptForm
               values={values}
               onChange={change}
               onSent={() => {
-                change(NOTHING);
+                change(EMPTY_DRAFT);
                 setSent(true);
               }}
             />

@@ -7,35 +7,33 @@ import { textOf } from '../../api/api-error.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { problemsWith, useFocusAfterFailure } from '../../ui/form-problems.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { useDelivery } from './chat.queries.ts';
+import { useSendToSupport } from './chat.queries.ts';
 import classes from './RequestPromptForm.module.css';
 
 const FAILED_TEXT = 'Failed to send request';
 const FAILED_ALERT = 'Failed to send prompt request. Please try again.';
 const NICHE_REQUIRED = 'Please enter the niche you’re looking for.';
 
-// Not an interface: only a type fits what drafts are kept as.
-export type PromptWish = {
+// A type, not an interface: interfaces have no index signature, which useDraft requires.
+export type PromptRequestDraft = {
   niche: string;
   channelLink: string;
-  /** What was last tried to send, and under which `clientId`; it outlasts the form, as the attempt may. */
+  /** The text and clientId of the last attempt, which may still be stored after the form is closed. */
   sentText: string;
   sentAs: string;
 };
 
-/** What was typed stays until it is sent. */
 export function RequestPromptForm({
   values,
   onChange,
   onSent,
 }: {
-  values: PromptWish;
-  onChange: (changed: Partial<PromptWish>) => void;
+  values: PromptRequestDraft;
+  onChange: (changed: Partial<PromptRequestDraft>) => void;
   onSent: () => void;
 }) {
   const [nicheProblem, setNicheProblem] = useState<string | null>(null);
-  const deliver = useDelivery();
-  const send = useMutation({ mutationFn: deliver });
+  const send = useMutation({ mutationFn: useSendToSupport() });
   const focusAfterFailure = useFocusAfterFailure(send.isPending);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +45,7 @@ export function RequestPromptForm({
     setNicheProblem(problem ?? null);
     send.reset();
     if (problem) return focusAfterFailure(form);
-    // The same request again is the same message, whatever became of the answer to the first attempt.
+    // Resending the same request reuses its clientId, so that the server stores it once.
     const clientId = values.sentText === content ? values.sentAs : crypto.randomUUID();
     onChange({ sentText: content, sentAs: clientId });
     send.mutate(

@@ -5,25 +5,25 @@ import { useDraft } from '../../api/use-draft.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingIndicator } from '../../ui/LoadingIndicator.tsx';
 import { useCurrentUser } from '../account/account.queries.ts';
-import { useMarkMessagesRead, useMyMessages, type useSupportOutbox } from './chat.queries.ts';
+import { useMyMessages, type useSupportOutbox } from './chat.queries.ts';
 import { MessageComposer } from './conversation/MessageComposer.tsx';
 import { MessageList } from './conversation/MessageList.tsx';
 import { useOlderMessages } from './conversation/use-older-messages.ts';
 import { RequestPrompt } from './RequestPrompt.tsx';
+import { useMarkMessagesRead } from './use-mark-messages-read.ts';
 
 const LABELS: Record<SenderRole, string> = { admin: 'Admin', user: 'You' };
 const labelFor = (role: SenderRole) => LABELS[role];
 
-/** The person's own conversation with support: in the popup, and as a page. */
+/** The user's conversation with support, shown in the popup and as a page. */
 export function SupportConversation({
-  mailbox,
-  isWritingAtOnce = false,
+  supportOutbox: { outbox, outgoing },
+  focusOnOpen = false,
 }: {
-  mailbox: ReturnType<typeof useSupportOutbox>;
-  /** The field takes the focus; on a phone its keyboard would cover the messages. */
-  isWritingAtOnce?: boolean;
+  supportOutbox: ReturnType<typeof useSupportOutbox>;
+  /** Not on a phone, where the keyboard would cover the messages. */
+  focusOnOpen?: boolean;
 }) {
-  const { outbox, outgoing } = mailbox;
   const conversation = useMyMessages();
   const messages = conversation.data ?? [];
   const older = useOlderMessages(conversation);
@@ -32,10 +32,10 @@ export function SupportConversation({
   const field = useRef<HTMLTextAreaElement>(null);
   useMarkMessagesRead(messages);
   useEffect(() => {
-    if (isWritingAtOnce) field.current?.focus();
-  }, [isWritingAtOnce]);
+    if (focusOnOpen) field.current?.focus();
+  }, [focusOnOpen]);
   useEffect(() => {
-    if (conversation.data) outbox.settle(conversation.data);
+    if (conversation.data) outbox.removeStored(conversation.data);
   }, [conversation.data, outbox]);
 
   return (
@@ -46,7 +46,7 @@ export function SupportConversation({
         outgoing={outgoing}
         own="user"
         labelFor={labelFor}
-        notice={conversation.data === undefined && <NotReadYet query={conversation} />}
+        notice={conversation.data === undefined && <LoadingOrError query={conversation} />}
         empty={conversation.data && 'No messages yet'}
         {...older}
         onRetry={outbox.retry}
@@ -63,8 +63,8 @@ export function SupportConversation({
   );
 }
 
-/** What stands in the place of messages that have not been read yet. What is written meanwhile shows below it. */
-function NotReadYet({ query }: { query: ReturnType<typeof useMyMessages> }) {
+/** Shown above any unsent messages until the conversation has loaded. */
+function LoadingOrError({ query }: { query: ReturnType<typeof useMyMessages> }) {
   if (!query.isError) return <LoadingIndicator />;
   return <ErrorState text="Failed to load messages." onRetry={() => void query.refetch()} />;
 }

@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react';
 
-/** Less than this is a hand at rest. */
-const STEP = 8;
+/** Ignores smaller movements. */
+const MIN_STEP_PX = 8;
 
-/** While a page is read downwards: until it is scrolled back, or its end is reached. */
+/** Returns true while the page is being scrolled down, until it is scrolled up or reaches its end. */
 export function useScrollingDown() {
-  const [isReadingDown, setReadingDown] = useState(false);
+  const [isScrollingDown, setScrollingDown] = useState(false);
   useEffect(() => {
-    let last = window.scrollY;
-    const look = () => {
-      const { innerHeight } = window;
-      // A page that is pulled down beyond its top springs back, which is no reading on.
-      const scrollY = Math.max(0, window.scrollY);
-      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - STEP;
-      if (!isAtEnd && Math.abs(scrollY - last) < STEP) return;
-      setReadingDown(!isAtEnd && scrollY > last);
-      last = scrollY;
+    let lastY = window.scrollY;
+    const onScroll = () => {
+      // Overscroll at the top gives negative values; bouncing back from it is not scrolling down.
+      const y = Math.max(0, window.scrollY);
+      const isAtEnd = y + window.innerHeight >= document.documentElement.scrollHeight - MIN_STEP_PX;
+      if (!isAtEnd && Math.abs(y - lastY) < MIN_STEP_PX) return;
+      setScrollingDown(!isAtEnd && y > lastY);
+      lastY = y;
     };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
   }, []);
-  return isReadingDown;
+  return isScrollingDown;
 }

@@ -28,12 +28,12 @@ interface ContactValues {
   message: string;
 }
 
-/** As specified, sending makes no call. */
+/** The specification asks for no API call. */
 function ContactForm({ onSent }: { onSent: () => void }) {
   const form = useForm<ContactValues>({
     mode: 'controlled',
     initialValues: { name: '', email: '', message: '' },
-    validate: (values) => fieldErrors(problemsWithContact(values)),
+    validate: (values) => fieldErrors(contactProblems(values)),
   });
   const focusAfterFailure = useFocusAfterFailure();
   return (
@@ -75,7 +75,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-function problemsWithContact({ name, email, message }: ContactValues): FieldProblem[] {
+function contactProblems({ name, email, message }: ContactValues): FieldProblem[] {
   return [
     ...(name.trim() === '' ? [{ path: 'name', message: 'Please enter your name.' }] : []),
     ...problemsWith(emailAddress, email).map(({ message }) => ({ path: 'email', message })),

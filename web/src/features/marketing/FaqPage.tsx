@@ -21,12 +21,12 @@ export function FaqPage() {
             content: classes.content ?? '',
           }}
         >
-          {FAQ.map(({ question, answer, leadsToContact }) => (
+          {FAQ.map(({ question, answer, linksToContact }) => (
             <Accordion.Item key={question} value={question}>
               <Accordion.Control>{question}</Accordion.Control>
               <Accordion.Panel>
                 {answer}
-                {leadsToContact && (
+                {linksToContact && (
                   <>
                     {' '}
                     <Anchor component={Link} to={PAGE_PATHS.contact} inherit underline="always">

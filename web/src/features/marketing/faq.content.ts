@@ -4,7 +4,7 @@ export interface Question {
   question: string;
   answer: string;
   /** The answer ends with a link to the Contact page. */
-  leadsToContact?: true;
+  linksToContact?: true;
 }
 
 export const FAQ: readonly Question[] = [
@@ -15,7 +15,7 @@ export const FAQ: readonly Question[] = [
   {
     question: 'Are my scripts and prompts private?',
     answer:
-      'Yes. Your scripts and the prompts you create belong to your account, and no other user can see them. Some outside services do part of the work, such as writing the text; they get only what that work needs.',
+      'Yes. Your scripts and the prompts you create belong to your account, and no other user can see them. Some outside services do part of the work, such as writing the text. They receive only what they need for it.',
   },
   {
     question: 'Can I edit a generated script?',
@@ -24,7 +24,7 @@ export const FAQ: readonly Question[] = [
   {
     question: 'How do I contact support?',
     answer: 'We answer as soon as we can. Write to us through the',
-    leadsToContact: true,
+    linksToContact: true,
   },
   {
     question: 'Is there a free tier?',

@@ -17,7 +17,7 @@ export function PaletteList({
 }) {
   if (groups.length === 0) return null;
   return (
-    <div role="listbox" id={id} aria-label="Results" className={classes.list}>
+    <div role="listbox" id={id} aria-label="Results">
       {groups.map(({ heading, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: <fieldset> groups form fields, not options
         <div key={heading} role="group" aria-label={heading}>

@@ -10,7 +10,7 @@ export function BookmarkButton({
   describedBy,
 }: {
   prompt: NestedPrompt;
-  /** The specification words it differently on one page. */
+  /** The specification uses another word on one page. */
   bookmarkedLabel?: 'Bookmarked' | 'Unbookmark';
   describedBy: string;
 }) {
@@ -23,7 +23,7 @@ export function BookmarkButton({
       data-bookmarked={bookmarked || undefined}
       leftSection={<Icon size={16} aria-hidden />}
       aria-describedby={describedBy}
-      // Not `disabled`, which would take the focus away from a button that is about to be free again.
+      // Not `disabled`, which would take the focus away.
       aria-disabled={busy || undefined}
       onClick={toggle}
     >

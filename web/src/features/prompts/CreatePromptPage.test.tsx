@@ -25,7 +25,7 @@ const sent = () => server.calls.filter(({ method }) => method === 'POST').map(({
 const refusal = (status: number, code: string, text: string) =>
   Response.json({ error: text, message: text, code }, { status });
 
-test('niche and name are asked for; what was typed is sent and the library opens', async () => {
+test('a new prompt needs a niche and a name; creating it opens the library', async () => {
   const router = renderAt('/create-prompt', <CreatePromptPage />);
   await press('Create Prompt');
   expect(screen.getByText('Please fill in Niche and YouTuber Name.')).toBeDefined();
@@ -38,7 +38,7 @@ test('niche and name are asked for; what was typed is sent and the library opens
   expect(sent()).toMatchObject([{ niche: 'Chess', youtuberName: 'Me', videoType: 'long', userId: 'u1' }]);
 });
 
-test('a failure is told in the server’s words and keeps what was typed, also over a reload', async () => {
+test('a failure shows an error and keeps the input, also after a reload', async () => {
   renderAt('/create-prompt', <CreatePromptPage />);
   await userEvent.type(field(/^Niche/), 'Chess');
   await userEvent.type(field(/^YouTuber Name/), 'Me');
@@ -50,7 +50,7 @@ test('a failure is told in the server’s words and keeps what was typed, also o
   expect(field(/^Niche/).value).toBe('Chess');
 });
 
-test('without a stored user id neither form is sent', async () => {
+test('neither form is sent without a stored user id', async () => {
   renderAt('/create-prompt', <CreatePromptPage />);
   localStorage.removeItem('userId');
   await userEvent.type(field(/^Niche/), 'Chess');
@@ -62,7 +62,7 @@ test('without a stored user id neither form is sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('a transcript that was pasted before the address is not sent in its place', async () => {
+test('a transcript pasted before the URL was entered is not sent', async () => {
   renderAt('/create-prompt', <CreatePromptPage />);
   answer = () => refusal(422, 'youtube_no_captions', 'No captions.');
   await press('Paste the transcript instead');
@@ -76,7 +76,7 @@ test('a transcript that was pasted before the address is not sent in its place',
   expect(pasted.value).toBe('');
 });
 
-test('a video that cannot be read opens the field for its transcript, which does the same job', async () => {
+test('a video that cannot be read opens the transcript field, which works instead', async () => {
   renderAt('/create-prompt', <CreatePromptPage />);
   await press('Generate Prompt Automatically');
   expect(screen.getByText('Please provide a YouTube URL for auto-generation.')).toBeDefined();

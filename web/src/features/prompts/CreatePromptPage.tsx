@@ -7,19 +7,19 @@ import { ManualPromptForm } from './ManualPromptForm.tsx';
 import { EMPTY_DRAFT } from './new-prompt-draft.ts';
 import { YoutubePromptForm } from './YoutubePromptForm.tsx';
 
-const SEEN_BY_OWNER = 'Only you will see it. With a template it can be used at once.';
-const SEEN_BY_ALL = 'You are an admin: it goes into the library, where everyone sees it.';
+const HINT_FOR_USER = 'Only you will see it. Add a template to use it right away.';
+const HINT_FOR_ADMIN = 'You are an admin: everyone will see it in the library.';
 
 export function CreatePromptPage() {
   const user = useCurrentUser().data;
   const { values: draft, change } = useDraft('create-prompt', EMPTY_DRAFT);
   const templateField = useRef<HTMLTextAreaElement>(null);
-  const takeGenerated = () => {
+  const applyGenerated = () => {
     change({ promptTemplate: draft.generatedPrompt });
     templateField.current?.focus();
   };
   return (
-    <PageLayout title="Create prompt" hint={user?.admin ? SEEN_BY_ALL : SEEN_BY_OWNER}>
+    <PageLayout title="Create prompt" hint={user?.admin ? HINT_FOR_ADMIN : HINT_FOR_USER}>
       <div className={classes.sheets}>
         <ManualPromptForm
           draft={draft}
@@ -27,7 +27,7 @@ export function CreatePromptPage() {
           templateField={templateField}
           onCreated={() => change(EMPTY_DRAFT)}
         />
-        <YoutubePromptForm draft={draft} change={change} onUse={takeGenerated} />
+        <YoutubePromptForm draft={draft} change={change} onUse={applyGenerated} />
       </div>
     </PageLayout>
   );

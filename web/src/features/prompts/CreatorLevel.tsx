@@ -10,20 +10,20 @@ import { PromptFilterSheet } from './PromptFilterSheet.tsx';
 import { PromptGroupCard } from './PromptGroupCard.tsx';
 import { PromptGroupGrid } from './PromptGroupGrid.tsx';
 import { type PromptFilters, resetFilters } from './prompt-filters.ts';
-import { countOf } from './prompt-words.ts';
+import { countOf } from './prompt-texts.ts';
 import { usePromptList } from './prompts.queries.ts';
 import type { SelectedPrompt } from './selected-prompt.ts';
-import { TYPING_PAUSE_MS } from './use-suggestions.ts';
+import { SEARCH_DEBOUNCE_MS } from './use-suggestions.ts';
 
 const FAILURE = 'Failed to fetch prompt templates';
 
-/** Level 1 of the picker: whose prompt? */
+/** Level 1 of the picker: choose a creator. */
 export function CreatorLevel({
   filters,
   onFilters,
   startType,
   selected,
-  cameFrom,
+  lastCreatorId,
   onChoose,
   onClose,
 }: {
@@ -31,13 +31,13 @@ export function CreatorLevel({
   onFilters: (filters: PromptFilters) => void;
   startType: VideoType;
   selected: SelectedPrompt | null;
-  /** The creator whose prompts were just looked at. */
-  cameFrom: string | undefined;
+  /** The creator whose prompts were just shown, to focus their card. */
+  lastCreatorId: string | undefined;
   onChoose: (group: PromptGroup) => void;
   onClose: () => void;
 }) {
-  const [settled] = useDebouncedValue(filters, TYPING_PAUSE_MS);
-  const list = usePromptList(settled);
+  const [debounced] = useDebouncedValue(filters, SEARCH_DEBOUNCE_MS);
+  const list = usePromptList(debounced);
   const groups = list.data?.pages.flatMap(({ items }) => items);
   const scroller = useRef<HTMLDivElement>(null);
   const [about, setAbout] = useState<PromptGroup | null>(null);
@@ -75,7 +75,7 @@ export function CreatorLevel({
           failure={FAILURE}
           compact
           scroller={scroller}
-          focusOn={cameFrom}
+          focusOn={lastCreatorId}
         >
           {(group, drawing) => (
             <PromptGroupCard

@@ -7,13 +7,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { SuggestionField } from '../../ui/SuggestionField.tsx';
 import type { PromptFilters } from './prompt-filters.ts';
-import { type Suggested, suggestionsAmong, useSuggestions } from './use-suggestions.ts';
+import { type SuggestionQuery, suggestionsAmong, useSuggestions } from './use-suggestions.ts';
 
 export interface FilterFieldsProps {
   filters: PromptFilters;
   onChange: (filters: PromptFilters) => void;
   types: readonly PromptFilters['type'][];
-  /** When the prompts of one creator are filtered, suggestions come from these. */
+  /** The prompts of one creator, if only these are filtered; suggestions then come from them. */
   among?: readonly NestedPrompt[] | undefined;
 }
 
@@ -50,7 +50,7 @@ export function NameField({
       label={label}
       placeholder="Any creator"
       icon={icon}
-      suggested={{ field: 'youtuberName', typed: filters.name }}
+      query={{ field: 'youtuberName', typed: filters.name }}
       onType={setName}
       onChoose={setName}
       autoFocusInDialog={autoFocusInDialog}
@@ -58,15 +58,15 @@ export function NameField({
   );
 }
 
-/** Type, style, niche and tags, which the library and the picker share. */
+/** The filters for type, style, niche and tags, shared by the library and the picker. */
 export function FilterFields({ filters, onChange, types, among }: FilterFieldsProps) {
   const typeLabel = useId();
   const [tag, setTag] = useState('');
-  const addTag = (chosen: string) => {
+  const addTag = (newTag: string) => {
     setTag('');
-    const isNew = !filters.tags.some((present) => present.toLowerCase() === chosen.toLowerCase());
-    if (isNew && chosen !== '' && filters.tags.length < MAX_TAGS)
-      onChange({ ...filters, tags: [...filters.tags, chosen] });
+    const isNew = !filters.tags.some((tag) => tag.toLowerCase() === newTag.toLowerCase());
+    if (isNew && newTag !== '' && filters.tags.length < MAX_TAGS)
+      onChange({ ...filters, tags: [...filters.tags, newTag] });
   };
   return (
     <>
@@ -84,7 +84,7 @@ export function FilterFields({ filters, onChange, types, among }: FilterFieldsPr
       <FilterSuggestionField
         label="Style"
         placeholder="Any style"
-        suggested={{ field: 'style', typed: filters.style }}
+        query={{ field: 'style', typed: filters.style }}
         among={among}
         onType={(style) => onChange({ ...filters, style })}
         onChoose={(style) => onChange({ ...filters, style })}
@@ -92,7 +92,7 @@ export function FilterFields({ filters, onChange, types, among }: FilterFieldsPr
       <FilterSuggestionField
         label="Niche"
         placeholder="Any niche"
-        suggested={{ field: 'niche', typed: filters.niche }}
+        query={{ field: 'niche', typed: filters.niche }}
         among={among}
         onType={(niche) => onChange({ ...filters, niche })}
         onChoose={(niche) => onChange({ ...filters, niche })}
@@ -100,7 +100,7 @@ export function FilterFields({ filters, onChange, types, among }: FilterFieldsPr
       <FilterSuggestionField
         label="Tags"
         placeholder="Add a tag"
-        suggested={{ field: 'tags', typed: tag, exclude: filters.tags }}
+        query={{ field: 'tags', typed: tag, exclude: filters.tags }}
         among={among}
         maxLength={MAX_TAG_LENGTH}
         preselectsFirst
@@ -113,21 +113,21 @@ export function FilterFields({ filters, onChange, types, among }: FilterFieldsPr
 }
 
 function FilterSuggestionField({
-  suggested,
+  query,
   among,
   ...field
 }: {
-  suggested: Suggested;
+  query: SuggestionQuery;
   among?: readonly NestedPrompt[] | undefined;
 } & Omit<React.ComponentProps<typeof SuggestionField>, 'value' | 'suggestions' | 'onActiveChange'>) {
   const [active, setActive] = useState(false);
-  const fromServer = useSuggestions(suggested, active && among === undefined);
+  const fromServer = useSuggestions(query, active && among === undefined);
   return (
     <SuggestionField
       maxLength={MAX_SEARCH_LENGTH}
       {...field}
-      value={suggested.typed}
-      suggestions={among === undefined ? fromServer : suggestionsAmong(among, suggested)}
+      value={query.typed}
+      suggestions={among === undefined ? fromServer : suggestionsAmong(among, query)}
       onActiveChange={setActive}
     />
   );

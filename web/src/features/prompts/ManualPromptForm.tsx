@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import type { DraftProps, NewPromptDraft } from './new-prompt-draft.ts';
 import classes from './PromptFormSheet.module.css';
-import { TYPE_NAMES } from './prompt-words.ts';
+import { TYPE_NAMES } from './prompt-texts.ts';
 import { PROMPT_KEYS } from './prompts.queries.ts';
 
 const VIDEO_TYPES = [
@@ -30,13 +30,13 @@ export function ManualPromptForm({
   templateField,
   onCreated,
 }: DraftProps & { templateField: RefObject<HTMLTextAreaElement | null>; onCreated: () => void }) {
-  const { create, busy, errors, problem, forget } = useCreatePrompt(onCreated);
+  const { create, busy, errors, problem, clearError } = useCreatePrompt(onCreated);
   const focusAfterFailure = useFocusAfterFailure(busy);
   const field = (name: TextField) => ({
     value: draft[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => {
-      forget(name);
+      clearError(name);
       change({ [name]: event.currentTarget.value });
     },
   });
@@ -72,7 +72,7 @@ export function ManualPromptForm({
           onChange={(event) => change({ videoType: event.currentTarget.value as VideoType | '' })}
         />
         {problem && <FieldError>{problem}</FieldError>}
-        <Button type="submit" variant="ink" size="lg" className={classes.act ?? ''} disabled={busy}>
+        <Button type="submit" variant="ink" size="lg" className={classes.action ?? ''} disabled={busy}>
           {busy ? 'Creating...' : 'Create Prompt'}
         </Button>
       </form>
@@ -86,7 +86,15 @@ function useCreatePrompt(onCreated: () => void) {
   const [errors, setErrors] = useState<ReturnType<typeof fieldErrors>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ niche, youtuberName, style, promptName, promptTemplate, videoType, userId }: Sent) =>
+    mutationFn: ({
+      niche,
+      youtuberName,
+      style,
+      promptName,
+      promptTemplate,
+      videoType,
+      userId,
+    }: NewPromptInput) =>
       callApi(createPromptGroup, {
         body: { niche, youtuberName, style, promptName, promptTemplate, videoType, userId },
       }),
@@ -116,9 +124,8 @@ function useCreatePrompt(onCreated: () => void) {
       },
     );
   };
-  /** What is being corrected is no longer wrong. */
-  const forget = (name: string) => setErrors(({ [name]: _corrected, ...others }) => others);
-  return { create, busy: isPending, errors, problem, forget };
+  const clearError = (name: string) => setErrors(({ [name]: _corrected, ...others }) => others);
+  return { create, busy: isPending, errors, problem, clearError };
 }
 
-type Sent = NewPromptDraft & { userId: string };
+type NewPromptInput = NewPromptDraft & { userId: string };

@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
 import { useSaveNested } from './own-prompts.queries.ts';
 
-/** Changes a prompt of a private group; without one, adds it. */
+/** Edits a prompt of a private group, or adds one if `prompt` is null. */
 export function NestedFormDialog({
   group,
   prompt,

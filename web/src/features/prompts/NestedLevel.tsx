@@ -1,7 +1,7 @@
 import type { NestedPrompt, PromptGroup, VideoType } from '@cold-open/contract/prompts/prompts.contract';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { drawingFor, paperFor } from '../../ui/cover-art.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -9,15 +9,15 @@ import { NestedPromptCard } from './NestedPromptCard.tsx';
 import { PickerFrame } from './PickerFrame.tsx';
 import { PromptFilterSheet } from './PromptFilterSheet.tsx';
 import { filterNested, type PromptFilters, resetFilters } from './prompt-filters.ts';
-import { countOf, NO_NESTED_MATCH_TEXT } from './prompt-words.ts';
-import { useKnownPromptGroup } from './prompts.queries.ts';
+import { countOf, NO_NESTED_MATCH_TEXT } from './prompt-texts.ts';
+import { useListedPromptGroup } from './prompts.queries.ts';
 import type { SelectedPrompt } from './selected-prompt.ts';
 
 const ROW_HEIGHT = 130;
 
-/** Level 2 of the picker: which of the creator's prompts? */
+/** Level 2 of the picker: choose one of the creator's prompts. */
 export function NestedLevel({
-  known,
+  listed,
   filters,
   onFilters,
   startType,
@@ -26,7 +26,7 @@ export function NestedLevel({
   onBack,
   onClose,
 }: {
-  known: PromptGroup;
+  listed: PromptGroup;
   filters: PromptFilters;
   onFilters: (filters: PromptFilters) => void;
   startType: VideoType;
@@ -35,23 +35,23 @@ export function NestedLevel({
   onBack: () => void;
   onClose: () => void;
 }) {
-  const group = useKnownPromptGroup(known);
+  const group = useListedPromptGroup(listed);
   const shown = filterNested(group, filters);
   const scroller = useRef<HTMLDivElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const reset = () => onFilters(resetFilters(filters, startType));
   const selectedId = selected?.nestedPrompt._id;
   const first = shown.find(({ _id }) => _id === selectedId) ?? shown[0];
-  // The card that was chosen is gone. The focus goes on to a prompt, or to the way back when there is none.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arriving.
-  useEffect(() => {
+  // The focused creator card is gone. CardGrid focuses the first prompt; without one the focus goes to Back.
+  const focusBackIfEmpty = useEffectEvent(() => {
     if (!first) back.current?.focus();
-  }, []);
+  });
+  useEffect(() => focusBackIfEmpty(), []);
   const cover = { drawing: drawingFor(group._id), paper: paperFor(group.niche) };
   return (
     <PickerFrame
       title="Prompts for"
-      of={group.youtuberName}
+      creatorName={group.youtuberName}
       onClose={onClose}
       scrollerRef={scroller}
       back={

@@ -5,7 +5,7 @@ import { Cover } from '../../ui/Cover.tsx';
 import type { Drawing, Paper } from '../../ui/cover-art.ts';
 import { BookmarkButton } from './BookmarkButton.tsx';
 import classes from './NestedPromptCard.module.css';
-import { TYPE_NAMES } from './prompt-words.ts';
+import { TYPE_NAMES } from './prompt-texts.ts';
 
 export function NestedPromptCard({
   prompt,
@@ -22,7 +22,7 @@ export function NestedPromptCard({
   act: CardAct;
   bookmarkedLabel?: 'Bookmarked' | 'Unbookmark';
   inUse?: boolean;
-  /** What else can be done with it. */
+  /** More actions. */
   children?: ReactNode;
 }) {
   const titleId = useId();

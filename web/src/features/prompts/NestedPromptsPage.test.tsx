@@ -13,13 +13,13 @@ afterEach(cleanup);
 
 const goBack = async () => userEvent.click(await screen.findByRole('button', { name: 'Back' }));
 
-test('whoever opened the address itself gets from Back to the library', async () => {
+test('Back opens the library if this was the first page of the visit', async () => {
   const router = renderAt(ADDRESS, <NestedPromptsPage />, '/prompts/nested-prompts/:nestedId');
   await goBack();
   await waitFor(() => expect(router.state.location.pathname).toBe('/prompts'));
 });
 
-test('whoever came from another page gets back to it', async () => {
+test('Back returns to the previous page', async () => {
   const router = renderAt('/scripts/1', <NestedPromptsPage />, '/prompts/nested-prompts/:nestedId');
   await screen.findByText('Somewhere else');
   await router.navigate(ADDRESS);

@@ -11,12 +11,12 @@ import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { NestedPromptCard } from './NestedPromptCard.tsx';
-import { NO_NESTED_MATCH_TEXT } from './prompt-words.ts';
+import { NO_NESTED_MATCH_TEXT } from './prompt-texts.ts';
 import { isMissing, useNestedPrompt } from './prompts.queries.ts';
 import { useLoadTemplate } from './use-load-template.ts';
 
 const ROW_HEIGHT = 130;
-/** This page shows one single image, as specified. */
+/** The specification asks for a single default image on this page. */
 const DEFAULT_COVER = { drawing: 'door', paper: 'blue' } as const;
 
 export function NestedPromptsPage() {
@@ -52,20 +52,20 @@ export function NestedPromptsPage() {
   );
 }
 
-/** To where one came from; whoever opened the address itself has no such place here, and goes to the library. */
+/** Goes back in the history, or to the library if this was the first page of the visit. */
 function useGoBack() {
   const navigate = useNavigate();
-  const isFirstPlace = useLocation().key === 'default';
-  return () => void (isFirstPlace ? navigate(PAGE_PATHS.prompts) : navigate(-1));
+  const isFirstPage = useLocation().key === 'default';
+  return () => void (isFirstPage ? navigate(PAGE_PATHS.prompts) : navigate(-1));
 }
 
-/** The prompt and the others of its group. */
+/** The prompt and its siblings in the group. */
 function Siblings({ detail }: { detail: NestedPromptDetail }) {
   const { promptTemplate, parentGroup, siblings, ...own } = detail;
   const navigate = useNavigate();
   const { load } = useLoadTemplate();
   const prompts: NestedPrompt[] = [own, ...siblings];
-  const write = (nestedPrompt: NestedPrompt) => {
+  const startScript = (nestedPrompt: NestedPrompt) => {
     const go = (template: string) =>
       void navigate(PAGE_PATHS.generate, {
         state: { promptTemplate: template, nestedPrompt, parentGroup },
@@ -88,7 +88,7 @@ function Siblings({ detail }: { detail: NestedPromptDetail }) {
               cover={DEFAULT_COVER}
               order={2}
               bookmarkedLabel="Unbookmark"
-              act={{ onClick: () => write(prompt) }}
+              act={{ onClick: () => startScript(prompt) }}
             />
           )}
         </CardGrid>

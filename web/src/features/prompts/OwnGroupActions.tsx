@@ -12,7 +12,7 @@ import { NestedFormDialog } from './NestedFormDialog.tsx';
 import classes from './OwnGroupActions.module.css';
 import { useDeleteGroup } from './own-prompts.queries.ts';
 
-/** What the owner of a private group may do with it. */
+/** Actions for the owner of a private group. */
 export function OwnGroupActions({ group }: { group: PromptGroup }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'add' | 'delete' | null>(null);

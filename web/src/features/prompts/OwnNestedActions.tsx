@@ -6,7 +6,7 @@ import { NestedFormDialog } from './NestedFormDialog.tsx';
 import classes from './OwnNestedActions.module.css';
 import { useLoadTemplate } from './use-load-template.ts';
 
-/** What the owner of a private group may do with one of its prompts. */
+/** Actions for the owner of a private group's prompt. */
 export function OwnNestedActions({
   group,
   prompt,
@@ -22,7 +22,7 @@ export function OwnNestedActions({
     <>
       <Button
         size="sm"
-        className={classes.act ?? ''}
+        className={classes.action ?? ''}
         leftSection={<IconPencil size={16} aria-hidden />}
         aria-label={`Edit ${prompt.promptName}`}
         aria-disabled={loadingId !== null || undefined}
@@ -33,7 +33,7 @@ export function OwnNestedActions({
       <Button
         size="sm"
         variant="danger"
-        className={classes.act ?? ''}
+        className={classes.action ?? ''}
         leftSection={<IconTrash size={16} aria-hidden />}
         aria-label={`Delete ${prompt.promptName}`}
         aria-haspopup="dialog"

@@ -2,10 +2,10 @@ import { CloseButton, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import classes from './PickerFrame.module.css';
 
-/** Head with the filters, and below it what scrolls. */
+/** A header with the filters above a scrolling list. */
 export function PickerFrame({
   title,
-  of,
+  creatorName,
   back,
   filters,
   onClose,
@@ -13,8 +13,8 @@ export function PickerFrame({
   children,
 }: {
   title: string;
-  /** Whose, when it is one person's. */
-  of?: string;
+  /** The creator, if the list shows only their prompts. */
+  creatorName?: string;
   back?: ReactNode;
   filters: ReactNode;
   onClose: () => void;
@@ -23,11 +23,11 @@ export function PickerFrame({
 }) {
   return (
     <>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <div className={classes.bar}>
           {back}
-          <Title order={2} className={classes.title ?? ''} title={of}>
-            {title} {of && <bdi>{of}</bdi>}
+          <Title order={2} className={classes.title ?? ''} title={creatorName}>
+            {title} {creatorName && <bdi>{creatorName}</bdi>}
           </Title>
           <CloseButton size={44} iconSize={22} aria-label="Close" onClick={onClose} />
         </div>

@@ -1,7 +1,7 @@
 import Markdown from 'react-markdown';
 import { closeEmphasis } from './prompt-excerpt.ts';
 
-/** A few inline marks and nothing else: whatever a template contains, a card stays a card. */
+/** Only inline formatting, so that no template can break the card. */
 const ALLOWED = ['p', 'strong', 'em', 'code', 'del'];
 
 export function PromptExcerpt({ text }: { text: string }) {

@@ -7,16 +7,16 @@ import classes from './PromptFilterSheet.module.css';
 import { countActive } from './prompt-filters.ts';
 
 export interface PromptFilterSheetProps extends FilterFieldsProps {
-  /** Left out where one creator's prompts are filtered. */
+  /** Undefined if the prompts of one creator are filtered. */
   name?: { label: string; suggests: boolean } | undefined;
-  /** How many there are, in words. */
+  /** The number of results, as text. */
   count: string;
   onReset: () => void;
-  /** In a dialog the filters stand on the dialog's own sheet. */
+  /** Without a sheet of its own, for use in a dialog. */
   bare?: boolean;
 }
 
-/** The one set of filters of library and picker. A phone shows the first field and keeps the rest behind a button. */
+/** The filters of the library and the picker. On a phone all but the name are behind a button. */
 export function PromptFilterSheet({ name, count, onReset, bare = false, ...fields }: PromptFilterSheetProps) {
   const { filters, onChange } = fields;
   const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
@@ -26,7 +26,7 @@ export function PromptFilterSheet({ name, count, onReset, bare = false, ...field
       onChange={onChange}
       label={name.label}
       suggests={name.suggests}
-      // Not on a phone, whose keyboard would cover the cards.
+      // Not on a phone, where the keyboard would cover the cards.
       autoFocusInDialog={!isPhone}
     />
   );
@@ -48,7 +48,7 @@ export function PromptFilterSheet({ name, count, onReset, bare = false, ...field
           </Button>
         </div>
       )}
-      <div className={classes.under}>
+      <div className={classes.below}>
         {filters.tags.map((tag) => (
           <RemovableChip
             key={tag}

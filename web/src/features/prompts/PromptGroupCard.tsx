@@ -8,9 +8,9 @@ import { formatDay } from '../../ui/day-format.ts';
 import { PromptExcerpt } from './PromptExcerpt.tsx';
 import classes from './PromptGroupCard.module.css';
 import { excerptOf } from './prompt-excerpt.ts';
-import { countOf, TYPE_NAMES } from './prompt-words.ts';
+import { countOf, TYPE_NAMES } from './prompt-texts.ts';
 
-/** A creator with their prompts: in full in the library, in short in the picker. */
+/** A creator's card: full in the library, compact in the picker. */
 export function PromptGroupCard({
   group,
   drawing,
@@ -64,7 +64,7 @@ export function PromptGroupCard({
             <div className={classes.excerpt} dir="auto">
               <PromptExcerpt text={excerptOf(group)} />
             </div>
-            <div className={classes.foot}>
+            <div className={classes.footer}>
               <span className="co-timecode">{prompts}</span>
               <span className="co-timecode">{TYPE_NAMES[group.videoType]}</span>
               <span className="co-timecode">added {formatDay(group.createdAt)}</span>

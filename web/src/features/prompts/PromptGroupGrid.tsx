@@ -9,7 +9,7 @@ import classes from './PromptGroupGrid.module.css';
 
 const ROW_HEIGHT = { full: 344, compact: 210 };
 
-/** Creators' cards, page after page as one scrolls. What has been read stays when the next page fails. */
+/** The creators' cards with infinite scrolling. If a page fails, the loaded ones stay. */
 export function PromptGroupGrid({
   list,
   groups,
@@ -31,10 +31,10 @@ export function PromptGroupGrid({
   children: (group: PromptGroup, drawing: Drawing) => ReactNode;
 }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, isPlaceholderData } = list;
-  const mayGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  const goOn = useCallback(() => {
-    if (mayGoOn) void fetchNextPage();
-  }, [mayGoOn, fetchNextPage]);
+  const canLoadMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  const loadMore = useCallback(() => {
+    if (canLoadMore) void fetchNextPage();
+  }, [canLoadMore, fetchNextPage]);
   const drawings = useMemo(() => drawingsFor(groups?.map(({ _id }) => _id) ?? []), [groups]);
   const shape = compact ? 'compact' : 'full';
   if (groups === undefined) return <CardSkeletons shape={shape} />;
@@ -44,7 +44,7 @@ export function PromptGroupGrid({
         items={groups}
         label="Creators"
         rowHeight={ROW_HEIGHT[shape]}
-        onNearEnd={goOn}
+        onNearEnd={loadMore}
         scroller={scroller}
         focusOn={focusOn}
       >

@@ -38,7 +38,7 @@ const open = async () => {
 };
 const deletions = () => server.calls.filter(({ method }) => method === 'DELETE');
 
-test('one’s own prompt is deleted after a question, and not when the server refuses', async () => {
+test('deleting an own prompt asks first, and a refused deletion keeps it', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Delete First' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this nested prompt?' }));
@@ -55,7 +55,7 @@ test('one’s own prompt is deleted after a question, and not when the server re
   expect(toasts).toEqual(['Not today.', 'Nested prompt deleted successfully.']);
 });
 
-test('what belongs to the library cannot be changed here', async () => {
+test('a library prompt cannot be edited here', async () => {
   group = { ...group, is_admin: true };
   await open();
   expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();

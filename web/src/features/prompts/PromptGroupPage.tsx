@@ -18,13 +18,13 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { BackToLibrary } from './BackToLibrary.tsx';
-import { GroupBand } from './GroupBand.tsx';
+import { GroupHeader } from './GroupHeader.tsx';
 import { NestedPromptCard } from './NestedPromptCard.tsx';
 import { OwnGroupActions } from './OwnGroupActions.tsx';
 import { OwnNestedActions } from './OwnNestedActions.tsx';
 import { useDeleteNested } from './own-prompts.queries.ts';
 import classes from './PromptGroupPage.module.css';
-import { NO_NESTED_MATCH_TEXT } from './prompt-words.ts';
+import { NO_NESTED_MATCH_TEXT } from './prompt-texts.ts';
 import { isMissing, usePromptGroup } from './prompts.queries.ts';
 import { isBookmarked } from './use-toggle-bookmark.ts';
 
@@ -75,9 +75,9 @@ function GroupView({ group }: { group: PromptGroup }) {
   const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
   return (
     <>
-      <GroupBand group={group} cover={cover}>
+      <GroupHeader group={group} cover={cover}>
         {!group.is_admin && <OwnGroupActions group={group} />}
-      </GroupBand>
+      </GroupHeader>
       <section className={classes.filters} aria-label="Filters">
         <TextInput
           label="Niche"

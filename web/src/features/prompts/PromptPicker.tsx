@@ -12,7 +12,7 @@ import classes from './PromptPicker.module.css';
 import { NO_FILTERS, type PromptFilters } from './prompt-filters.ts';
 import type { SelectedPrompt } from './selected-prompt.ts';
 
-/** Two levels: the creators, then the prompts of one of them. */
+/** A dialog with two levels: the creators, then the prompts of one creator. */
 export function PromptPicker({
   opened,
   startType,
@@ -30,7 +30,7 @@ export function PromptPicker({
   return (
     <Modal
       opened={opened}
-      // Every open dialog hears Escape; it is meant for the one on top.
+      // Escape reaches every open dialog, but only the top one should close.
       onClose={() => !hasDialogOnTop() && onClose()}
       withCloseButton={false}
       attributes={{ content: { 'aria-label': 'Select Prompt' } }}
@@ -48,7 +48,7 @@ function hasDialogOnTop(): boolean {
   return document.querySelectorAll('[role="dialog"]').length > 1;
 }
 
-/** Within the dialog, so that every opening starts anew. */
+/** Mounted with the dialog, so that its state resets on every opening. */
 function Levels({
   startType,
   selected,
@@ -72,7 +72,7 @@ function Levels({
     return (
       <NestedLevel
         {...shared}
-        known={creator}
+        listed={creator}
         onSelect={select}
         onBack={() => {
           setLastCreator(creator);
@@ -81,5 +81,5 @@ function Levels({
       />
     );
   }
-  return <CreatorLevel {...shared} cameFrom={lastCreator?._id} onChoose={setCreator} />;
+  return <CreatorLevel {...shared} lastCreatorId={lastCreator?._id} onChoose={setCreator} />;
 }

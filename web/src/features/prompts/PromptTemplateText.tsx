@@ -1,10 +1,10 @@
 import Markdown, { type Components } from 'react-markdown';
 
-/** No links, no pictures, no HTML: a template may be anybody's text. */
+/** No links, images or HTML, since a template is user input. */
 const ALLOWED = ['p', 'strong', 'em', 'code', 'pre', 'del', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr'];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
-/** A template's headings are none of the page's. */
+/** Keeps a template's headings out of the page's outline. */
 const asBold: Components = Object.fromEntries(
   HEADINGS.map((name) => [
     name,

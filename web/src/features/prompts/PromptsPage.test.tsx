@@ -25,13 +25,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const asked = () =>
+const sentQueries = () =>
   server.calls
     .filter(({ address }) => address.startsWith('/api/prompts/prompts'))
     .map(({ address }) => Object.fromEntries(new URL(address, 'http://app').searchParams));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('a card leads to its group, and names are shown as they were written', async () => {
+test('a card links to its group, and names are shown as plain text', async () => {
   renderAt('/prompts', <PromptsPage />);
   const link = await screen.findByRole('link', { name: 'The <i>Explainer</i>' });
   expect(link.getAttribute('href')).toBe(`/prompts/${group._id}`);
@@ -40,15 +40,21 @@ test('a card leads to its group, and names are shown as they were written', asyn
   expect((await screen.findByRole('dialog')).textContent).toContain('Long looks.');
 });
 
-test('the search term and the niche are found again; Reset clears all but the term', async () => {
+test('the search term and the niche are restored; Reset clears all but the term', async () => {
   localStorage.setItem('searchTerm', 'deep');
   localStorage.setItem('selectedNiche', 'doc');
   renderAt('/prompts', <PromptsPage />);
-  await waitFor(() => expect(asked()).toEqual([{ limit: '60', q: 'deep', niche: 'doc' }]));
+  await waitFor(() => expect(sentQueries()).toEqual([{ limit: '60', q: 'deep', niche: 'doc' }]));
   await userEvent.type(field('Style'), 'slow');
   await userEvent.click(screen.getByText('Short'));
   await waitFor(() =>
-    expect(asked().at(-1)).toEqual({ limit: '60', q: 'deep', niche: 'doc', style: 'slow', type: 'short' }),
+    expect(sentQueries().at(-1)).toEqual({
+      limit: '60',
+      q: 'deep',
+      niche: 'doc',
+      style: 'slow',
+      type: 'short',
+    }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(field('Niche').value + field('Style').value).toBe('');
@@ -57,7 +63,7 @@ test('the search term and the niche are found again; Reset clears all but the te
   expect(localStorage.getItem('searchTerm')).toBe('deep');
 });
 
-test('tags become chips, are sent together and are not offered again', async () => {
+test('tags become chips, are sent together and are not suggested again', async () => {
   renderAt('/prompts', <PromptsPage />);
   await userEvent.type(field('Tags'), 'my');
   await screen.findByRole('option', { name: 'mystery' });
@@ -66,15 +72,15 @@ test('tags become chips, are sent together and are not offered again', async () 
   await userEvent.type(field('Tags'), 'my');
   await waitFor(() => expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['myth']));
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '60', tags: 'mystery,myth' }));
+  await waitFor(() => expect(sentQueries().at(-1)).toEqual({ limit: '60', tags: 'mystery,myth' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove mystery' }));
-  await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '60', tags: 'myth' }));
+  await waitFor(() => expect(sentQueries().at(-1)).toEqual({ limit: '60', tags: 'myth' }));
 });
 
-test('near the end of a page the next one is asked for', async () => {
+test('the next page loads near the end', async () => {
   const second = promptGroup({ youtuberName: 'The Second' });
   answer = () =>
-    asked().at(-1)?.cursor === 'c2'
+    sentQueries().at(-1)?.cursor === 'c2'
       ? Response.json([second])
       : Response.json([group], { headers: { [NEXT_CURSOR_HEADER]: 'c2' } });
   renderAt('/prompts', <PromptsPage />);
@@ -82,7 +88,7 @@ test('near the end of a page the next one is asked for', async () => {
   expect(screen.getByRole('status').textContent).toBe('2 creators, newest first');
 });
 
-test('an empty list and a failed one say so; what was typed comes back with Retry', async () => {
+test('an empty list and an error show a message; Retry keeps the filters', async () => {
   answer = () => Response.json([]);
   renderAt('/prompts', <PromptsPage />);
   expect(await screen.findByText('No prompts found.')).toBeDefined();
@@ -99,9 +105,9 @@ test('an empty list and a failed one say so; what was typed comes back with Retr
   expect(field('Prompt Name').value).toBe('deep');
 });
 
-test('a refused filter is told in the list’s place, and can be changed there', async () => {
+test('a rejected filter shows an error in place of the list and can be changed', async () => {
   answer = () =>
-    asked().at(-1)?.q === undefined
+    sentQueries().at(-1)?.q === undefined
       ? Response.json([group])
       : Response.json({ error: 'The name is odd.', code: 'invalid_input' }, { status: 400 });
   localStorage.setItem('searchTerm', 'odd');
@@ -112,25 +118,27 @@ test('a refused filter is told in the list’s place, and can be changed there',
   expect(screen.queryByText('The name is odd.')).toBeNull();
 });
 
-test('no text is longer than the server takes, typed or kept from before', async () => {
+test('typed and saved filters are limited to the length the server accepts', async () => {
   localStorage.setItem('searchTerm', 'x'.repeat(500));
   localStorage.setItem('selectedNiche', 'y'.repeat(500));
   renderAt('/prompts', <PromptsPage />);
-  await waitFor(() => expect(asked()).toEqual([{ limit: '60', q: 'x'.repeat(200), niche: 'y'.repeat(200) }]));
+  await waitFor(() =>
+    expect(sentQueries()).toEqual([{ limit: '60', q: 'x'.repeat(200), niche: 'y'.repeat(200) }]),
+  );
   for (const label of ['Prompt Name', 'Niche', 'Style']) expect(field(label).maxLength).toBe(200);
 });
 
-test('Reset of an empty list clears the name too', async () => {
+test('Reset in an empty list also clears the name', async () => {
   localStorage.setItem('searchTerm', 'nobody');
-  answer = () => Response.json(asked().at(-1)?.q === undefined ? [group] : []);
+  answer = () => Response.json(sentQueries().at(-1)?.q === undefined ? [group] : []);
   renderAt('/prompts', <PromptsPage />);
-  const told = (await screen.findByText('No prompts found.')).parentElement as HTMLElement;
-  await userEvent.click(within(told).getByRole('button', { name: 'Reset' }));
+  const message = (await screen.findByText('No prompts found.')).parentElement as HTMLElement;
+  await userEvent.click(within(message).getByRole('button', { name: 'Reset' }));
   expect(await screen.findByRole('link', { name: 'The <i>Explainer</i>' })).toBeDefined();
   expect(field('Prompt Name').value).toBe('');
 });
 
-test('who comes back finds the list as they left it', async () => {
+test('filters are kept when the page is opened again', async () => {
   renderAt('/prompts', <PromptsPage />);
   await userEvent.click(await screen.findByText('Short', { selector: 'span' }));
   await userEvent.type(field('Style'), 'slow');
@@ -138,5 +146,7 @@ test('who comes back finds the list as they left it', async () => {
   cleanup();
   server.calls.length = 0;
   renderAt('/prompts', <PromptsPage />);
-  await waitFor(() => expect(asked()).toEqual([{ limit: '60', style: 'slow', type: 'short', tags: 'calm' }]));
+  await waitFor(() =>
+    expect(sentQueries()).toEqual([{ limit: '60', style: 'slow', type: 'short', tags: 'calm' }]),
+  );
 });

@@ -17,17 +17,17 @@ import { PromptGroupCard } from './PromptGroupCard.tsx';
 import { PromptGroupGrid } from './PromptGroupGrid.tsx';
 import classes from './PromptsPage.module.css';
 import { NO_FILTERS, resetFilters } from './prompt-filters.ts';
-import { countOf } from './prompt-words.ts';
+import { countOf } from './prompt-texts.ts';
 import { usePromptList } from './prompts.queries.ts';
-import { useKeptFilters } from './use-kept-filters.ts';
-import { TYPING_PAUSE_MS } from './use-suggestions.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
+import { SEARCH_DEBOUNCE_MS } from './use-suggestions.ts';
 
 const FAILURE = 'Failed to fetch prompts';
 
 export function PromptsPage() {
-  const [filters, setFilters] = useKeptFilters();
-  const [settled] = useDebouncedValue(filters, TYPING_PAUSE_MS);
-  const list = usePromptList(settled);
+  const [filters, setFilters] = useSavedFilters();
+  const [debounced] = useDebouncedValue(filters, SEARCH_DEBOUNCE_MS);
+  const list = usePromptList(debounced);
   const [about, setAbout] = useState<PromptGroup | null>(null);
   const reset = () => setFilters(resetFilters(filters));
   const clear = () => setFilters(NO_FILTERS);
@@ -88,7 +88,7 @@ export function PromptsPage() {
   );
 }
 
-/** In the place of the whole page; the filters come back with it. */
+/** Replaces the whole page. The filters return with a successful retry. */
 function FetchFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <PageContainer>

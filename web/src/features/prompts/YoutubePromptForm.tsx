@@ -15,7 +15,7 @@ import classes from './PromptFormSheet.module.css';
 const PASTE_INSTEAD = 'Paste the transcript instead';
 
 export function YoutubePromptForm({ draft, change, onUse }: DraftProps & { onUse: () => void }) {
-  const { generate, busy, problem, source, forget } = useGeneratePrompt(change);
+  const { generate, busy, problem, source, clearProblem } = useGeneratePrompt(change);
   const focusAfterFailure = useFocusAfterFailure(busy);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,21 +35,21 @@ export function YoutubePromptForm({ draft, change, onUse }: DraftProps & { onUse
           value={draft.youtubeUrl}
           error={problem?.field === 'youtubeUrl' && <FieldError>{problem.text}</FieldError>}
           onChange={(event) => {
-            forget();
-            // What was pasted belongs to the video before: it is folded away, and not sent in the place of this one.
+            clearProblem();
+            // A pasted transcript belongs to the previous video, so it must not be sent for this one.
             change({ youtubeUrl: event.currentTarget.value, pastes: false });
           }}
         />
         {draft.pastes ? (
           <Textarea
             label={PASTE_INSTEAD}
-            description="We read it in the place of the video."
+            description="Used instead of the video."
             minRows={6}
             maxRows={14}
             value={draft.transcript}
             error={problem?.field === 'transcript' && <FieldError>{problem.text}</FieldError>}
             onChange={(event) => {
-              forget();
+              clearProblem();
               change({ transcript: event.currentTarget.value });
             }}
           />
@@ -59,14 +59,14 @@ export function YoutubePromptForm({ draft, change, onUse }: DraftProps & { onUse
             c="var(--mantine-color-anchor)"
             px={8}
             ml={-8}
-            className={classes.act ?? ''}
+            className={classes.action ?? ''}
             onClick={() => change({ pastes: true })}
           >
             {PASTE_INSTEAD}
           </Button>
         )}
         {problem?.field === null && <FieldError>{problem.text}</FieldError>}
-        <Button type="submit" variant="ink" size="lg" className={classes.act ?? ''} disabled={busy}>
+        <Button type="submit" variant="ink" size="lg" className={classes.action ?? ''} disabled={busy}>
           {busy ? 'Generating...' : 'Generate Prompt Automatically'}
         </Button>
         <div className={classes.result}>
@@ -75,12 +75,12 @@ export function YoutubePromptForm({ draft, change, onUse }: DraftProps & { onUse
             readOnly
             minRows={6}
             maxRows={16}
-            placeholder="The prompt we read out of the video will stand here."
+            placeholder="The generated prompt appears here."
             value={draft.generatedPrompt}
           />
           {source && <p className={classes.source}>From {source}</p>}
           <Button
-            className={classes.act ?? ''}
+            className={classes.action ?? ''}
             disabled={draft.generatedPrompt === '' || busy}
             onClick={onUse}
           >
@@ -98,7 +98,7 @@ interface Problem {
   field: 'youtubeUrl' | 'transcript' | null;
 }
 
-/** The same call reads a video or a transcript; a video that cannot be read opens the field for the transcript. */
+/** Generates a prompt from a video or a transcript. If the video cannot be read, opens the transcript field. */
 function useGeneratePrompt(change: DraftProps['change']) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const { mutate, isPending, data } = useMutation({
@@ -109,19 +109,19 @@ function useGeneratePrompt(change: DraftProps['change']) {
           niche: draft.niche.trim() || DEFAULT_NICHE,
           style: draft.style.trim() || DEFAULT_YOUTUBE_STYLE,
           ...(draft.youtubeUrl.trim() !== '' && { youtubeUrl: draft.youtubeUrl.trim() }),
-          ...(pastedOf(draft) !== '' && { transcript: pastedOf(draft) }),
+          ...(pastedTranscript(draft) !== '' && { transcript: pastedTranscript(draft) }),
         },
       }),
     onSuccess: ({ prompt }) => change({ generatedPrompt: prompt.promptTemplate }),
     onError: (error, { draft }) => {
       setProblem({ text: textOf(error, 'Failed to generate prompt from YouTube'), field: fieldOf(error) });
-      // An older transcript would be taken for this video's.
+      // Clears a transcript that belongs to another video.
       if (isUnreadable(error)) change({ pastes: true, ...(!draft.pastes && { transcript: '' }) });
     },
   });
   const generate = (draft: NewPromptDraft, onFailure: () => void) => {
     const userId = currentUserId();
-    const isEmpty = draft.youtubeUrl.trim() === '' && pastedOf(draft) === '';
+    const isEmpty = draft.youtubeUrl.trim() === '' && pastedTranscript(draft) === '';
     if (isEmpty || userId === null) {
       setProblem(
         isEmpty
@@ -135,10 +135,10 @@ function useGeneratePrompt(change: DraftProps['change']) {
   };
   const { videoTitle, channelName } = data?.prompt ?? { videoTitle: null, channelName: null };
   const source = [videoTitle && `“${videoTitle}”`, channelName].filter(Boolean).join(', ');
-  return { generate, busy: isPending, problem, source, forget: () => setProblem(null) };
+  return { generate, busy: isPending, problem, source, clearProblem: () => setProblem(null) };
 }
 
-function pastedOf({ pastes, transcript }: NewPromptDraft): string {
+function pastedTranscript({ pastes, transcript }: NewPromptDraft): string {
   return pastes ? transcript.trim() : '';
 }
 

@@ -8,7 +8,7 @@ export interface NewPromptDraft extends Record<string, unknown> {
   promptTemplate: string;
   videoType: VideoType | '';
   youtubeUrl: string;
-  /** The transcript is pasted, for a video that could not be read or was not asked for. */
+  /** The field for a pasted transcript is open. */
   pastes: boolean;
   transcript: string;
   generatedPrompt: string;

@@ -25,8 +25,8 @@ interface NestedFields {
   videoType: 'long' | 'short';
 }
 
-/** Says that it is done, and has everything read anew that may show the prompt. */
-function useChange<Input, Reply extends { message: string }>(send: (input: Input) => Promise<Reply>) {
+/** Shows the server's confirmation and refetches everything that may show the prompt. */
+function usePromptMutation<Input, Reply extends { message: string }>(send: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -38,12 +38,12 @@ function useChange<Input, Reply extends { message: string }>(send: (input: Input
 }
 
 export function useUpdateGroup(id: string) {
-  return useChange((body: GroupFields) => callApi(updatePromptGroup, { params: { id }, body }));
+  return usePromptMutation((body: GroupFields) => callApi(updatePromptGroup, { params: { id }, body }));
 }
 
-/** `null` adds a prompt. */
+/** Adds a prompt if `nestedId` is null. */
 export function useSaveNested(groupId: string, nestedId: string | null) {
-  return useChange((body: NestedFields) =>
+  return usePromptMutation((body: NestedFields) =>
     nestedId === null
       ? callApi(createNestedPrompt, { params: { groupId }, body })
       : callApi(updateNestedPrompt, { params: { groupId, nestedId }, body }),
@@ -51,7 +51,9 @@ export function useSaveNested(groupId: string, nestedId: string | null) {
 }
 
 export function useDeleteNested(groupId: string) {
-  return useChange((nestedId: string) => callApi(deleteNestedPrompt, { params: { groupId, nestedId } }));
+  return usePromptMutation((nestedId: string) =>
+    callApi(deleteNestedPrompt, { params: { groupId, nestedId } }),
+  );
 }
 
 export function useDeleteGroup(id: string) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
 import { closeEmphasis, excerptOf } from './prompt-excerpt.ts';
 
-test('a card tells the group’s own text, else of its first prompt, else the description', () => {
+test('the excerpt is the group’s body, else its first prompt, else the description', () => {
   const first = nestedPrompt({ excerpt: 'Open on a locked door.' });
   const group = promptGroup({ body: 'Own text', description: 'About', nestedPrompts: [first] });
   expect(excerptOf(group)).toBe('Own text');
@@ -16,7 +16,7 @@ test('a text longer than 120 characters is cut with an ellipsis', () => {
   expect(excerptOf(promptGroup({ nestedPrompts: [full] }))).toBe(`${'y'.repeat(120)}…`);
 });
 
-test('a mark that the cut left open is closed', () => {
+test('markup left open by the cut is closed', () => {
   expect(closeEmphasis('Open on **one locked…')).toBe('Open on **one locked**…');
   expect(closeEmphasis('Say `hello')).toBe('Say `hello`');
   expect(closeEmphasis('Open on **one** door…')).toBe('Open on **one** door…');

@@ -6,7 +6,7 @@ const door = nestedPrompt({ promptName: 'The locked door', tags: ['mystery', 'Sl
 const clip = nestedPrompt({ promptName: 'One fact', videoType: 'short', niche: 'Science', tags: ['calm'] });
 const group = promptGroup({ nestedPrompts: [door, clip], style: 'Observational' });
 
-test('type, style, niche and tags narrow the prompts of a creator together', () => {
+test('type, style, niche and tags filter the prompts of a creator together', () => {
   expect(filterNested(group, NO_FILTERS)).toEqual([door, clip]);
   expect(filterNested(group, { ...NO_FILTERS, type: 'short' })).toEqual([clip]);
   expect(filterNested(group, { ...NO_FILTERS, style: ' LOCKED ' })).toEqual([door]);
@@ -16,12 +16,12 @@ test('type, style, niche and tags narrow the prompts of a creator together', () 
   expect(filterNested(group, { ...NO_FILTERS, tags: ['mystery', 'calm'] })).toEqual([]);
 });
 
-test('a style or a niche that led to the creator hides none of their prompts', () => {
+test('a style or niche that matches the creator hides none of their prompts', () => {
   expect(filterNested(group, { ...NO_FILTERS, niche: 'docu' })).toEqual([door, clip]);
   expect(filterNested(group, { ...NO_FILTERS, style: 'observ' })).toEqual([door, clip]);
 });
 
-test('Reset clears niche, tags, type and style, and leaves the name', () => {
+test('Reset clears niche, tags, type and style, but keeps the name', () => {
   const filters = { name: 'the', type: 'long', style: 's', niche: 'n', tags: ['a', 'b'] } as const;
   expect(resetFilters(filters)).toEqual({ ...NO_FILTERS, name: 'the' });
   expect(countActive(filters, ['all', 'long', 'short'])).toBe(5);

@@ -12,12 +12,12 @@ export interface PromptFilters {
 
 export const NO_FILTERS: PromptFilters = { name: '', type: 'all', style: '', niche: '', tags: [] };
 
-/** Reset clears everything but the name; where there is no All, the type goes back to where it started. */
+/** Clears everything but the name. Without an All option, `type` is the initial type. */
 export function resetFilters({ name }: PromptFilters, type: PromptFilters['type'] = 'all'): PromptFilters {
   return { ...NO_FILTERS, name, type };
 }
 
-/** How many of the filters behind the phone's button narrow the list. Where there is no All, a type is no filter. */
+/** The number of active filters behind the phone's button. Without an All option, the type does not count. */
 export function countActive(
   { type, style, niche, tags }: PromptFilters,
   types: readonly PromptFilters['type'][],
@@ -26,7 +26,7 @@ export function countActive(
   return Number(isTypeChosen) + Number(style.trim() !== '') + Number(niche.trim() !== '') + tags.length;
 }
 
-/** As the server filters groups, so the picker filters the prompts of one of them. */
+/** Filters the prompts of one group in the picker, by the same rules as the server filters groups. */
 export function filterNested(
   { nestedPrompts, style: groupStyle, promptName: channelName, niche: groupNiche }: PromptGroup,
   { type, style, niche, tags }: PromptFilters,
@@ -34,7 +34,7 @@ export function filterNested(
   return nestedPrompts.filter(
     (prompt) =>
       (type === 'all' || prompt.videoType === type) &&
-      // What led to the creator must not then hide every prompt of theirs.
+      // A style or niche that matched the group must not hide all its prompts.
       [prompt.promptName, groupStyle, channelName].some((text) => matches(text, style, 'contains')) &&
       [prompt.niche, groupNiche].some((text) => matches(text, niche, 'starts')) &&
       tags.every((tag) => hasTag(prompt, tag)),
@@ -42,5 +42,5 @@ export function filterNested(
 }
 
 function hasTag(prompt: NestedPrompt, tag: string): boolean {
-  return prompt.tags.some((present) => present.toLowerCase() === tag.trim().toLowerCase());
+  return prompt.tags.some((own) => own.toLowerCase() === tag.trim().toLowerCase());
 }

@@ -30,7 +30,7 @@ afterEach(() => {
 test.each([
   ['excerpt', PromptExcerpt],
   ['template', PromptTemplateText],
-])('the Markdown of an %s makes no links, pictures, headings or HTML', (_part, Part) => {
+])('Markdown in an %s renders no links, images, headings or HTML', (_part, Part) => {
   const { container } = render(<Part text={HOSTILE} />);
   expect(container.querySelector(FORBIDDEN)).toBeNull();
   expect(container.textContent).toContain('h');
@@ -40,11 +40,11 @@ test.each([
 const group = promptGroup({
   youtuberName: `${SCRIPT} name`,
   niche: `${SCRIPT} niche`,
-  description: `${SCRIPT} told`,
+  description: `${SCRIPT} about`,
   nestedPrompts: [nestedPrompt({ promptName: `${SCRIPT} prompt`, niche: `${SCRIPT} nested` })],
 });
 
-test('markup in a name, a niche or a description is shown as text on the card and in its dialog', async () => {
+test('markup in a name, niche or description is shown as text on the card and in its dialog', async () => {
   server.answers(200, [group]);
   renderAt('/prompts', <PromptsPage />);
   expect(await screen.findByRole('link', { name: `${SCRIPT} name` })).toBeDefined();
@@ -52,15 +52,15 @@ test('markup in a name, a niche or a description is shown as text on the card an
   await userEvent.click(screen.getByRole('button', { name: `About ${SCRIPT} name` }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(`${SCRIPT} name`)).toBeDefined();
-  expect(dialog.getByText(`${SCRIPT} told`)).toBeDefined();
+  expect(dialog.getByText(`${SCRIPT} about`)).toBeDefined();
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('and on the creator’s page', async () => {
+test('markup is shown as text on the creator’s page', async () => {
   server.answers(200, group);
   renderAt(`/prompts/${group._id}`, <PromptGroupPage />);
   expect(await screen.findByRole('heading', { name: `${SCRIPT} name` })).toBeDefined();
-  for (const text of ['niche', 'told', 'prompt', 'nested']) {
+  for (const text of ['niche', 'about', 'prompt', 'nested']) {
     expect(screen.getByText(`${SCRIPT} ${text}`)).toBeDefined();
   }
   expect(document.querySelector('script')).toBeNull();

@@ -17,7 +17,7 @@ import { isRefusal } from '../../api/api-error.ts';
 import { callApi, callApiPage } from '../../api/call-api.ts';
 import type { PromptFilters } from './prompt-filters.ts';
 
-/** Fills one, two and three columns evenly, and several screens. */
+/** Divisible by one, two and three columns, and enough for several screens. */
 const PAGE_SIZE = 60;
 
 export const PROMPT_KEYS = {
@@ -50,7 +50,7 @@ const promptList = ({ name, type, style, niche, tags }: PromptFilters) => {
   });
 };
 
-/** Newest first, page after page. While other filters are asked for, the former answer stays. */
+/** Newest first. Keeps the previous results while new filters load. */
 export function usePromptList(filters: PromptFilters) {
   return useInfiniteQuery(promptList(filters));
 }
@@ -65,9 +65,9 @@ export function usePromptGroup(id: string) {
   return useQuery(promptGroup(id));
 }
 
-/** For a group that a list has brought along already. */
-export function useKnownPromptGroup(known: PromptGroup) {
-  return useQuery({ ...promptGroup(known._id), initialData: known }).data;
+/** For a group that a list has already loaded. */
+export function useListedPromptGroup(listed: PromptGroup) {
+  return useQuery({ ...promptGroup(listed._id), initialData: listed }).data;
 }
 
 export function useNestedPrompt(nestedId: string) {
@@ -77,7 +77,6 @@ export function useNestedPrompt(nestedId: string) {
   });
 }
 
-/** Which template: a prompt is addressed through its group. */
 export interface TemplateAddress {
   groupId: string;
   nestedId: string;
@@ -96,7 +95,7 @@ export function usePromptTemplate(address: TemplateAddress | null) {
   });
 }
 
-/** Silent when it fails: then the prompt counts for nothing. */
+/** Returns 0 if the request fails. */
 export function useTemplateWordCount(address: TemplateAddress | null): number {
   const { data } = useQuery({
     queryKey: ['prompts', 'word-count', address?.groupId, address?.nestedId],
@@ -108,7 +107,7 @@ export function useTemplateWordCount(address: TemplateAddress | null): number {
   return data ?? 0;
 }
 
-/** The address leads nowhere, or to what somebody else keeps private; which of the two is not told. */
+/** Returns true if the group or prompt does not exist or is private to another user. */
 export function isMissing(error: unknown): boolean {
   return isRefusal(error) && (error.status === 404 || error.status === 400);
 }

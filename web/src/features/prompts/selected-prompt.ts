@@ -1,7 +1,7 @@
 import type { NestedPrompt } from '@cold-open/contract/prompts/prompts.contract';
 import type { TemplateAddress } from './prompts.queries.ts';
 
-/** A prompt and where it comes from: what pages hand to the generator. */
+/** A prompt and its group, as passed to the generator. */
 export interface SelectedPrompt {
   nestedPrompt: NestedPrompt;
   parentGroup: { _id: string; youtuberName: string };

@@ -8,42 +8,42 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 
-export const TYPING_PAUSE_MS = 150;
+export const SEARCH_DEBOUNCE_MS = 150;
 
-export interface Suggested {
+export interface SuggestionQuery {
   field: SuggestionField;
   typed: string;
-  /** Chosen already. */
+  /** Already selected. */
   exclude?: readonly string[];
 }
 
-/** From everything the person may see; asked for only while the field wants them. */
-export function useSuggestions({ field, typed, exclude = [] }: Suggested, wanted: boolean): string[] {
-  const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+/** Suggestions from all prompts that the user may see. */
+export function useSuggestions({ field, typed, exclude = [] }: SuggestionQuery, isActive: boolean): string[] {
+  const [q] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const query = { field, q, ...(exclude.length > 0 && { exclude: exclude.join(',') }) };
   const { data = [] } = useQuery({
     queryKey: ['prompts', 'suggestions', query],
     queryFn: ({ signal }) => callApi(suggestPrompts, { query }, { signal }),
-    enabled: wanted,
+    enabled: isActive,
     placeholderData: keepPreviousData,
   });
-  // The former answer stays until the next one has come, but not what no longer fits what stands in the field.
+  // The previous suggestions stay until the next ones load, except those that no longer match.
   return data.filter((suggestion) => fits(suggestion, { field, typed, exclude })).slice(0, MAX_SUGGESTIONS);
 }
 
-/** From the prompts of one creator, which are all here. */
-export function suggestionsAmong(prompts: readonly NestedPrompt[], suggested: Suggested): string[] {
+/** Suggestions from the prompts of one creator, which are already loaded. */
+export function suggestionsAmong(prompts: readonly NestedPrompt[], query: SuggestionQuery): string[] {
   const texts = prompts.flatMap((prompt) => {
-    if (suggested.field === 'tags') return prompt.tags;
-    return suggested.field === 'niche' ? prompt.niche : prompt.promptName;
+    if (query.field === 'tags') return prompt.tags;
+    return query.field === 'niche' ? prompt.niche : prompt.promptName;
   });
   return [...new Set(texts)]
-    .filter((text) => fits(text, suggested))
+    .filter((text) => fits(text, query))
     .sort((a, b) => a.localeCompare(b))
     .slice(0, MAX_SUGGESTIONS);
 }
 
-function fits(text: string, { field, typed, exclude = [] }: Suggested): boolean {
-  const chosen = exclude.some((tag) => tag.toLowerCase() === text.toLowerCase());
-  return !chosen && matches(text, typed, field === 'niche' ? 'starts' : 'contains');
+function fits(text: string, { field, typed, exclude = [] }: SuggestionQuery): boolean {
+  const isSelected = exclude.some((tag) => tag.toLowerCase() === text.toLowerCase());
+  return !isSelected && matches(text, typed, field === 'niche' ? 'starts' : 'contains');
 }

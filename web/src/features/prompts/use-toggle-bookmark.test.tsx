@@ -38,20 +38,20 @@ afterEach(() => {
 const button = () => screen.getAllByRole('button', { name: /^Bookmark/ })[0] as HTMLElement;
 const toggles = () => server.calls.filter(({ address }) => address.endsWith('/bookmark'));
 
-test('a bookmark is seen at once and then is what the server says', async () => {
+test('a bookmark shows at once and is then replaced by the server’s reply', async () => {
   await userEvent.click(button());
   await waitFor(() => expect(button().textContent).toBe('Bookmarked'));
   expect(toggles()).toMatchObject([
     { method: 'POST', address: `/api/prompts/prompts/${prompt._id}/bookmark`, body: { userId: USER } },
   ]);
   answerToggle(
-    Response.json({ nestedPrompt: { ...prompt, promptName: 'Renamed meanwhile', favoriteUsers: [USER] } }),
+    Response.json({ nestedPrompt: { ...prompt, promptName: 'Renamed in between', favoriteUsers: [USER] } }),
   );
-  expect(await screen.findByText('Renamed meanwhile')).toBeDefined();
+  expect(await screen.findByText('Renamed in between')).toBeDefined();
   expect(button().textContent).toBe('Bookmarked');
 });
 
-test('while a call is under way another is not made', async () => {
+test('only one call runs at a time', async () => {
   await userEvent.dblClick(button());
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
   await userEvent.click(button());
@@ -63,7 +63,7 @@ test('while a call is under way another is not made', async () => {
   expect(toggles()).toHaveLength(2);
 });
 
-test('a failure brings the former state back and tells why', async () => {
+test('a failure restores the previous state and shows why', async () => {
   await userEvent.click(button());
   await waitFor(() => expect(button().textContent).toBe('Bookmarked'));
   answerToggle(Response.json({ error: 'Not today.' }, { status: 500 }));
@@ -75,7 +75,7 @@ test('a failure brings the former state back and tells why', async () => {
   await waitFor(() => expect(toasts).toEqual(['Not today.', 'Fail']));
 });
 
-test('the bookmarked ones alone, by niche and by name', async () => {
+test('prompts are filtered by bookmark, niche and name', async () => {
   await userEvent.click(screen.getByLabelText('Show Bookmarked Only'));
   expect(screen.getByText('No nested prompts match these criteria.')).toBeDefined();
   await userEvent.click(screen.getByLabelText('Show Bookmarked Only'));
@@ -85,7 +85,7 @@ test('the bookmarked ones alone, by niche and by name', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('without a stored user id nothing happens', async () => {
+test('nothing happens without a stored user id', async () => {
   localStorage.removeItem('userId');
   await userEvent.click(button());
   expect(toggles()).toEqual([]);

@@ -18,8 +18,8 @@ import { toastError } from '../../ui/toast.tsx';
 import { PROMPT_KEYS } from './prompts.queries.ts';
 
 /**
- * Seen at once, then replaced by what the server answers; a failure brings the former state back. While a call for the
- * same prompt is under way, wherever it was made, another is not.
+ * Updates the cache optimistically, then with the server's reply; a failure restores the previous state. Only one call
+ * per prompt runs at a time, even from several components.
  */
 export function useToggleBookmark(prompt: NestedPrompt) {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function useToggleBookmark(prompt: NestedPrompt) {
     mutationKey,
     mutationFn: (userId: string) => callApi(toggleBookmark, { params: { id: prompt._id }, body: { userId } }),
     onMutate: async (userId) => {
-      await stopReading(queryClient);
+      await cancelFetches(queryClient);
       const { favoriteUsers } = prompt;
       const next = favoriteUsers.includes(userId) ? [] : [userId];
       replaceNested(queryClient, prompt._id, (nested) => ({ ...nested, favoriteUsers: next }));
@@ -37,8 +37,8 @@ export function useToggleBookmark(prompt: NestedPrompt) {
     },
     onSuccess: ({ nestedPrompt }) =>
       replaceNested(queryClient, prompt._id, (nested) => ({ ...nested, ...nestedPrompt })),
-    onError: (error, _userId, before) => {
-      if (before) replaceNested(queryClient, prompt._id, (nested) => ({ ...nested, ...before }));
+    onError: (error, _userId, previous) => {
+      if (previous) replaceNested(queryClient, prompt._id, (nested) => ({ ...nested, ...previous }));
       toastError(textOf(error, 'Fail'));
     },
   });
@@ -57,8 +57,8 @@ export function isBookmarked(prompt: NestedPrompt): boolean {
   return userId !== null && prompt.favoriteUsers.includes(userId);
 }
 
-/** An answer that was asked for before the toggle would undo it on the screen. */
-function stopReading(queryClient: QueryClient): Promise<void> {
+/** Cancels running fetches, whose results would undo the toggle on the screen. */
+function cancelFetches(queryClient: QueryClient): Promise<void> {
   return queryClient.cancelQueries({
     predicate: ({ queryKey, state }) =>
       state.data !== undefined &&
@@ -69,7 +69,7 @@ function stopReading(queryClient: QueryClient): Promise<void> {
 
 type Change = <Prompt extends NestedPrompt>(prompt: Prompt) => Prompt;
 
-/** In everything that has been read, so that every list and page agrees. */
+/** Changes the prompt in every cached list and page. */
 function replaceNested(queryClient: QueryClient, id: string, change: Change): void {
   const inPrompts = <Prompt extends NestedPrompt>(prompts: Prompt[]) =>
     prompts.some(({ _id }) => _id === id)

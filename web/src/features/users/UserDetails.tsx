@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { conversationPath } from '@cold-open/contract/pages/conversation-path';
 import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { Button, CloseButton, Title } from '@mantine/core';
 import { IconLogout, IconMessage } from '@tabler/icons-react';
@@ -11,7 +11,6 @@ import { type Fact, FactPlate } from '../../ui/FactPlate.tsx';
 import { LetterAvatar } from '../../ui/LetterAvatar.tsx';
 import { PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
 import { PlanStatus } from '../billing/PlanStatus.tsx';
-import { conversationAddress } from '../chat/admin/use-console-address.ts';
 import classes from './UserDetails.module.css';
 import { UserPayments } from './UserPayments.tsx';
 import { UserTokenHistory } from './UserTokenHistory.tsx';
@@ -52,7 +51,7 @@ export function UserDetails({
         <FactPlate inPairs facts={facts} />
         <Button
           component={Link}
-          to={`${PAGE_PATHS.adminChat}${conversationAddress(asListed._id)}`}
+          to={conversationPath(asListed._id)}
           fullWidth
           leftSection={<IconMessage size={18} aria-hidden />}
         >

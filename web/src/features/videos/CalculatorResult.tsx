@@ -8,11 +8,11 @@ import {
 import { FactPlate } from '../../ui/FactPlate.tsx';
 import classes from './CalculatorResult.module.css';
 import { ScoreMeter } from './ScoreMeter.tsx';
-import type { Calculated } from './use-calculation.ts';
+import type { Calculation } from './use-calculation.ts';
 
-export function CalculatorResult({ busy, calculated }: { busy: boolean; calculated: Calculated | null }) {
+export function CalculatorResult({ busy, calculated }: { busy: boolean; calculated: Calculation | null }) {
   return (
-    // There from the start, so that what comes into it is heard.
+    // Rendered from the start, so that screen readers announce its changes.
     <div role="status" aria-label="Score" className={classes.result}>
       {busy ? <Analyzing /> : calculated && <Result {...calculated} />}
     </div>
@@ -28,7 +28,7 @@ function Analyzing() {
   );
 }
 
-function Result({ title, figures, scored }: Calculated) {
+function Result({ title, figures, scored }: Calculation) {
   const { score, rating, colour, engagement, velocity } = scored;
   return (
     <div className={classes.body}>
@@ -57,8 +57,8 @@ function Result({ title, figures, scored }: Calculated) {
       <div className={classes.parts}>
         <FactPlate
           facts={[
-            partOf('Engagement', engagement, ENGAGEMENT_WEIGHT),
-            partOf('Velocity', velocity, VELOCITY_WEIGHT),
+            scorePart('Engagement', engagement, ENGAGEMENT_WEIGHT),
+            scorePart('Velocity', velocity, VELOCITY_WEIGHT),
           ]}
         />
       </div>
@@ -67,7 +67,6 @@ function Result({ title, figures, scored }: Calculated) {
   );
 }
 
-/** What a part came to, and how much of it the score takes. */
-function partOf(label: string, value: number, weight: number) {
-  return { label, value: `${Math.round(value)}/${MAX_SCORE}, counts ${Math.round(weight * 100)}%` };
+function scorePart(label: string, value: number, weight: number) {
+  return { label, value: `${Math.round(value)}/${MAX_SCORE}, ${Math.round(weight * 100)}% of the score` };
 }

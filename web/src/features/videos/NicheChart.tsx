@@ -6,7 +6,7 @@ import classes from './NicheChart.module.css';
 const ROW_HEIGHT = 32;
 const AXIS_HEIGHT = 34;
 
-/** A bar for each niche, as long as its average score, with the figure at its end. */
+/** A bar chart of the average score by niche. */
 export function NicheChart({ niches }: { niches: readonly TrendingNiche[] }) {
   const data = niches.map(({ niche, averageScore }) => ({
     niche,

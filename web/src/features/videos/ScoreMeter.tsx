@@ -3,11 +3,11 @@ import classes from './ScoreMeter.module.css';
 
 const LEDS = 20;
 const LEDS_PER_BAND = 4;
-const LED_NUMBERS = Array.from({ length: LEDS }, (_, place) => place);
+const LED_NUMBERS = Array.from({ length: LEDS }, (_, index) => index);
 
 const litAt = (score: number) => (score === 0 ? 0 : Math.max(1, Math.round((score / MAX_SCORE) * LEDS)));
 
-/** The same in a row, drawn as one piece: a long list has many of them. */
+/** A small ScoreMeter drawn as one element, for long lists. */
 export function MiniMeter({ score }: { score: number }) {
   return (
     <span aria-hidden className={classes.mini} data-colour={bandOf(score).colour}>
@@ -16,13 +16,13 @@ export function MiniMeter({ score }: { score: number }) {
   );
 }
 
-/** A score in lights, all in the colour of its band. It says nothing by itself: the words stand beside it. */
+/** A score as a row of LEDs in the color of its rating. Hidden from screen readers, which get the text beside it. */
 export function ScoreMeter({
   score,
   sweeping = false,
 }: {
   score: number;
-  /** Still being worked out. */
+  /** The score is still being calculated. */
   sweeping?: boolean;
 }) {
   const lit = litAt(score);
@@ -33,12 +33,12 @@ export function ScoreMeter({
       data-sweeping={sweeping || undefined}
       data-colour={bandOf(score).colour}
     >
-      {LED_NUMBERS.map((place) => (
+      {LED_NUMBERS.map((led) => (
         <i
-          key={place}
-          data-lit={(!sweeping && place < lit) || undefined}
-          data-band-start={(place > 0 && place % LEDS_PER_BAND === 0) || undefined}
-          {...(sweeping && { style: { animationDelay: `${place * 60}ms` } })}
+          key={led}
+          data-lit={(!sweeping && led < lit) || undefined}
+          data-band-start={(led > 0 && led % LEDS_PER_BAND === 0) || undefined}
+          {...(sweeping && { style: { animationDelay: `${led * 60}ms` } })}
         />
       ))}
     </span>

@@ -29,7 +29,7 @@ function enterManually(views: string, subscribers: string, days: string) {
   type('Days', days);
 }
 
-test('the score comes after two seconds, and until then both busy texts stand', async () => {
+test('the score appears after two seconds; until then both busy texts are shown', async () => {
   show();
   enterManually('30000', '10000', '1000');
   await calculate();
@@ -41,8 +41,8 @@ test('the score comes after two seconds, and until then both busy texts stand', 
   await pass(300);
   // log2(4) × 40 = 80 and 30 a day against 50 = 60: 32 + 36.
   expect(within(result()).getByRole('img', { name: 'Score 68 out of 100, Good' })).toBeTruthy();
-  expect(result().textContent).toContain('Engagement80/100, counts 40%');
-  expect(result().textContent).toContain('Velocity60/100, counts 60%');
+  expect(result().textContent).toContain('Engagement80/100, 40% of the score');
+  expect(result().textContent).toContain('Velocity60/100, 60% of the score');
   expect(result().querySelectorAll('[data-lit]')).toHaveLength(14);
   expect(result().querySelector('[data-colour="lime"]')).toBeTruthy();
   expect(result().querySelector('[data-current]')?.textContent).toBe('Good');
@@ -50,9 +50,9 @@ test('the score comes after two seconds, and until then both busy texts stand', 
   expect(screen.getByRole('button', { name: 'Calculate Score' })).toBeTruthy();
 });
 
-test('with units the figures are multiplied, and a young video is said to be one', async () => {
+test('units multiply the figures, and a young video shows the early-figures note', async () => {
   show();
-  await choose('How figures are entered', 'With units');
+  await choose('Input mode', 'With units');
   await user.type(screen.getByRole('textbox', { name: 'Video title' }), 'Night Train');
   type('Views', '0.03');
   await choose('Views unit', 'M');
@@ -74,7 +74,7 @@ test.each([
   ['-1', '10', '5', ['Views']],
   ['10', '10', '0', ['Days']],
 ])(
-  'views %j, subscribers %j and days %j are refused, and the wrong fields marked',
+  'views %j, subscribers %j and days %j are rejected, and the invalid fields are marked',
   async (views, subscribers, days, wrong) => {
     show();
     enterManually(views, subscribers, days);
@@ -90,10 +90,10 @@ test.each([
   },
 );
 
-test('what was typed is there again after a reload, each mode with its own', async () => {
+test('the input of each mode survives a reload', async () => {
   show();
   enterManually('500', '20', '3');
-  await choose('How figures are entered', 'With units');
+  await choose('Input mode', 'With units');
   type('Views', '7');
   await choose('Views unit', 'K');
   cleanup();
@@ -101,6 +101,6 @@ test('what was typed is there again after a reload, each mode with its own', asy
   expect((screen.getByRole('spinbutton', { name: 'Views' }) as HTMLInputElement).value).toBe('7');
   const units = within(screen.getByRole('radiogroup', { name: 'Views unit' }));
   expect((units.getByRole('radio', { name: 'K' }) as HTMLInputElement).checked).toBe(true);
-  await choose('How figures are entered', 'Manual');
+  await choose('Input mode', 'Manual');
   expect((screen.getByRole('spinbutton', { name: 'Views' }) as HTMLInputElement).value).toBe('500');
 });

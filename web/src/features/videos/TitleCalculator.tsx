@@ -21,13 +21,13 @@ const MODES: { value: CalculatorDraft['mode']; label: string }[] = [
 type Errors = Partial<Record<keyof TitleFigures, ReactNode>>;
 
 export function TitleCalculator() {
-  const { values: draft, change: keep } = useDraft('title-calculator', EMPTY_CALCULATOR);
+  const { values: draft, change: save } = useDraft('title-calculator', EMPTY_CALCULATOR);
   const { busy, calculated, calculate } = useCalculation();
   const [errors, setErrors] = useState<Errors>({});
   const focusAfterFailure = useFocusAfterFailure(busy);
   const change = (changed: Partial<CalculatorDraft>) => {
     setErrors({});
-    keep(changed);
+    save(changed);
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +47,7 @@ export function TitleCalculator() {
       </Title>
       <form aria-labelledby="title-calculator" noValidate onSubmit={submit} className={classes.form}>
         <SegmentedControl
-          aria-label="How figures are entered"
+          aria-label="Input mode"
           data={MODES}
           value={draft.mode}
           onChange={(mode) => change({ mode })}

@@ -3,27 +3,27 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { FieldError } from '../../ui/FieldError.tsx';
 import classes from './TitleFilters.module.css';
-import { ALL_NICHES, type TitlesView } from './use-titles-address.ts';
+import { ALL_NICHES, type TitleFilterValues } from './use-title-search-params.ts';
 import { useVideoNiches } from './videos.queries.ts';
 
 export function TitleFilters({
-  view,
+  filters,
   onChange,
 }: {
-  view: TitlesView;
-  onChange: (changed: Partial<TitlesView>) => void;
+  filters: TitleFilterValues;
+  onChange: (changed: Partial<TitleFilterValues>) => void;
 }) {
   const niches = useVideoNiches();
-  // One that stands in the address is shown even before, or without, the list that it is from.
-  const choices = [...new Set([ALL_NICHES, ...(niches.data ?? []), view.niche])];
+  // Includes the niche from the URL, even if the list of niches has not loaded.
+  const options = [...new Set([ALL_NICHES, ...(niches.data ?? []), filters.niche])];
   return (
     <div className={classes.filters}>
       <NativeSelect
         label="Niche"
         size="md"
         rightSection={<IconChevronDown size={18} aria-hidden />}
-        data={choices}
-        value={view.niche}
+        data={options}
+        value={filters.niche}
         error={niches.isError && <FieldError>The niches could not be loaded.</FieldError>}
         onFocus={() => {
           if (niches.isError) void niches.refetch();
@@ -35,7 +35,7 @@ export function TitleFilters({
         size="md"
         rightSection={<IconChevronDown size={18} aria-hidden />}
         data={DATE_RANGES.map((range) => range)}
-        value={view.range}
+        value={filters.range}
         onChange={(event) => {
           const range = DATE_RANGES.find((each) => each === event.currentTarget.value);
           if (range) onChange({ range });

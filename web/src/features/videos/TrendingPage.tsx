@@ -12,10 +12,10 @@ import { NicheChart } from './NicheChart.tsx';
 import { NicheFigures } from './NicheFigures.tsx';
 import classes from './TrendingPage.module.css';
 import { VideoTitlesTable } from './VideoTitlesTable.tsx';
-import { VIDEO_WORDS } from './video-words.ts';
+import { VIDEO_LIST_TEXTS } from './video-list-texts.ts';
 import { useTrendingTopics } from './videos.queries.ts';
 
-/** More bars than these are a list, and the list stands beneath. */
+/** The table below the chart has the other niches. */
 const NICHES_IN_CHART = 12;
 
 export function TrendingPage() {
@@ -39,14 +39,14 @@ function Trends() {
   const trends = useTrendingTopics();
   if (trends.data === undefined) {
     return trends.isError ? (
-      <ErrorState text={VIDEO_WORDS.failed} onRetry={() => void trends.refetch()} />
+      <ErrorState text={VIDEO_LIST_TEXTS.failed} onRetry={() => void trends.refetch()} />
     ) : (
       <Sheet flush>
         <TableSkeleton words="Loading trending topics…" />
       </Sheet>
     );
   }
-  if (trends.data.length === 0) return <EmptyState>{VIDEO_WORDS.none}</EmptyState>;
+  if (trends.data.length === 0) return <EmptyState>{VIDEO_LIST_TEXTS.none}</EmptyState>;
   return (
     <div className={classes.trends}>
       <section aria-labelledby="niches" className={classes.niches}>

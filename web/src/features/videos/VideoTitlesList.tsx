@@ -6,25 +6,25 @@ import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
 import { useNearEnd } from '../../ui/use-near-end.ts';
-import { ALL_NICHES, periodHere, type TitlesView } from './use-titles-address.ts';
+import { ALL_NICHES, localPeriod, type TitleFilterValues } from './use-title-search-params.ts';
 import classes from './VideoTitlesList.module.css';
 import { VideoTitlesTable } from './VideoTitlesTable.tsx';
-import { VIDEO_WORDS } from './video-words.ts';
+import { VIDEO_LIST_TEXTS } from './video-list-texts.ts';
 import { useVideoTitles } from './videos.queries.ts';
 
-export function VideoTitlesList({ view, onReset }: { view: TitlesView; onReset: () => void }) {
-  const { niche, range } = view;
-  const titles = useVideoTitles({ ...(niche !== ALL_NICHES && { niche }), ...periodHere(range) });
+export function VideoTitlesList({ filters, onReset }: { filters: TitleFilterValues; onReset: () => void }) {
+  const { niche, range } = filters;
+  const titles = useVideoTitles({ ...(niche !== ALL_NICHES && { niche }), ...localPeriod(range) });
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = titles;
-  const readOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  useNearEnd(end, hasNextPage && !isFetching && !isFetchNextPageError, readOn);
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  useNearEnd(end, hasNextPage && !isFetching && !isFetchNextPageError, loadMore);
 
-  // What is already shown stays when reading it anew fails.
+  // If a refetch fails, the loaded titles stay.
   if (titles.data === undefined) {
     return titles.isError ? (
       <ErrorState
-        text={VIDEO_WORDS.failed}
+        text={VIDEO_LIST_TEXTS.failed}
         help="Check your connection. Your filters are kept."
         onRetry={() => void titles.refetch()}
       />
@@ -41,7 +41,7 @@ export function VideoTitlesList({ view, onReset }: { view: TitlesView; onReset: 
           (niche !== ALL_NICHES || range !== 'Latest') && <Button onClick={onReset}>Reset filters</Button>
         }
       >
-        {VIDEO_WORDS.none}
+        {VIDEO_LIST_TEXTS.none}
       </EmptyState>
     );
   }

@@ -10,15 +10,15 @@ import { VideoTitlesPage } from './VideoTitlesPage.tsx';
 const server = fakeServer();
 afterEach(cleanup);
 
-/** What the page would have seen come near. */
+/** Simulates scrolling near the end of the list. */
 let nearEnd: (() => void) | null = null;
 beforeEach(() => {
   nearEnd = null;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        nearEnd = () => tell([{ isIntersecting: true }]);
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        nearEnd = () => callback([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {
@@ -38,7 +38,7 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1);
 
-test('a row reads its niche, its date and its title with the score, and leads to the generator', async () => {
+test('a row shows niche, date and title with score, and opens the generator', async () => {
   answerWith([
     sampleVideo('The Rice That Forgives You'),
     sampleVideo('No Figures', { channelSubscribers: 0 }),
@@ -67,7 +67,7 @@ test('a row reads its niche, its date and its title with the score, and leads to
   });
 });
 
-test('filters stand in the address, and only what is chosen is sent', async () => {
+test('filters are kept in the URL, and only selected ones are sent', async () => {
   answerWith([sampleVideo('One')]);
   const router = renderAt('/video-titles', <VideoTitlesPage />);
   await screen.findByRole('option', { name: 'Space' });
@@ -85,7 +85,7 @@ test('filters stand in the address, and only what is chosen is sent', async () =
   });
 });
 
-test('two choices at once are both taken', async () => {
+test('two filter changes at once are both applied', async () => {
   answerWith([sampleVideo('One')]);
   const router = renderAt('/video-titles?niche=Food', <VideoTitlesPage />);
   await screen.findByRole('option', { name: 'Space' });
@@ -96,7 +96,7 @@ test('two choices at once are both taken', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?range=today'));
 });
 
-test('an address is believed as far as it makes sense', async () => {
+test('invalid URL parameters are ignored', async () => {
   answerWith([]);
   renderAt('/video-titles?niche=Space&range=someday', <VideoTitlesPage />);
   await screen.findByText('No Video Titles Found. Try adjusting filters.');
@@ -106,7 +106,7 @@ test('an address is believed as far as it makes sense', async () => {
   await waitFor(() => expect(listCalls().some(({ address }) => !queryOf(address).has('niche'))).toBe(true));
 });
 
-test('a list that could not be loaded can be asked for again, with its filters kept', async () => {
+test('a list that fails to load can be retried with the same filters', async () => {
   server.answersEach(({ address }) =>
     isList(address) ? Response.json({ error: 'No.' }, { status: 400 }) : Response.json(['Food']),
   );
@@ -118,7 +118,7 @@ test('a list that could not be loaded can be asked for again, with its filters k
   expect(queryOf(listCalls().at(-1)?.address ?? '').get('niche')).toBe('Food');
 });
 
-test('a filter whose titles could not be loaded does not leave those of the one before', async () => {
+test('a filter that fails to load does not show the previous titles', async () => {
   answerWith([sampleVideo('One')]);
   renderAt('/video-titles', <VideoTitlesPage />);
   await screen.findByText('One');
@@ -129,7 +129,7 @@ test('a filter whose titles could not be loaded does not leave those of the one 
   expect(screen.queryByText('One')).toBeNull();
 });
 
-test('the next page is read before the end is seen, once', async () => {
+test('the next page loads once, before the end is reached', async () => {
   server.answersEach(({ address }) => {
     if (!isList(address)) return Response.json([]);
     return queryOf(address).get('cursor') === null
@@ -146,7 +146,7 @@ test('the next page is read before the end is seen, once', async () => {
   expect(listCalls()).toHaveLength(2);
 });
 
-test('niches that could not be loaded leave the titles readable', async () => {
+test('titles are shown even if the niches fail to load', async () => {
   server.answersEach(({ address }) =>
     isList(address) ? Response.json([sampleVideo('One')]) : Response.json({}, { status: 400 }),
   );

@@ -6,13 +6,13 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { HomeTabs } from '../home/HomeTabs.tsx';
 import { TitleCalculator } from './TitleCalculator.tsx';
 import { TitleFilters } from './TitleFilters.tsx';
-import { ALL_NICHES, useTitlesAddress } from './use-titles-address.ts';
+import { ALL_NICHES, useTitleSearchParams } from './use-title-search-params.ts';
 import { VideoTitlesList } from './VideoTitlesList.tsx';
 import classes from './VideoTitlesPage.module.css';
 
 export function VideoTitlesPage() {
   usePageTitle('Video titles');
-  const { view, change } = useTitlesAddress();
+  const { filters, change } = useTitleSearchParams();
   return (
     <PageContainer width="wide">
       <HomeTabs />
@@ -34,9 +34,9 @@ export function VideoTitlesPage() {
                 .
               </p>
             </div>
-            <TitleFilters view={view} onChange={change} />
+            <TitleFilters filters={filters} onChange={change} />
           </div>
-          <VideoTitlesList view={view} onReset={() => change({ niche: ALL_NICHES, range: 'Latest' })} />
+          <VideoTitlesList filters={filters} onReset={() => change({ niche: ALL_NICHES, range: 'Latest' })} />
         </section>
       </div>
     </PageContainer>

@@ -8,7 +8,7 @@ import { NicheTag } from '../../ui/NicheTag.tsx';
 import { MiniMeter } from './ScoreMeter.tsx';
 import classes from './VideoTitlesTable.module.css';
 
-/** Spelled out, since some browsers forget what a table is when its rows are drawn as cards. */
+/** Explicit roles, since some browsers drop table semantics when CSS shows the rows as cards. */
 const ROLES = {
   table: 'table',
   rowgroup: 'rowgroup',
@@ -17,7 +17,7 @@ const ROLES = {
   cell: 'cell',
 } as const;
 
-/** Titles with their scores. Each row leads to the generator, with its title as the topic. */
+/** Titles with their scores. Each row opens the generator with its title as the topic. */
 export function VideoTitlesTable({ label, titles }: { label: string; titles: readonly Video[] }) {
   return (
     <table role={ROLES.table} aria-label={label} className={classes.table}>
@@ -54,7 +54,7 @@ function TitleWithScore({ video: { title, views, channelSubscribers, uploadDays 
   return (
     <>
       <Link to={PAGE_PATHS.generate} state={{ topic: title }} className={classes.link}>
-        <bdi className={classes.words}>{title}</bdi>{' '}
+        <bdi className={classes.text}>{title}</bdi>{' '}
         <span className={classes.score}>
           — Score:{' '}
           {scored.score === null ? (

@@ -7,7 +7,7 @@ import {
 } from '@cold-open/contract/videos/figure-units';
 import type { TitleFigures } from '@cold-open/contract/videos/title-score';
 
-/** Each mode keeps what was typed in it: 112 with a K is not 112 without. */
+/** Each mode has its own values, since 112 with the unit K is not 112. */
 export interface CalculatorDraft extends Record<string, unknown> {
   mode: 'manual' | 'units';
   title: string;

@@ -1,10 +1,10 @@
 import { scoreTitle, type TitleFigures, type TitleScore } from '@cold-open/contract/videos/title-score';
 import { useEffect, useRef, useState } from 'react';
 
-/** The specification's: the answer is there at once, and is shown as if it had been thought about. */
+/** The artificial delay that the specification asks for. */
 const CALCULATION_MS = 2000;
 
-export interface Calculated {
+export interface Calculation {
   title: string;
   figures: TitleFigures;
   scored: TitleScore;
@@ -12,7 +12,7 @@ export interface Calculated {
 
 export function useCalculation() {
   const [busy, setBusy] = useState(false);
-  const [calculated, setCalculated] = useState<Calculated | null>(null);
+  const [calculated, setCalculated] = useState<Calculation | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -5,11 +5,11 @@ import { callApi, callApiPage } from '../../api/call-api.ts';
 
 const TITLES_PER_PAGE = 50;
 
-/** Everything that is read of the catalogue; an admin's change makes all of it old. */
+/** All queries about video titles; a change by an admin invalidates all of them. */
 export const VIDEOS_KEY = ['videos'] as const;
 
 export interface TitleFilter extends Period {
-  /** Any when left out. */
+  /** Undefined for all niches. */
   niche?: string;
 }
 

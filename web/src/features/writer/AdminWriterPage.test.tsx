@@ -1,4 +1,4 @@
-import type { WriterReport } from '@cold-open/contract/scripts/script-orders.contract';
+import type { WriterReport } from '@cold-open/contract/writer/writer.contract';
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { WriterReport } from '@cold-open/contract/scripts/script-orders.contract';
+import type { WriterReport } from '@cold-open/contract/writer/writer.contract';
 import { Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { textOf } from '../../api/api-error.ts';

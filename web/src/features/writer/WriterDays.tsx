@@ -1,4 +1,4 @@
-import type { WriterReport } from '@cold-open/contract/scripts/script-orders.contract';
+import type { WriterReport } from '@cold-open/contract/writer/writer.contract';
 import { type Column, DataTable, orNotAvailable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

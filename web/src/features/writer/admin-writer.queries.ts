@@ -1,4 +1,4 @@
-import { getWriterReport, testWriter } from '@cold-open/contract/scripts/script-orders.contract';
+import { getWriterReport, testWriter } from '@cold-open/contract/writer/writer.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 

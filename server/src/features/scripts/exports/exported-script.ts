@@ -6,7 +6,7 @@ import type { ScriptRow } from '../scripts.repository.ts';
 export type ExportedScript = Pick<ScriptRow, 'title' | 'content' | 'words' | 'wordsPerMinute'>;
 
 export interface TimedBeat extends ScriptBeat {
-  /** When it begins, as m:ss. */
+  /** The start time, as m:ss. */
   startsAt: string;
 }
 
@@ -17,8 +17,8 @@ export function timedBeats({ content, wordsPerMinute }: ExportedScript): TimedBe
   }));
 }
 
-/** One line about the whole script. */
+/** Describes the length of the script in one line. */
 export function factsOf({ words, wordsPerMinute }: ExportedScript): string {
-  const counted = words === 1 ? '1 word' : `${words} words`;
-  return `${counted}, reads in ${runningTime(words, wordsPerMinute)} at ${wordsPerMinute} words per minute`;
+  const wordCount = words === 1 ? '1 word' : `${words} words`;
+  return `${wordCount}, reads in ${runningTime(words, wordsPerMinute)} at ${wordsPerMinute} words per minute`;
 }

@@ -3,7 +3,7 @@ import type { ExportedScript } from './exported-script.ts';
 
 const encoder = new TextEncoder();
 
-/** Each is loaded when somebody asks for it. */
+/** Loaded on demand. */
 export const FILE_MAKERS: Record<ExportFormat, (script: ExportedScript) => Promise<Uint8Array>> = {
   txt: async (script) => encoder.encode((await import('./plain-text.ts')).toPlainText(script)),
   md: async (script) => encoder.encode((await import('./markdown.ts')).toMarkdown(script)),

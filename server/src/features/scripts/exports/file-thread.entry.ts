@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { FILE_MAKERS } from './file-makers.ts';
-import type { FileAnswer, FileOrder } from './file-thread.ts';
+import type { FileRequest, FileResult } from './file-thread.ts';
 
-const answer = (message: FileAnswer) => parentPort?.postMessage(message);
+const reply = (message: FileResult) => parentPort?.postMessage(message);
 
-parentPort?.on('message', ({ format, script }: FileOrder) => {
+parentPort?.on('message', ({ format, script }: FileRequest) => {
   FILE_MAKERS[format](script).then(
-    (bytes) => answer({ bytes }),
-    (failure) => answer({ failure }),
+    (bytes) => reply({ bytes }),
+    (failure) => reply({ failure }),
   );
 });

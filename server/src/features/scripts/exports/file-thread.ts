@@ -2,21 +2,21 @@ import { Worker } from 'node:worker_threads';
 import type { ExportFormat } from '@cold-open/contract/scripts/script-exports.contract';
 import type { ExportedScript } from './exported-script.ts';
 
-export interface FileOrder {
+export interface FileRequest {
   format: ExportFormat;
   script: ExportedScript;
 }
 
-export type FileAnswer = { bytes: Uint8Array } | { failure: unknown };
+export type FileResult = { bytes: Uint8Array } | { failure: unknown };
 
-interface Waiting {
-  order: FileOrder;
-  gone: AbortSignal;
+interface QueuedFile {
+  request: FileRequest;
+  signal: AbortSignal;
   resolve: (bytes: Uint8Array) => void;
   reject: (reason: unknown) => void;
 }
 
-/** Built, it stands beside this file; the sources need who reads them. */
+/** The build puts the thread beside this file. From source, it needs tsx. */
 const newThread = () =>
   import.meta.url.endsWith('.ts')
     ? new Worker(
@@ -28,55 +28,55 @@ const newThread = () =>
       )
     : new Worker(new URL('./file-thread.js', import.meta.url));
 
-/** Its libraries and fonts take room, and most of the time nobody asks for a file. */
-const KEPT_IDLE_MS = 60_000;
+/** An idle thread is ended to free the memory of its libraries and fonts. */
+const IDLE_TIMEOUT_MS = 60_000;
 
 /**
- * Making a file is hard work, a second and more for a long script: it has a thread of its own, so that nobody waits. It
- * gets one order after the other: with one that it does not survive no other is lost.
+ * Makes files in a worker thread, because a long script takes a second or more. The thread gets one request at a time, so
+ * a request that crashes it takes no other with it.
  */
 export function createFileThread() {
-  const waiting: Waiting[] = [];
-  let underWay: Waiting | null = null;
+  const queue: QueuedFile[] = [];
+  let current: QueuedFile | null = null;
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
 
   function start(): Worker {
     const fresh = newThread();
     fresh.unref();
-    fresh.on('message', (answer: FileAnswer) => {
-      // One that is given up may still answer, and another's order is under way by then.
+    fresh.on('message', (result: FileResult) => {
+      // A terminated thread may still reply while another one handles the next request.
       if (thread !== fresh) return;
-      if ('bytes' in answer) underWay?.resolve(answer.bytes);
-      else underWay?.reject(answer.failure);
-      goOn();
+      if ('bytes' in result) current?.resolve(result.bytes);
+      else current?.reject(result.failure);
+      next();
     });
-    const lose = (reason: unknown) => {
+    const onEnd = (reason: unknown) => {
       if (thread !== fresh) return;
       thread = null;
-      underWay?.reject(reason);
-      goOn();
+      current?.reject(reason);
+      next();
     };
-    fresh.on('error', lose);
-    fresh.on('exit', () => lose(new Error('The thread that makes files ended')));
+    fresh.on('error', onEnd);
+    fresh.on('exit', () => onEnd(new Error('The file thread ended')));
     return fresh;
   }
 
-  function goOn() {
-    underWay = waiting.shift() ?? null;
-    // Nobody is there to read it.
-    for (; underWay?.gone.aborted; underWay = waiting.shift() ?? null) underWay.resolve(new Uint8Array());
+  function next() {
+    current = queue.shift() ?? null;
+    // Skips requests whose clients have disconnected.
+    for (; current?.signal.aborted; current = queue.shift() ?? null) current.resolve(new Uint8Array());
     clearTimeout(idle);
-    if (!underWay) {
-      idle = setTimeout(end, KEPT_IDLE_MS).unref();
+    if (!current) {
+      idle = setTimeout(end, IDLE_TIMEOUT_MS).unref();
       return;
     }
     try {
       thread ??= start();
-      thread.postMessage(underWay.order);
+      thread.postMessage(current.request);
     } catch (error) {
-      underWay.reject(error); // the system has no thread to give
-      goOn();
+      current.reject(error); // the system could not create a thread
+      next();
     }
   }
 
@@ -87,16 +87,16 @@ export function createFileThread() {
   }
 
   return {
-    /** Empty when whoever asked had gone before it was begun. */
+    /** Returns an empty file if the signal was aborted before its turn. */
     make(
       format: ExportFormat,
       { title, content, words, wordsPerMinute }: ExportedScript,
-      gone: AbortSignal,
+      signal: AbortSignal,
     ): Promise<Uint8Array> {
-      const order = { format, script: { title, content, words, wordsPerMinute } };
+      const request = { format, script: { title, content, words, wordsPerMinute } };
       return new Promise((resolve, reject) => {
-        waiting.push({ order, gone, resolve, reject });
-        if (!underWay) goOn();
+        queue.push({ request, signal, resolve, reject });
+        if (!current) next();
       });
     },
   };

@@ -1,18 +1,18 @@
 import { type ExportedScript, factsOf, timedBeats } from './exported-script.ts';
 
-/** Beats as headings, cues as quotes; what is said stays as it was said, line breaks included. */
+/** Beats become headings and cues become quotes. Spoken text keeps its line breaks. */
 export function toMarkdown(script: ExportedScript): string {
-  const parts = [`# ${literally(script.title)}`, `*${factsOf(script)}*`];
+  const parts = [`# ${escaped(script.title)}`, `*${factsOf(script)}*`];
   for (const { name, startsAt, blocks } of timedBeats(script)) {
-    if (name !== '') parts.push(`## ${literally(name)} (${startsAt})`);
+    if (name !== '') parts.push(`## ${escaped(name)} (${startsAt})`);
     for (const { kind, text } of blocks)
-      parts.push(kind === 'cue' ? `> ${literally(text)}` : text.split('\n').map(literally).join('\\\n'));
+      parts.push(kind === 'cue' ? `> ${escaped(text)}` : text.split('\n').map(escaped).join('\\\n'));
   }
   return `${parts.join('\n\n')}\n`;
 }
 
-/** People write asterisks and angle brackets without meaning Markdown by them. */
-function literally(line: string): string {
+/** Escapes characters that people write without meaning Markdown. */
+function escaped(line: string): string {
   return line
     .replace(/[\\`*_[\]<>&~|]/g, '\\$&')
     .replace(/^([#+=-])/, '\\$1')

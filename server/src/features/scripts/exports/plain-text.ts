@@ -1,6 +1,6 @@
 import type { ExportedScript } from './exported-script.ts';
 
-/** The script and nothing else, as it is on its page. */
+/** The content and nothing else. */
 export function toPlainText({ content }: ExportedScript): string {
   return content.trim() === '' ? '' : `${content.trim()}\n`;
 }

@@ -9,7 +9,7 @@ export async function findScripts(db: DbOrTx, ids: readonly string[]) {
     .where(inArray(scripts.id, [...ids]));
 }
 
-/** Without their texts: together they may be more than should be read. */
+/** Leaves out the texts, which may be too long to load together. */
 export async function measureScripts(db: DbOrTx, ids: readonly string[]) {
   return db
     .select({

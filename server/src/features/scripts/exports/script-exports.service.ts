@@ -19,53 +19,53 @@ import { findScripts, measureScripts } from './script-exports.repository.ts';
 export function createScriptExportsService({ db }: { db: Db }) {
   const files = createFileThread();
 
-  /** All of them or none; only then is told how much they are. */
+  /** Checks visibility first, so that the length of another user's script is not revealed. */
   async function refuseUnlessReadable(viewer: Viewer, ids: readonly string[]) {
     const found = (await measureScripts(db, ids)).filter((script) => isVisible(script, viewer));
-    if (found.length < ids.length) throw scriptMissing();
+    if (found.length < ids.length) throw scriptNotFound();
     for (const script of found) refuseUnlessWritten(script);
     if (found.reduce((sum, { characters }) => sum + characters, 0) > MAX_CHARACTERS_IN_ZIP)
       throw new AppError('payload_too_large', { text: EXPORT_TEXTS.tooLong });
   }
 
   return {
-    async one(viewer: Viewer, id: string, format: ExportFormat, gone: AbortSignal): Promise<FileReply> {
+    async one(viewer: Viewer, id: string, format: ExportFormat, signal: AbortSignal): Promise<FileReply> {
       const script = await requireVisibleScript(db, viewer, id);
       refuseUnlessWritten(script);
       const [name = ''] = fileNamesOf([script.title], format);
-      return { name, type: EXPORT_FORMATS[format].type, bytes: await files.make(format, script, gone) };
+      return { name, type: EXPORT_FORMATS[format].type, bytes: await files.make(format, script, signal) };
     },
 
     async several(
       viewer: Viewer,
-      wanted: readonly string[],
+      requestedIds: readonly string[],
       format: ExportFormat,
-      gone: AbortSignal,
+      signal: AbortSignal,
     ): Promise<FileReply> {
-      const ids = [...new Set(wanted.map((id) => id.toLowerCase()))];
+      const ids = [...new Set(requestedIds.map((id) => id.toLowerCase()))];
       await refuseUnlessReadable(viewer, ids);
       const found = new Map((await findScripts(db, ids)).map((script) => [script.id, script]));
       const scripts = ids.map((id) => {
         const script = found.get(id);
-        if (!script) throw scriptMissing();
+        if (!script) throw scriptNotFound();
         return script;
       });
       const names = fileNamesOf(
         scripts.map(({ title }) => title),
         format,
       );
-      const made = new Map<string, Uint8Array>();
-      // One after the other: who asks for a single file meanwhile waits for one of these, not for all.
+      const archived = new Map<string, Uint8Array>();
+      // One at a time, so that a request for a single file waits for one of these and not for all.
       for (const [index, script] of scripts.entries())
-        made.set(names[index] ?? '', await files.make(format, script, gone));
-      return { name: 'scripts.zip', type: ZIP_TYPE, bytes: await packArchive(made, format) };
+        archived.set(names[index] ?? '', await files.make(format, script, signal));
+      return { name: 'scripts.zip', type: ZIP_TYPE, bytes: await packArchive(archived, format) };
     },
   };
 }
 
 export type ScriptExportsService = ReturnType<typeof createScriptExportsService>;
 
-const scriptMissing = () => new AppError('not_found', { text: 'Script not found.' });
+const scriptNotFound = () => new AppError('not_found', { text: 'Script not found.' });
 
 function refuseUnlessWritten({ status }: Pick<ScriptRow, 'status'>) {
   if (status === 'generating') throw new AppError('script_generating');

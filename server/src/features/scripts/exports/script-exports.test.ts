@@ -53,8 +53,8 @@ const exportOne = (id: string, format: string, person?: Person) =>
 const exportSeveral = (body: unknown, person?: Person) =>
   fetchFile('/api/scripts/export', person?.token, body);
 
-describe('one script as a file', () => {
-  test('comes in five formats, each of which reads back', async () => {
+describe('exporting one script', () => {
+  test('works in five formats that can be read back', async () => {
     const maya = await signIn();
     const id = await newScript(maya);
     const files = Object.fromEntries(
@@ -79,15 +79,15 @@ describe('one script as a file', () => {
     ['x"\r\nSet-Cookie: a=b', "x' Set-Cookie- a=b.txt"],
     ['x'.repeat(200), `${'x'.repeat(120)}.txt`],
     ['NUL', '_NUL.txt'],
-  ])('%j is named safely', async (title, name) => {
+  ])('%j gets a safe file name', async (title, name) => {
     const maya = await signIn();
     const file = await exportOne(await newScript(maya, { title }), 'txt', maya);
     expect(file).toMatchObject({ status: 200, name });
-    // Nor in the name for those that read only plain letters.
+    // The fallback name in plain letters is safe too.
     expect(file.disposition).not.toContain('?');
   });
 
-  test('is there for its owner alone, unless it is shared', async () => {
+  test('is only for its owner, unless the script is shared', async () => {
     const [maya, omar, ada] = [await signIn(), await signIn(), await signIn('Ada', { admin: true })];
     const id = await newScript(maya);
     const content = 'Read me aloud.';
@@ -103,7 +103,7 @@ describe('one script as a file', () => {
     expect((await exportOne('nothing', 'txt', maya)).status).toBe(404);
   });
 
-  test('waits until it is written, and knows its formats', async () => {
+  test('is refused during a run or in an unknown format', async () => {
     const maya = await signIn();
     const writing = await exportOne(await newScript(maya, { status: 'generating' }), 'txt', maya);
     expect([writing.status, writing.error().code]).toEqual([409, 'script_generating']);
@@ -112,7 +112,7 @@ describe('one script as a file', () => {
   });
 });
 
-test('whoever asks meanwhile does not wait for a sheet of 100,000 Chinese letters', async () => {
+test('a sheet of 100,000 Chinese characters blocks nobody', async () => {
   const maya = await signIn();
   const id = await newScript(maya, { content: '海'.repeat(100_000) });
   await exportOne(id, 'txt', maya);
@@ -128,8 +128,8 @@ test('whoever asks meanwhile does not wait for a sheet of 100,000 Chinese letter
   expect(longestTurn).toBeLessThan((performance.now() - began) / 2);
 });
 
-describe('several scripts in one archive', () => {
-  test('keep their order and their names, each of them once', async () => {
+describe('exporting several scripts', () => {
+  test('keeps order and names, each script once', async () => {
     const maya = await signIn();
     const ids = [
       await newScript(maya, { title: 'Ferry' }),
@@ -153,12 +153,12 @@ describe('several scripts in one archive', () => {
       'Choose at most 50 scripts at once.',
     ],
     [{ ids: ['00000000-0000-4000-8000-0000000000aa'], format: 'rtf' }, 'Choose txt, md, docx, pdf or srt.'],
-  ])('are refused where nothing can be made of the wish: %#', async (body, text) => {
+  ])('is refused for an invalid request: %#', async (body, text) => {
     const file = await exportSeveral(body, await signIn());
     expect([file.status, file.error().error]).toEqual([400, text]);
   });
 
-  test('are not given where one of them is another’s, or is still being written', async () => {
+  test('is refused if one belongs to somebody else or is being written', async () => {
     const [maya, omar] = [await signIn(), await signIn()];
     const own = await newScript(omar);
     const ids = [own, await newScript(maya)];
@@ -168,7 +168,7 @@ describe('several scripts in one archive', () => {
     expect((await exportSeveral({ ids: [own, writing], format: 'txt' }, omar)).status).toBe(409);
   });
 
-  test('are refused together when they are too long together, and another’s length is not told', async () => {
+  test('is refused if the total is too long, without revealing the length of another’s script', async () => {
     const [maya, omar] = [await signIn(), await signIn()];
     const content = 'Long. '.repeat(16_000);
     const ids = await Promise.all(Array.from({ length: 21 }, () => newScript(maya, { content })));

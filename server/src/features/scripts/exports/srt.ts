@@ -3,7 +3,7 @@ import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ExportedScript } from './exported-script.ts';
 import { type CueWord, fitsCue, linesOf, sentencesOf } from './subtitle-lines.ts';
 
-/** Shorter than this nobody can read it. */
+/** A shorter cue cannot be read. */
 const MIN_CUE_MS = 600;
 
 export interface SubtitleCue {
@@ -12,14 +12,14 @@ export interface SubtitleCue {
   lines: string[];
 }
 
-/** What is said, in pieces that fit under a picture, each as long as it takes to say at the script's pace. */
+/** Splits the spoken text into cues that fit on the screen, each as long as it takes to speak at the script's pace. */
 export function subtitleCues({ content, wordsPerMinute }: ExportedScript): SubtitleCue[] {
   let startMs = 0;
   return spokenTexts(content)
     .flatMap(cutIntoCues)
     .map((words) => {
-      const said = countSpokenWords(words.map(({ text }) => text).join(' '));
-      const endMs = startMs + Math.max(MIN_CUE_MS, Math.round((said / wordsPerMinute) * 60_000));
+      const spokenWords = countSpokenWords(words.map(({ text }) => text).join(' '));
+      const endMs = startMs + Math.max(MIN_CUE_MS, Math.round((spokenWords / wordsPerMinute) * 60_000));
       const cue = { startMs, endMs, lines: linesOf(words) };
       startMs = endMs;
       return cue;
@@ -41,7 +41,7 @@ function spokenTexts(content: string): string[] {
   );
 }
 
-/** Short sentences share a cue; one that is too long for a cue goes on in the next. */
+/** Short sentences share a cue. One that is too long continues in the next. */
 function cutIntoCues(text: string): CueWord[][] {
   const cues: CueWord[][] = [];
   for (const sentence of sentencesOf(text)) {

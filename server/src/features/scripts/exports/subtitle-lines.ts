@@ -1,14 +1,14 @@
 import { segmentsOf } from '@cold-open/contract/scripts/segments';
 
-/** What broadcasters agree on. */
+/** The limits that broadcasters use. */
 const MAX_LINE = 42;
 const MAX_LINES = 2;
 
 export interface CueWord {
   text: string;
-  /** Whether a space parts it from the word before. */
+  /** True if a space separates it from the word before. */
   spaced: boolean;
-  /** In characters; counted once, since counting is slow. */
+  /** In characters. Stored, because counting is slow. */
   length: number;
 }
 
@@ -25,44 +25,44 @@ export function sentencesOf(text: string): CueWord[][] {
   return sentences.filter(({ length }) => length > 0);
 }
 
-/** A word that is longer than a line, as a whole sentence is where nothing parts the words, is cut where it can be. */
+/** Splits words that are longer than a line, such as a whole sentence in a language without spaces. */
 function wordsOf(text: string): CueWord[] {
   return (
     text
       .split(/\s+/)
-      // The arrow of the times must not stand in a text.
+      // SRT uses this arrow between times, so a text must not contain it.
       .map((word) => word.replaceAll('-->', '→'))
       .filter((word) => word !== '')
       .flatMap((word) => {
         const length = lengthOf(word);
-        return length <= MAX_LINE ? [{ text: word, spaced: true, length }] : piecesOf(word);
+        return length <= MAX_LINE ? [{ text: word, spaced: true, length }] : partsOf(word);
       })
   );
 }
 
-function piecesOf(word: string): CueWord[] {
-  const pieces: CueWord[] = [];
+function partsOf(word: string): CueWord[] {
+  const parts: CueWord[] = [];
   for (const { segment, isWordLike } of segmentsOf(words, word)) {
-    const previous = pieces.at(-1);
+    const previous = parts.at(-1);
     const length = lengthOf(segment);
     // Punctuation stays with the word that it follows.
     if (previous !== undefined && !isWordLike && previous.length + length <= MAX_LINE) {
       previous.text += segment;
       previous.length += length;
     } else {
-      const chunks = length <= MAX_LINE ? [segment] : chunksOf(segment);
-      for (const text of chunks) pieces.push({ text, spaced: pieces.length === 0, length: lengthOf(text) });
+      const slices = length <= MAX_LINE ? [segment] : splitByLength(segment);
+      for (const text of slices) parts.push({ text, spaced: parts.length === 0, length: lengthOf(text) });
     }
   }
-  return pieces;
+  return parts;
 }
 
-function chunksOf(text: string): string[] {
+function splitByLength(text: string): string[] {
   const all = Array.from(segmentsOf(characters, text), ({ segment }) => segment);
-  const chunks: string[] = [];
+  const slices: string[] = [];
   for (let start = 0; start < all.length; start += MAX_LINE)
-    chunks.push(all.slice(start, start + MAX_LINE).join(''));
-  return chunks;
+    slices.push(all.slice(start, start + MAX_LINE).join(''));
+  return slices;
 }
 
 export function fitsCue(words: readonly CueWord[]): boolean {
@@ -85,9 +85,9 @@ export function linesOf(words: readonly CueWord[]): string[] {
   return lines;
 }
 
-/** In characters as a person counts them. */
+/** Counts characters as people see them. */
 function lengthOf(text: string): number {
-  // Most texts hold nothing that is made of several parts, and counting those parts is slow.
+  // Most texts have no combined characters, and segmenting is slow.
   if (!/\p{M}|\u200d|[\u{10000}-\u{10ffff}]/u.test(text)) return text.length;
   let length = 0;
   for (const _character of segmentsOf(characters, text)) length++;

@@ -7,15 +7,15 @@ import { toPlainText } from './plain-text.ts';
 import { subtitleCues, toSrt } from './srt.ts';
 import { toWordDocument } from './word-document.ts';
 
-// The libraries are large, and the first test waits for them.
+// The first test has to load large libraries.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('plain text is the script as it stands', () => {
+test('plain text is the content unchanged', () => {
   expect(toPlainText(sampleScript())).toBe(`${SAMPLE_CONTENT}\n`);
   expect(toPlainText(sampleScript({ content: '' }))).toBe('');
 });
 
-test('Markdown has the beats as headings, and nothing else that was not meant', () => {
+test('Markdown has headings for beats and escapes everything else', () => {
   const content =
     '## Hook *one*\n[A <b>cue</b>]\n# not a heading\n1. not a list\n- nor this\nsnake_case & `code`';
   expect(toMarkdown(sampleScript({ title: 'A *title*', content }))).toBe(
@@ -35,7 +35,7 @@ snake\\_case \\& \\\`code\\\`
   );
 });
 
-test('a Word document reads back: title, headings and text in order', async () => {
+test('a Word document contains title, headings and text in order', async () => {
   const { html, text } = await readDocx(await toWordDocument(sampleScript()));
   expect(html.match(/<h1>.*?<\/h1>/g)).toEqual([
     '<h1>Hook (0:00)</h1>',
@@ -59,7 +59,7 @@ test('a Word document reads back: title, headings and text in order', async () =
   expect(html).toContain('The street opened in 1974<br />with');
 });
 
-test('a Word document takes any text', async () => {
+test('a Word document accepts any text', async () => {
   const { text } = await readDocx(
     await toWordDocument(
       sampleScript({ title: 'a\u0001b 👩‍👩‍👧', content: 'half \uD83D\u000B end ]]> & "x"' }),
@@ -69,7 +69,7 @@ test('a Word document takes any text', async () => {
   expect(text).toContain('half  end ]]> & "x"');
 });
 
-test('subtitles say what is said, in two short lines each, at the pace of the script', () => {
+test('subtitles are two short lines at the pace of the script', () => {
   expect(toSrt(sampleScript()).split('\n\n').slice(0, 3)).toEqual([
     '1\n00:00:00,000 --> 00:00:04,400\nThere is a door that has not been opened\nsince 1987.',
     '2\n00:00:04,400 --> 00:00:07,600\nI asked eleven people. I got eleven\nanswers.',
@@ -81,7 +81,7 @@ test('subtitles say what is said, in two short lines each, at the pace of the sc
   expect(toSrt(sampleScript({ content: 'It goes --> there.' }))).toContain('It goes → there.');
 });
 
-test('whatever is said, times rise, nothing overlaps, no line is too long and no word is lost', () => {
+test('subtitles of any text do not overlap, fit their lines and lose no word', () => {
   const word = fc.oneof(
     fc.constantFrom(
       'ferry',

@@ -3,7 +3,7 @@ import { isRightToLeft } from './text-direction.ts';
 
 const SERIF = 'Georgia';
 
-/** A document for Word: the title, each beat under a heading of its own, cues set apart from what is said. */
+/** Makes a Word document with a heading for each beat, and cues in another style than spoken text. */
 export async function toWordDocument(script: ExportedScript): Promise<Uint8Array> {
   const { Document, HeadingLevel, Packer, Paragraph, TextRun } = await import('docx');
 
@@ -67,7 +67,7 @@ export async function toWordDocument(script: ExportedScript): Promise<Uint8Array
   return Packer.toBuffer(document);
 }
 
-/** Word refuses a file that holds what XML has no place for. */
+/** Word rejects files with characters that XML does not allow. */
 function withoutControls(text: string): string {
   return text.replace(/(?!\t)[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '');
 }

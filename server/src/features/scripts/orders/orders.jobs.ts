@@ -1,10 +1,26 @@
 import * as z from 'zod';
-import { jobKind } from '../../../platform/jobs/job-kind.ts';
+import { type JobKind, jobKind } from '../../../platform/jobs/job-kind.ts';
 
-/** Run again only after its instance died; what the model refuses is settled by the run itself. */
-export const writeScript = jobKind('generation.write_script', z.object({ generationId: z.uuid() }), {
-  maxAttempts: 3,
-});
+type Payload = Record<string, string>;
+
+/** A job that runs one order. */
+export interface OrderJob {
+  kind: JobKind<Payload>;
+  payloadFor(orderId: string): Payload;
+  orderIdIn(payload: Payload): string;
+}
+
+/** A job has a second attempt only after its instance died or failed: a run settles what the model refuses. */
+function orderJob(name: string, idField: string): OrderJob {
+  return {
+    kind: jobKind<Payload>(name, z.object({ [idField]: z.uuid() }), { maxAttempts: 3 }),
+    payloadFor: (orderId) => ({ [idField]: orderId }),
+    orderIdIn: (payload) => payload[idField] ?? '',
+  };
+}
+
+export const writeScript = orderJob('generation.write_script', 'generationId');
+export const rephrase = orderJob('scripts.rephrase', 'rephrasingId');
 
 export const cleanUpOrphanedChunks = jobKind(
   'generation.forget_orphaned_pieces',

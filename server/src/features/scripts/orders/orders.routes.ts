@@ -1,13 +1,12 @@
 import { errorReply } from '@cold-open/contract/http/errors';
 import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
 import {
+  type EngineInfo,
   generateCustomScript,
   generateScript,
   getEngine,
-  getWriterReport,
   SCRIPT_STREAM_PATH,
   stopScript,
-  testWriter,
 } from '@cold-open/contract/scripts/script-orders.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -15,56 +14,47 @@ import { closingOf } from '../../../platform/http/closing-of.ts';
 import { handle, type Routes } from '../../../platform/http/handle.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { type Viewer, viewerOf } from '../../../platform/http/viewer.ts';
-import { refusalOf } from '../../../platform/llm/model-refusal.ts';
-import type { WriterReportService } from '../../writer/writer-report.service.ts';
+import { writingError } from '../../../platform/llm/model-error.ts';
+
 import type { ScriptStream } from '../writing/script-stream.ts';
 import type { OrdersService, PlacedOrder } from './orders.service.ts';
-import type { RegenerationService } from './regenerate.service.ts';
+import type { RegenerationsService } from './regenerations.service.ts';
 
 interface Services {
-  generation: OrdersService;
-  regeneration: RegenerationService;
+  orders: OrdersService;
+  regenerations: RegenerationsService;
   stream: ScriptStream;
-  writerReport: WriterReportService;
+  engineInfo: EngineInfo;
 }
 
-export function orderRoutes(routes: Routes, { generation, regeneration, stream, writerReport }: Services) {
-  /** Whoever accepts a stream gets the words as they come, everybody else the script when it is written. */
+export function orderRoutes(routes: Routes, { orders, regenerations, stream, engineInfo }: Services) {
+  /** Streams the words if the client accepts a stream; otherwise replies when the script is written. */
   async function answer(
     call: { viewer: Viewer; request: FastifyRequest; reply: FastifyReply },
-    { scriptId, standing }: PlacedOrder,
+    { scriptId, state }: PlacedOrder,
   ) {
     const { viewer, request, reply } = call;
     if (request.headers.accept?.includes('text/event-stream')) {
-      return stream.send(reply, viewer, scriptId, { standing });
+      return stream.send(reply, viewer, scriptId, { state });
     }
-    const written = await generation.written(viewer, scriptId, closingOf(reply));
+    const written = await orders.waitForScript(viewer, scriptId, closingOf(reply));
     const { failure } = written.script;
-    if (failure) throw refusalOf(failure);
+    if (failure) throw writingError(failure);
     return written;
   }
 
   handle(routes, generateScript, async (call) =>
-    answer(call, await generation.fromTitle(call.viewer, call.body, idempotencyKeyOf(call.request))),
+    answer(call, await orders.fromTitle(call.viewer, call.body, idempotencyKeyOf(call.request))),
   );
   handle(routes, generateCustomScript, async (call) =>
-    answer(call, await generation.fromPaste(call.viewer, call.body, idempotencyKeyOf(call.request))),
+    answer(call, await orders.fromPaste(call.viewer, call.body, idempotencyKeyOf(call.request))),
   );
-  handle(routes, regenerateScript, async (call) =>
-    answer(call, {
-      scriptId: await regeneration.order(
-        call.viewer,
-        call.params.id,
-        call.body,
-        idempotencyKeyOf(call.request),
-      ),
-      standing: null,
-    }),
-  );
-  handle(routes, stopScript, ({ viewer, params }) => generation.stop(viewer, params.id));
-  handle(routes, getEngine, () => generation.engine());
-  handle(routes, getWriterReport, () => writerReport.report());
-  handle(routes, testWriter, ({ viewer }) => writerReport.test(viewer));
+  handle(routes, regenerateScript, async (call) => {
+    const { viewer, params, body, request } = call;
+    return answer(call, await regenerations.regenerate(viewer, params.id, body, idempotencyKeyOf(request)));
+  });
+  handle(routes, stopScript, ({ viewer, params }) => orders.stop(viewer, params.id));
+  handle(routes, getEngine, async () => engineInfo);
 
   routes.app.get(
     SCRIPT_STREAM_PATH,
@@ -72,7 +62,7 @@ export function orderRoutes(routes: Routes, { generation, regeneration, stream, 
       onRequest: routes.access.user,
       schema: {
         summary:
-          'A script while it is written, as server-sent events; goes on after Last-Event-ID or ?position=',
+          'Stream a script while it is written, as server-sent events; resumes after Last-Event-ID or ?position=',
         tags: ['scripts'],
         security: [{ session: [] }],
         produces: ['text/event-stream'],

@@ -1,10 +1,9 @@
 import { GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
 import { countWords, DEFAULT_NICHE, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
-import { GENERATION_TEXTS, titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
+import { titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
 import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import type {
   CustomGenerationForm,
-  EngineInfo,
   GenerationForm,
 } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
@@ -12,41 +11,38 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Engine } from '../../../writers/script-writer.ts';
-import type { Balances } from '../../billing/balances.ts';
-import type { TokenLedger } from '../../billing/token-ledger.ts';
-import type { PromptsService } from '../../prompts/prompts.service.ts';
+import type { Balances } from '../../billing/billing.module.ts';
 import type { ScriptsService } from '../scripts.service.ts';
-import type { RunningOrders } from '../writing/running-orders.ts';
-import { deleteOrphanedChunks } from '../writing/script-chunks.repository.ts';
-import type { ScriptChunks } from '../writing/script-chunks.ts';
+import type { Listeners } from '../writing/listeners.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
-import { cleanUpOrphanedChunks, writeScript } from './orders.jobs.ts';
+import type { Stops } from '../writing/stops.ts';
+import { waitUntilSettled } from '../writing/wait-until-settled.ts';
+import { writeScript } from './orders.jobs.ts';
 import { findScriptIdByKey, insertOrder } from './orders.repository.ts';
+import type { PlaceOrder } from './place-order.ts';
 
-const HOUR_MS = 60 * 60_000;
-/** A run that was asked to stop does so at its next word; for this long the answer waits for it. */
-const STOP_PATIENCE_MS = 10_000;
-const LOOK_AGAIN_MS = 5000;
+/** A run stops at its next word; the reply to Stop waits this long for it. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/** Finds the template of a prompt that the viewer may see. Throws if there is none. */
+export type FindTemplate = (viewer: Viewer, promptId: string) => Promise<{ template: string; niche: string }>;
 
 interface Dependencies {
   db: Db;
   clock: Clock;
-  jobs: JobQueue;
-  standing: Balances;
-  ledger: TokenLedger;
-  prompts: PromptsService;
+  balances: Balances;
+  findTemplate: FindTemplate;
   scripts: ScriptsService;
   drafts: ScriptDrafts;
-  pieces: ScriptChunks;
   engine: Engine;
-  writing: RunningOrders;
-  /** Aborted when this instance closes. */
+  placeOrder: PlaceOrder;
+  listeners: Listeners;
+  stops: Stops;
+  /** Aborted when this instance shuts down. */
   closing: AbortSignal;
 }
 
-/** A script with its owner's balance beside it. */
 export interface ScriptWithBalance {
   script: Script;
   tokens: number;
@@ -54,11 +50,11 @@ export interface ScriptWithBalance {
 
 export interface PlacedOrder {
   scriptId: string;
-  /** How it stands, when it was ordered just now: whoever watches it from its first moment need not ask. */
-  standing: ScriptWithBalance | null;
+  /** The script as it was placed just now; null for an earlier order. Saves a query when streaming. */
+  state: ScriptWithBalance | null;
 }
 
-interface Wish {
+interface NewScript {
   title: string;
   niche: string;
   contentType: 'long_form' | 'youtube_shorts';
@@ -66,73 +62,69 @@ interface Wish {
   promptId: string | null;
   template: string;
   source: string | null;
-  idempotencyKey: string | undefined;
 }
 
+/** Orders of new scripts, and waiting for or stopping any script that is being written. */
 export function createOrdersService(dependencies: Dependencies) {
-  const { db, clock, jobs, standing, ledger, prompts, scripts, drafts, pieces, engine, writing, closing } =
-    dependencies;
+  const {
+    db,
+    clock,
+    balances,
+    findTemplate,
+    scripts,
+    drafts,
+    engine,
+    placeOrder,
+    listeners,
+    stops,
+    closing,
+  } = dependencies;
 
-  jobs.work(cleanUpOrphanedChunks, () => deleteOrphanedChunks(db, new Date(clock.now().getTime() - HOUR_MS)));
-
-  /** The token taken, the script begun and the work queued: all of it, or nothing. */
-  async function accept(viewer: Viewer, wish: Wish): Promise<PlacedOrder> {
-    return jobs.beginHere((enqueue) =>
-      db.transaction(async (tx) => {
-        const user = await standing.lock(tx, viewer.id);
-        if (!user) throw new AppError('unauthenticated');
-        const { idempotencyKey = null } = wish;
-        const known = idempotencyKey && (await findScriptIdByKey(tx, viewer.id, idempotencyKey));
-        if (known) return { scriptId: known, standing: null };
-        if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
+  const place = (viewer: Viewer, idempotencyKey: string | undefined, ordered: NewScript) =>
+    placeOrder(viewer, {
+      cost: GENERATION_COST,
+      reason: 'generation',
+      idempotencyKey,
+      job: writeScript,
+      async findByKey(tx, key): Promise<PlacedOrder | null> {
+        const scriptId = await findScriptIdByKey(tx, viewer.id, key);
+        return scriptId === null ? null : { scriptId, state: null };
+      },
+      check: async () => {},
+      async prepare(tx, _subject, { wordsPerMinute }) {
         const now = clock.now();
-        const { wordsPerMinute } = user;
         const script = await drafts.begin(tx, {
           ownerId: viewer.id,
-          title: wish.title,
-          niche: wish.niche,
-          style: wish.contentType === 'youtube_shorts' ? 'shorts' : 'long',
-          contentType: wish.contentType,
-          length: wish.length,
-          targetWords: wordBudget(wish.length, wordsPerMinute),
+          title: ordered.title,
+          niche: ordered.niche,
+          style: ordered.contentType === 'youtube_shorts' ? 'shorts' : 'long',
+          contentType: ordered.contentType,
+          length: ordered.length,
+          targetWords: wordBudget(ordered.length, wordsPerMinute),
           wordsPerMinute,
-          promptId: wish.promptId,
+          promptId: ordered.promptId,
           engine,
           createdAt: now,
           updatedAt: now,
         });
-        const spent = await ledger.spend(tx, {
-          userId: viewer.id,
-          cost: GENERATION_COST,
-          reason: 'generation',
-          scriptId: script.id,
-        });
-        const generation = await insertOrder(tx, {
-          scriptId: script.id,
-          userId: viewer.id,
-          idempotencyKey,
-          template: wish.template,
-          source: wish.source,
-          tokenEntryId: spent.id,
-          createdAt: now,
-        });
-        await enqueue(tx, writeScript, { generationId: generation.id });
-        return { scriptId: script.id, standing: { script, tokens: spent.balance } };
-      }),
-    );
-  }
+        return { scriptId: script.id, script };
+      },
+      insert: (tx, order) =>
+        insertOrder(tx, { ...order, template: ordered.template, source: ordered.source }),
+      placed: ({ scriptId, script }, { balance }) => ({ scriptId, state: { script, tokens: balance } }),
+    });
 
-  /** The same click again, whatever became of its prompt or of the plan. */
-  async function orderedBefore(viewer: Viewer, key: string | undefined): Promise<PlacedOrder | null> {
+  /** A repeated request succeeds whatever happened to its prompt or the plan since. */
+  async function placedBefore(viewer: Viewer, key: string | undefined): Promise<PlacedOrder | null> {
     const scriptId = key === undefined ? null : await findScriptIdByKey(db, viewer.id, key);
-    return scriptId === null ? null : { scriptId, standing: null };
+    return scriptId === null ? null : { scriptId, state: null };
   }
 
   async function templateFor(viewer: Viewer, promptId: string | undefined) {
-    // Nobody selected the template that stands in, so its words are not counted against the paste.
+    // The default template was not selected by anybody, so its words do not count towards the limit.
     if (promptId === undefined) return { template: DEFAULT_TEMPLATE, niche: DEFAULT_NICHE, selectedWords: 0 };
-    const { promptTemplate, niche } = await prompts.nestedPrompt(viewer, promptId);
-    return { template: promptTemplate, niche, selectedWords: countWords(promptTemplate) };
+    const { template, niche } = await findTemplate(viewer, promptId);
+    return { template, niche, selectedWords: countWords(template) };
   }
 
   function refuseTooManyWords(selectedWords: number, pasted: string, field: string) {
@@ -142,40 +134,33 @@ export function createOrdersService(dependencies: Dependencies) {
 
   async function findWithBalance(viewer: Viewer, scriptId: string): Promise<ScriptWithBalance> {
     const script = await scripts.get(viewer, scriptId);
-    const user = await standing.find(db, viewer.id);
+    const user = await balances.find(db, viewer.id);
     return { script, tokens: user?.tokens ?? 0 };
   }
 
-  /** Also when it was deleted: whoever looks then is told. */
-  const isOver = async (scriptId: string) => (await scripts.statusOf(scriptId)) !== 'generating';
+  const isSettled = async (scriptId: string) => (await scripts.statusOf(scriptId)) !== 'generating';
 
-  /** Waits until it is written, however long that takes, or until nobody listens any more. */
-  async function written(viewer: Viewer, scriptId: string, gone: AbortSignal) {
-    const watcher = pieces.watch(scriptId);
-    for (const signal of [gone, closing]) signal.addEventListener('abort', watcher.wake);
-    // Should a notice be lost, the script itself is looked at.
-    const lookAgain = setInterval(watcher.wake, LOOK_AGAIN_MS);
-    try {
-      for (;;) {
-        if (gone.aborted || (await isOver(scriptId))) return await findWithBalance(viewer, scriptId);
-        // It goes on elsewhere; whoever asks again finds it.
-        if (closing.aborted) throw new AppError('unavailable', { retryAfterSeconds: 5 });
-        await watcher.sleepUntilEnd();
-      }
-    } finally {
-      for (const signal of [gone, closing]) signal.removeEventListener('abort', watcher.wake);
-      clearInterval(lookAgain);
-      watcher.close();
-    }
+  /** Waits until the script is settled, however long that takes, or `signal` is aborted. */
+  async function waitForScript(viewer: Viewer, scriptId: string, signal: AbortSignal) {
+    await waitUntilSettled({
+      listener: listeners.listen(scriptId),
+      isSettled: () => isSettled(scriptId),
+      signals: [signal, closing],
+    });
+    const state = await findWithBalance(viewer, scriptId);
+    // Another instance continues the run, so the client can ask again.
+    if (closing.aborted && state.script.status === 'generating')
+      throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    return state;
   }
 
   return {
     async fromTitle(viewer: Viewer, form: GenerationForm, idempotencyKey: string | undefined) {
-      const known = await orderedBefore(viewer, idempotencyKey);
-      if (known) return known;
+      const earlier = await placedBefore(viewer, idempotencyKey);
+      if (earlier) return earlier;
       const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
       refuseTooManyWords(selectedWords, '', 'promptID');
-      return accept(viewer, {
+      return place(viewer, idempotencyKey, {
         title: form.title,
         niche: form.niche || niche,
         contentType: form.contentType,
@@ -183,16 +168,15 @@ export function createOrdersService(dependencies: Dependencies) {
         promptId: form.promptID,
         template,
         source: null,
-        idempotencyKey,
       });
     },
 
     async fromPaste(viewer: Viewer, form: CustomGenerationForm, idempotencyKey: string | undefined) {
-      const known = await orderedBefore(viewer, idempotencyKey);
-      if (known) return known;
+      const earlier = await placedBefore(viewer, idempotencyKey);
+      if (earlier) return earlier;
       const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
       refuseTooManyWords(selectedWords, form.pasteContent, 'pasteContent');
-      return accept(viewer, {
+      return place(viewer, idempotencyKey, {
         title: form.title || titleFromPaste(form.pasteContent),
         niche: form.niche || niche,
         contentType: form.contentType,
@@ -200,30 +184,20 @@ export function createOrdersService(dependencies: Dependencies) {
         promptId: form.promptID ?? null,
         template,
         source: form.pasteContent,
-        idempotencyKey,
       });
     },
 
-    /** The script as it stands, with the balance beside it. */
     findWithBalance,
-    isOver,
-
-    written,
+    isSettled,
+    waitForScript,
 
     async stop(viewer: Viewer, scriptId: string) {
       const { script } = await findWithBalance(viewer, scriptId);
       if (script.userId !== viewer.id) throw new AppError('forbidden');
-      const isStopping = await db.transaction((tx) => writing.stop(tx, scriptId));
-      if (!isStopping) return findWithBalance(viewer, scriptId);
-      return written(viewer, scriptId, AbortSignal.timeout(STOP_PATIENCE_MS));
+      const orderId = await db.transaction((tx) => stops.request(tx, scriptId));
+      if (!orderId) return findWithBalance(viewer, scriptId);
+      return waitForScript(viewer, scriptId, AbortSignal.timeout(STOP_TIMEOUT_MS));
     },
-
-    engine: (): EngineInfo => ({
-      ...engine,
-      label: engine.ai ? `${engine.model} (${engine.provider})` : GENERATION_TEXTS.offlineLabel,
-    }),
-
-    startCleaning: () => jobs.repeat(cleanUpOrphanedChunks, HOUR_MS),
   };
 }
 

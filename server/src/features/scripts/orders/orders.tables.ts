@@ -7,17 +7,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptzMs } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account.tables.ts';
 import { scripts } from '../scripts.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
-/** One order to write: what from, who pays, and what became of it. */
-export const generations = pgTable(
+/** What a script was ordered from, who paid, and how it ended. */
+export const orders = pgTable(
   'generations',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -27,25 +25,25 @@ export const generations = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A new script, all of one anew, or one beat of it anew. */
+    /** A new script, a regenerated script, or a regenerated beat. */
     kind: text({ enum: ['script', 'rewrite', 'beat'] })
       .notNull()
       .default('script'),
-    /** Which beat, counted from 0. */
+    /** The index of the beat. */
     beat: integer(),
-    /** The click that it came from: the same one again is the same order. */
+    /** The same key is the same order. */
     idempotencyKey: text('idempotency_key'),
     template: text().notNull(),
     source: text(),
     variant: integer().notNull().default(0),
-    /** The entry of the ledger that paid for it. */
+    /** The ledger entry that paid for it. */
     tokenEntryId: bigint('token_entry_id', { mode: 'number' }).notNull(),
     engine: jsonb().$type<{ provider: string; model: string; ai: boolean }>(),
-    stopRequestedAt: moment('stop_requested_at'),
-    createdAt: moment('created_at').notNull(),
-    startedAt: moment('started_at'),
-    finishedAt: moment('finished_at'),
-    /** `ready`, `stopped`, or the code of the failure; missing while it runs. */
+    stopRequestedAt: timestamptzMs('stop_requested_at'),
+    createdAt: timestamptzMs('created_at').notNull(),
+    startedAt: timestamptzMs('started_at'),
+    finishedAt: timestamptzMs('finished_at'),
+    /** `ready`, `stopped`, or the code of the failure; null until the order is settled. */
     outcome: text(),
     words: integer().notNull().default(0),
   },
@@ -58,8 +56,8 @@ export const generations = pgTable(
 );
 
 /**
- * The words of a script while they come: appended, never rewritten, and taken away when the script holds them.
- * Without a foreign key: one insert carries the pieces of many scripts, and a deleted script must not spoil it.
+ * The words of a script during a run: appended, never updated, and deleted when the script has its text. There is no
+ * foreign key, because one insert stores chunks of many scripts and must not fail when one of them was deleted.
  */
 export const scriptChunks = pgTable(
   'script_pieces',
@@ -68,7 +66,7 @@ export const scriptChunks = pgTable(
     position: integer().notNull(),
     kind: text({ enum: ['delta', 'replace', 'repairing'] }).notNull(),
     text: text().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.scriptId, table.position] }),

@@ -6,27 +6,22 @@ import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/promp
 import {
   generateCustomScript,
   generateScript,
-  getEngine,
-  getWriterReport,
   stopScript,
-  testWriter,
 } from '@cold-open/contract/scripts/script-orders.contract';
 import { deleteScript, getScript, listScripts } from '@cold-open/contract/scripts/scripts.contract';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { jobs } from '../../../platform/jobs/jobs.tables.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY, settingsFor } from '../../../testing/model-settings.ts';
 import { watchScript } from '../../../testing/script-watcher.ts';
-import { silentLogger } from '../../../testing/silent-logger.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { users } from '../../account/account.tables.ts';
 import { scriptVersions } from '../scripts.tables.ts';
-import { createScriptChunks } from '../writing/script-chunks.ts';
-import { generations, scriptChunks } from './orders.tables.ts';
+import { orders, scriptChunks } from './orders.tables.ts';
 
-/** Within the range of a script of 1-2 minutes. */
+/** Within the word budget of 1-2 minutes. */
 const SCRIPT = `## Hook
 [A harbour at night]
 ${'The last ferry left without a sound. '.repeat(14).trim()}
@@ -36,7 +31,7 @@ ${'Nobody ever asked why, très étrange. '.repeat(14).trim()}`;
 
 const fake = await startFakeModel('openai-compatible', { script: SCRIPT });
 afterAll(() => fake.close());
-const { address, app, database, signIn, startSecondInstance } = await startTestApp({
+const { address, app, signIn, startSecondInstance } = await startTestApp({
   config: { model: settingsFor('openai-compatible', fake.baseUrl, { idleMs: 4000 }) },
   outside: fetch,
 });
@@ -55,8 +50,8 @@ async function newPrompt(owner: Person, fields: { niche: string; promptTemplate:
     body: { youtuberName: 'The Slow Lens', niche: fields.niche },
   });
   const body = { promptName: 'Slow', ...fields };
-  const made = await owner.call(createNestedPrompt, { params: { groupId: group.body.prompt._id }, body });
-  return made.body.nestedPrompt._id;
+  const created = await owner.call(createNestedPrompt, { params: { groupId: group.body.prompt._id }, body });
+  return created.body.nestedPrompt._id;
 }
 
 async function creator({ tokens = 10, plan = 'active' as 'active' | 'inactive' } = {}) {
@@ -68,7 +63,7 @@ async function creator({ tokens = 10, plan = 'active' as 'active' | 'inactive' }
 const FORM = { title: 'The last ferry', promptID, contentType: 'long_form', length: 'short' };
 const tokensOf = async (person: Person) => (await person.call(getCurrentUser)).body.tokens;
 
-/** Begins a script and reads it as it comes. */
+/** Orders a script and reads its stream. */
 async function write(
   person: Person,
   {
@@ -110,7 +105,7 @@ async function watch(
 }
 
 describe('a script from a title', () => {
-  test('is written, stored and paid for with one token', async () => {
+  test('is written and costs one token', async () => {
     const person = await creator();
     const { status, body } = await person.call(generateScript, { body: { ...FORM, userId: person.id } });
     expect(status).toBe(201);
@@ -142,9 +137,9 @@ describe('a script from a title', () => {
     expect((await person.call(listScripts)).body.map(({ _id }) => _id)).toEqual([body.script._id]);
     const [entry] = (await person.call(listMyTokens)).body;
     expect(entry).toMatchObject({ amount: -1, reason: 'generation', scriptId: body.script._id, balance: 9 });
-    const asked = fake.requests.at(-1);
-    expect(asked?.user).toContain('"The last ferry"');
-    expect(asked?.user).toContain('Tell it slowly.');
+    const prompt = fake.requests.at(-1);
+    expect(prompt?.user).toContain('"The last ferry"');
+    expect(prompt?.user).toContain('Tell it slowly.');
   });
 
   test.each([
@@ -163,7 +158,7 @@ describe('a script from a title', () => {
     expect(await tokensOf(person)).toBe(10);
   });
 
-  test('needs a prompt that its writer may see', async () => {
+  test('needs a prompt that the creator may see', async () => {
     const other = await creator();
     const secret = await newPrompt(other, { niche: 'Own', promptTemplate: 'Mine.' });
     const person = await creator();
@@ -172,9 +167,9 @@ describe('a script from a title', () => {
     expect(body.error).toBe('Prompt not found.');
   });
 
-  test('needs an active plan, a token, and the caller’s own id', async () => {
-    const without = await creator({ plan: 'inactive' });
-    const inactive = await without.call(generateScript, { body: FORM });
+  test('needs an active plan, a token and the caller’s own id', async () => {
+    const unsubscribed = await creator({ plan: 'inactive' });
+    const inactive = await unsubscribed.call(generateScript, { body: FORM });
     expect([inactive.status, inactive.body.error]).toEqual([402, 'Please activate your plan.']);
     const poor = await creator({ tokens: 0 });
     const refused = await poor.call(generateScript, { body: FORM });
@@ -185,7 +180,7 @@ describe('a script from a title', () => {
     expect(another.status).toBe(403);
   });
 
-  test('of 100 at once with 10 tokens 10 are written', async () => {
+  test('with 10 tokens, 10 of 100 concurrent orders are accepted', async () => {
     const person = await creator({ tokens: 10 });
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => person.call(generateScript, { body: FORM })),
@@ -196,7 +191,7 @@ describe('a script from a title', () => {
     expect((await person.call(listScripts)).body).toHaveLength(10);
   });
 
-  test('one click sent ten times at once is one script, and the same again afterwards', async () => {
+  test('ten concurrent requests with one key are one order, and so is a later one', async () => {
     const person = await creator();
     const key = randomUUID();
     const watchers = await Promise.all(Array.from({ length: 10 }, () => write(person, { key })));
@@ -206,19 +201,19 @@ describe('a script from a title', () => {
     const again = await write(person, { key });
     expect(await again.scriptId()).toBe(ids[0]);
     expect(await tokensOf(person)).toBe(9);
-    // The key is its owner's alone.
+    // Another user can use the same key.
     const other = await creator();
     expect(await (await write(other, { key })).scriptId()).not.toBe(ids[0]);
   });
 });
 
-describe('a script from a paste', () => {
+describe('a script from pasted text', () => {
   const PASTE = {
     pasteContent: ' \nThe ferry sank in 1911.\nNobody knows why. ',
     contentType: 'youtube_shorts',
   };
 
-  test('needs no title and no prompt: the first line and the default template stand in', async () => {
+  test('defaults to its first line as title and to the default template', async () => {
     const person = await creator();
     const { status, body } = await person.call(generateCustomScript, { body: PASTE });
     expect(status).toBe(201);
@@ -229,8 +224,8 @@ describe('a script from a paste', () => {
       length: 'shorts',
       promptID: null,
     });
-    const asked = fake.requests.find(({ user }) => user.includes('The ferry sank in 1911.'));
-    expect(asked?.user).toContain('expert YouTube scriptwriter');
+    const prompt = fake.requests.find(({ user }) => user.includes('The ferry sank in 1911.'));
+    expect(prompt?.user).toContain('expert YouTube scriptwriter');
   });
 
   test.each([
@@ -247,7 +242,7 @@ describe('a script from a paste', () => {
     expect(body.details).toContainEqual({ path, message: text });
   });
 
-  test('may have 4000 words together with its prompt, and not one more', async () => {
+  test('shares a limit of 4000 words with its prompt', async () => {
     const person = await creator();
     const words = (count: number) => ({ ...PASTE, promptID, pasteContent: 'word '.repeat(count) });
     const over = await person.call(generateCustomScript, { body: words(3998) });
@@ -256,7 +251,7 @@ describe('a script from a paste', () => {
     expect((await person.call(generateCustomScript, { body: words(3997) })).status).toBe(201);
   });
 
-  test('may have 4000 words of its own when no prompt is selected, and not one more', async () => {
+  test('has a limit of 4000 words without a prompt', async () => {
     const person = await creator();
     const words = (count: number) => ({ ...PASTE, pasteContent: 'word '.repeat(count) });
     const over = await person.call(generateCustomScript, { body: words(4001) });
@@ -268,8 +263,8 @@ describe('a script from a paste', () => {
   });
 });
 
-describe('while it is written', () => {
-  test('the words come while the model still writes, to everyone who watches, from any point and any instance', async () => {
+describe('during a run', () => {
+  test('words are streamed to every client, from any position and any instance', async () => {
     const person = await creator();
     const elsewhere = await startSecondInstance();
     fake.pauseAfterWords(40);
@@ -293,7 +288,7 @@ describe('while it is written', () => {
       expect(event).toBe('saved');
       expect(data.script.content).toBe(SCRIPT);
       expect(data.tokens).toBe(9);
-      // What was shown along the way is what is saved: no word twice, none missing.
+      // The streamed words are the saved ones: none twice, none missing.
       const shown = watcher.heard.slice(0, -1).reduce((text, each) => {
         if (each.event === 'delta') return text + each.data.text;
         return each.event === 'started' ? each.data.script.content : text;
@@ -304,7 +299,7 @@ describe('while it is written', () => {
     await elsewhere.stop();
   });
 
-  test('closing the browser changes nothing', async () => {
+  test('a client that disconnects does not end the run', async () => {
     const person = await creator();
     fake.pauseAfterWords(20);
     const watcher = await write(person);
@@ -313,17 +308,17 @@ describe('while it is written', () => {
     await fake.paused();
     fake.resume();
     const done = async () => (await person.call(getScript, { params: { id } })).body;
-    await until('it is written', async () => (await done()).status === 'ready');
+    await until('the script is written', async () => (await done()).status === 'ready');
     expect((await done()).content).toBe(SCRIPT);
   });
 
-  test('Stop keeps the words and the token stays spent; a second Stop changes nothing', async () => {
+  test('Stop keeps the words and the charge; a second Stop changes nothing', async () => {
     const person = await creator();
     fake.pauseAfterWords(30);
     const watcher = await write(person);
     const id = await watcher.scriptId();
     await fake.paused();
-    await until('words came', () => watcher.text().length > 50);
+    await until('words to arrive', () => watcher.text().length > 50);
     const { body } = await person.call(stopScript, { params: { id } });
     fake.resume();
     expect(body.script).toMatchObject({ status: 'ready', stopped: true, failure: null });
@@ -332,10 +327,10 @@ describe('while it is written', () => {
     expect((await watcher.end()).data.script).toEqual(body.script);
     expect(body.tokens).toBe(9);
     expect((await person.call(stopScript, { params: { id } })).body).toEqual(body);
-    await until('the model was told', () => fake.requests.at(-1)?.hungUp === true);
+    await until('the model request to be cancelled', () => fake.requests.at(-1)?.hungUp === true);
   });
 
-  test('stopped before the first word it costs nothing', async () => {
+  test('an order stopped before the first word is not charged', async () => {
     const person = await creator();
     fake.pauseAfterWords(0);
     const id = await (await write(person)).scriptId();
@@ -350,7 +345,7 @@ describe('while it is written', () => {
     expect(body.tokens).toBe(10);
   });
 
-  test('only its owner stops, watches and sees it', async () => {
+  test('only the owner can stop, stream and read the script', async () => {
     const person = await creator();
     const stranger = await creator();
     fake.pauseAfterWords(10);
@@ -363,7 +358,7 @@ describe('while it is written', () => {
     fake.resume();
   });
 
-  test('deleted before the first word it costs nothing, and after it what it cost', async () => {
+  test('a script deleted before its first word is not charged, after it it is', async () => {
     const person = await creator();
     fake.pauseAfterWords(0);
     const unwritten = await (await write(person)).scriptId();
@@ -373,16 +368,16 @@ describe('while it is written', () => {
     expect(await tokensOf(person)).toBe(10);
     fake.pauseAfterWords(10);
     const id = await (await write(person)).scriptId();
-    await until('there are words', async () => {
-      const words = await app.db.select().from(scriptChunks).where(eq(scriptChunks.scriptId, id));
-      return words.length > 0;
+    await until('words to be stored', async () => {
+      const chunks = await app.db.select().from(scriptChunks).where(eq(scriptChunks.scriptId, id));
+      return chunks.length > 0;
     });
     await person.call(deleteScript, { params: { id } });
     expect(await tokensOf(person)).toBe(9);
     fake.resume();
   });
 
-  test('deleting it stops the writing and leaves nothing', async () => {
+  test('deleting a script stops its run and leaves no chunks', async () => {
     const person = await creator();
     fake.pauseAfterWords(10);
     const watcher = await write(person);
@@ -390,7 +385,7 @@ describe('while it is written', () => {
     await fake.paused();
     expect((await person.call(deleteScript, { params: { id } })).status).toBe(200);
     fake.resume();
-    await until('the pieces are gone', async () => {
+    await until('the chunks to be deleted', async () => {
       const left = await app.db.select().from(scriptChunks).where(eq(scriptChunks.scriptId, id));
       return left.length === 0;
     });
@@ -398,26 +393,26 @@ describe('while it is written', () => {
   });
 });
 
-describe('whatever happens on the way', () => {
-  test('another instance begins again, and who watches ends with the script, no word twice', async () => {
+describe('when things go wrong', () => {
+  test('another instance runs the order again, and listeners get no word twice', async () => {
     const person = await creator();
     fake.pauseAfterWords(40);
     const watcher = await write(person);
     const id = await watcher.scriptId();
     await fake.paused();
-    await until('words came', () => watcher.text().length > 50);
-    const asked = fake.requests.length;
-    // Its lease goes to somebody who never works on it: the run is left, and taken up again when that one is silent.
+    await until('words to arrive', () => watcher.text().length > 50);
+    const requests = fake.requests.length;
+    // Gives the lease to an instance that does not exist. The run is left, and taken over when that lease ends.
     await app.db
       .update(jobs)
       .set({ worker: randomUUID(), leaseUntil: new Date() })
       .where(and(eq(jobs.kind, 'generation.write_script'), eq(jobs.status, 'running')));
-    await until('it is taken up again', () => fake.requests.length > asked);
+    await until('another instance to take over', () => fake.requests.length > requests);
     fake.resume();
     const { event, data } = await watcher.end();
     expect([event, data.script.content]).toEqual(['saved', SCRIPT]);
-    const exchanges = watcher.heard.filter((each) => each.event === 'replace');
-    expect(exchanges).toHaveLength(1);
+    const replacements = watcher.heard.filter((each) => each.event === 'replace');
+    expect(replacements).toHaveLength(1);
     const shown = watcher.heard.slice(0, -1).reduce((text, each) => {
       if (each.event === 'delta') return text + each.data.text;
       return each.event === 'replace' ? each.data.content : text;
@@ -427,80 +422,37 @@ describe('whatever happens on the way', () => {
     expect((await person.call(getScript, { params: { id } })).body.version).toBe(1);
   });
 
-  test('an instance that slept over its own lease does not write twice', async () => {
+  test('an instance whose lease expired does not run the order twice', async () => {
     const person = await creator();
     fake.pauseAfterWords(40);
     const watcher = await write(person);
     await watcher.scriptId();
     await fake.paused();
-    const asked = fake.requests.length;
+    const requests = fake.requests.length;
     await app.db
       .update(jobs)
       .set({ leaseUntil: new Date(0) })
       .where(and(eq(jobs.kind, 'generation.write_script'), eq(jobs.status, 'running')));
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(fake.requests.length).toBe(asked);
+    expect(fake.requests.length).toBe(requests);
     fake.resume();
     expect((await watcher.end()).data.script.content).toBe(SCRIPT);
     expect(watcher.heard.filter(({ event }) => event === 'replace')).toEqual([]);
   });
 
-  test('a character that no database takes is left out, and nobody else waits for it', async () => {
+  test('a NUL character is removed and does not delay other scripts', async () => {
     const [one, other] = [await creator(), await creator()];
     fake.setScript(() => SCRIPT.replace('ferry', 'fer\0ry'));
     const [first, second] = await Promise.all([write(one), write(other)]);
     for (const watcher of [first, second]) expect((await watcher.end()).data.script.content).toBe(SCRIPT);
     fake.setScript(SCRIPT);
   });
-
-  test('words that are refused fail their own script alone', async () => {
-    const pieces = createScriptChunks({ database, logger: silentLogger });
-    const [bad, good] = [randomUUID(), randomUUID()];
-    await pieces.begin(bad, { isFirstTry: true });
-    await pieces.begin(good, { isFirstTry: true });
-    pieces.write(bad, 'not \0 storable');
-    pieces.write(good, 'fine');
-    const never = new AbortController().signal;
-    await expect(pieces.stored(bad, never)).rejects.toThrow();
-    await pieces.stored(good, never);
-    expect(await pieces.textUpTo(good)).toEqual({ text: 'fine', position: 1 });
-  });
-
-  test('words are stored in time when the clock is set back', async () => {
-    const pieces = createScriptChunks({ database, logger: silentLogger });
-    const id = randomUUID();
-    await pieces.begin(id, { isFirstTry: true });
-    pieces.write(id, 'One ');
-    await pieces.stored(id, AbortSignal.timeout(5000));
-    const earlier = Date.now() - 3_600_000;
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(earlier);
-    try {
-      pieces.write(id, 'two');
-      await pieces.stored(id, AbortSignal.timeout(5000));
-    } finally {
-      clock.mockRestore();
-    }
-    expect((await pieces.textUpTo(id)).text).toBe('One two');
-  });
-
-  test('a sign that comes in two halves is never seen as one of them', async () => {
-    const pieces = createScriptChunks({ database, logger: silentLogger });
-    const id = randomUUID();
-    const never = new AbortController().signal;
-    await pieces.begin(id, { isFirstTry: true });
-    pieces.write(id, 'Up \uD83D');
-    await pieces.stored(id, never);
-    expect((await pieces.textUpTo(id)).text).toBe('Up ');
-    pieces.write(id, '\uDE80 we go');
-    await pieces.stored(id, never);
-    expect((await pieces.textUpTo(id)).text).toBe('Up 🚀 we go');
-  });
 });
 
-describe('a length that lands', () => {
+describe('the length repair', () => {
   const TOO_SHORT = '## Hook\nOnly a few words here.\n\n## Closing\nAnd that is all.';
 
-  test('a script that is too short gets one repair; it arrives as one exchange, the first text stays as a version', async () => {
+  test('replaces a script that is too short and keeps the first draft as a version', async () => {
     const person = await creator();
     let answers = 0;
     fake.setScript(() => (answers++ === 0 ? TOO_SHORT : SCRIPT));
@@ -509,8 +461,8 @@ describe('a length that lands', () => {
     fake.setScript(SCRIPT);
     expect(answers).toBe(2);
     expect(data.script).toMatchObject({ content: SCRIPT, notes: [], words: 182 });
-    const exchanged = watcher.heard.filter(({ event }) => event === 'replace');
-    expect(exchanged.map(({ data: piece }) => piece)).toEqual([{ content: SCRIPT }]);
+    const replaced = watcher.heard.filter(({ event }) => event === 'replace');
+    expect(replaced.map((event) => event.data)).toEqual([{ content: SCRIPT }]);
     const versions = await app.db
       .select()
       .from(scriptVersions)
@@ -522,17 +474,17 @@ describe('a length that lands', () => {
     ]);
   });
 
-  test('a repair that does not help is dropped and said; the words stay', async () => {
+  test('is dropped with a note if it does not help', async () => {
     const person = await creator();
     fake.setScript(TOO_SHORT);
     const { data } = await (await write(person)).end();
     fake.setScript(SCRIPT);
     expect(data.script.content).toBe(TOO_SHORT);
     expect(data.script.status).toBe('ready');
-    expect(data.script.notes).toEqual(['The model could not bring the script to 150-300 words.']);
+    expect(data.script.notes).toEqual(['The model could not reach 150-300 words.']);
   });
 
-  test('a repair that fails leaves the first text, and the script is ready', async () => {
+  test('keeps the first draft if the model fails', async () => {
     const person = await creator();
     fake.setScript(TOO_SHORT);
     fake.setMode('ok', '500');
@@ -560,7 +512,7 @@ describe('when the model fails', () => {
   ] as const;
 
   test.each(FAILURES)(
-    '%s: %i, the token is back, and nothing of the far end leaks',
+    '%s: replies %i, returns the token and leaks nothing of the provider',
     async (mode, status, text) => {
       const person = await creator();
       fake.setMode(mode);
@@ -578,7 +530,7 @@ describe('when the model fails', () => {
   );
 
   test.each(['drop', 'no end', 'error event'] as const)(
-    '%s in the middle keeps the words so far',
+    '%s during the answer keeps the words so far',
     async (mode) => {
       const person = await creator();
       fake.setMode(mode);
@@ -592,49 +544,9 @@ describe('when the model fails', () => {
   );
 });
 
-describe('what the writer’s page tells', () => {
-  test('who writes, and that it answers', async () => {
-    const person = await creator();
-    expect((await person.call(getEngine)).body).toEqual({
-      provider: 'openai-compatible',
-      model: 'test-model',
-      ai: true,
-      label: 'test-model (openai-compatible)',
-    });
-    expect((await admin.call(testWriter)).body).toMatchObject({
-      ok: true,
-      code: null,
-      text: 'The model answered.',
-    });
-    fake.setMode('401');
-    const failed = (await admin.call(testWriter)).body;
-    fake.setMode('ok');
-    expect(failed).toMatchObject({
-      ok: false,
-      code: 'bad_key',
-      text: 'Script generation is not set up correctly.',
-    });
-  });
-
-  test('runs by day, failures by code, for admins only', async () => {
-    const report = (await admin.call(getWriterReport)).body;
-    const [today] = report.days;
-    expect(today?.day).toBe(new Date().toISOString().slice(0, 10));
-    expect(today).toMatchObject({ runs: expect.any(Number), averageWords: expect.any(Number) });
-    expect((today?.ready ?? 0) + (today?.stopped ?? 0) + (today?.failed ?? 0)).toBe(today?.runs);
-    expect(report.failures.map(({ code }) => code)).toContain('bad_key');
-    // The most frequent first, and of those as frequent the latest.
-    const order = report.failures.map(({ count, lastAt }) => [count, Date.parse(lastAt)] as const);
-    expect(order).toEqual(order.toSorted((one, other) => other[0] - one[0] || other[1] - one[1]));
-    const person = await creator();
-    expect((await person.call(getWriterReport)).status).toBe(403);
-    expect((await person.call(testWriter)).status).toBe(403);
-  });
-});
-
-test('no order is left without an outcome', async () => {
-  await until('every order is settled', async () => {
-    const rows = await app.db.select().from(generations);
+test('every order has an outcome', async () => {
+  await until('every order to be settled', async () => {
+    const rows = await app.db.select().from(orders);
     return rows.every(({ outcome }) => outcome !== null);
   });
 });

@@ -9,15 +9,15 @@ import { scripts } from '../scripts.tables.ts';
 const CONTENT = 'It is really very late. Über alles.';
 const { app, signIn } = await startTestApp();
 
-test('offline it does what it can, and else says that a model is needed and takes nothing', async () => {
+test('the offline rephraser does what it can, and a refusal is not charged', async () => {
   const person = await signIn();
   await app.db.update(users).set({ tokens: 10, subscriptionStatus: 'active' }).where(eq(users.id, person.id));
   const base = { ownerId: person.id, title: 'Mine', niche: 'Food', style: 'long' };
-  const [made] = await app.db
+  const [created] = await app.db
     .insert(scripts)
     .values({ ...base, content: CONTENT })
     .returning();
-  const id = made?.id ?? '';
+  const id = created?.id ?? '';
   const ask = (selected: string, fields: Record<string, unknown> = {}) => {
     const start = CONTENT.indexOf(selected);
     const form = { start, end: start + selected.length, selected, tone: 'tighter', version: 1, ...fields };

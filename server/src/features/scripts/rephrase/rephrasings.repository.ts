@@ -22,7 +22,7 @@ export async function findRephrasingByKey(db: DbOrTx, userId: string, idempotenc
   return row ?? null;
 }
 
-/** Locks it, so that it is settled once. */
+/** Locks the row, so that it is settled only once. */
 export async function lockUnsettledRephrasing(tx: Tx, id: string) {
   const [row] = await tx
     .select()

@@ -6,7 +6,10 @@ import type { RephrasingsService } from './rephrasings.service.ts';
 
 export function rephrasingRoutes(routes: Routes, rephrasings: RephrasingsService) {
   handle(routes, rephraseSelection, ({ viewer, params, body, request, reply }) =>
-    rephrasings.rephrase(viewer, params.id, body, { key: idempotencyKeyOf(request), gone: closingOf(reply) }),
+    rephrasings.rephrase(viewer, params.id, body, {
+      key: idempotencyKeyOf(request),
+      signal: closingOf(reply),
+    }),
   );
   handle(routes, acceptRephrasing, ({ viewer, params }) =>
     rephrasings.accept(viewer, params.id, params.rephrasingId),

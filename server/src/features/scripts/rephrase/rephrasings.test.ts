@@ -33,12 +33,12 @@ async function creatorWithScript({ content = CONTENT, tokens = 10 } = {}) {
   await app.db.update(users).set({ tokens, subscriptionStatus: 'active' }).where(eq(users.id, person.id));
   const createdAt = clock.now();
   const base = { ownerId: person.id, title: 'Mine', niche: 'Food', style: 'long', createdAt };
-  const [made] = await app.db
+  const [created] = await app.db
     .insert(scripts)
     .values({ ...base, content })
     .returning();
   clock.advance(1000);
-  return { person, id: made?.id ?? '' };
+  return { person, id: created?.id ?? '' };
 }
 
 function formFor(selected = SELECTED, content = CONTENT, fields: Record<string, unknown> = {}) {
@@ -68,7 +68,7 @@ async function askWithKey(person: Person, id: string, key: string, at = address)
 }
 
 describe('a rephrasing', () => {
-  test('is a suggestion for a token, and changes nothing until it is accepted', async () => {
+  test('costs a token and changes nothing until it is accepted', async () => {
     const { person, id } = await creatorWithScript();
     const { status, body } = await ask(person, id);
     expect(status).toBe(201);
@@ -79,7 +79,7 @@ describe('a rephrasing', () => {
     const accepted = await accept(person, id, body.rephrasing._id);
     const changed = CONTENT.replace(SELECTED, 'The ferry left.');
     expect(accepted.body).toMatchObject({ content: changed, version: 2 });
-    // A second click.
+    // Accepting again changes nothing.
     expect((await accept(person, id, body.rephrasing._id)).body).toMatchObject({
       content: changed,
       version: 2,
@@ -89,16 +89,16 @@ describe('a rephrasing', () => {
     expect(await tokensOf(person)).toBe(9);
   });
 
-  test('is asked for with the selection fenced off, and in the person’s own words', async () => {
+  test('sends selection and instruction to the model in fences', async () => {
     const { person, id } = await creatorWithScript();
     await ask(person, id, formFor(SELECTED, CONTENT, { tone: 'own', wish: 'like a sailor' }));
-    const asked = fake.requests.at(-1);
-    expect(asked?.user).toMatch(/<wish-(\w+)>\nlike a sailor\n<\/wish-\1>/);
-    expect(asked?.user).toMatch(/<selection-(\w+)>\nThe ferry, as it were, left\.\n<\/selection-\1>/);
-    expect(asked?.system).not.toContain('sailor');
+    const prompt = fake.requests.at(-1);
+    expect(prompt?.user).toMatch(/<instruction-(\w+)>\nlike a sailor\n<\/instruction-\1>/);
+    expect(prompt?.user).toMatch(/<selection-(\w+)>\nThe ferry, as it were, left\.\n<\/selection-\1>/);
+    expect(prompt?.system).not.toContain('sailor');
   });
 
-  test('of a script that was changed meanwhile does not fit any more', async () => {
+  test('is refused if the script has changed', async () => {
     const { person, id } = await creatorWithScript();
     const { rephrasing } = (await ask(person, id)).body;
     await person.call(updateScript, {
@@ -118,7 +118,7 @@ describe('a rephrasing', () => {
     ['empty', 502, 'writer_failed'],
     ['filter', 422, 'topic_refused'],
     ['401', 503, 'writer_not_set_up'],
-  ] as const)('that fails (%s) gives the token back and changes nothing', async (mode, status, code) => {
+  ] as const)('that fails (%s) returns the token and changes nothing', async (mode, status, code) => {
     const { person, id } = await creatorWithScript();
     fake.setMode(mode);
     const answer = await ask(person, id);
@@ -127,7 +127,7 @@ describe('a rephrasing', () => {
     expect(await contentOf(person, id)).toBe(CONTENT);
   });
 
-  test('of one click sent five times at once is one order', async () => {
+  test('with the same key five times at once is one order', async () => {
     const { person, id } = await creatorWithScript();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => askWithKey(person, id, key)));
@@ -136,7 +136,7 @@ describe('a rephrasing', () => {
     expect(await tokensOf(person)).toBe(9);
   });
 
-  test('of ten clicks at once with three tokens three are done', async () => {
+  test('with three tokens is accepted three times of ten', async () => {
     const { person, id } = await creatorWithScript({ tokens: 3 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(person, id)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -145,15 +145,12 @@ describe('a rephrasing', () => {
   });
 });
 
-test('what cannot be rephrased is refused with a reason, and nothing is taken', async () => {
+test('a refused rephrasing has a reason and is not charged', async () => {
   const { person, id } = await creatorWithScript();
   const stranger = await signIn();
   const refusals: [unknown, string][] = [
-    [
-      formFor(SELECTED, CONTENT, { start: 3 }),
-      'The selection does not match the text any more. Please select it again.',
-    ],
-    [{ ...formFor(), selected: ' \n ' }, 'Select the words that should be rephrased.'],
+    [formFor(SELECTED, CONTENT, { start: 3 }), 'The text has changed. Please select the words again.'],
+    [{ ...formFor(), selected: ' \n ' }, 'Select the words to rephrase.'],
     [{ ...formFor(), selected: 'a'.repeat(4001) }, 'Select at most 4000 characters.'],
     [{ ...formFor(), tone: 'own' }, 'Please say how it should be rephrased.'],
     [{ ...formFor(), tone: 'louder' }, 'Choose tighter, plainer, more spoken or your own words.'],
@@ -172,7 +169,7 @@ test('what cannot be rephrased is refused with a reason, and nothing is taken', 
   expect(await tokensOf(person)).toBe(10);
 });
 
-test('another’s suggestion is not there', async () => {
+test('a suggestion of another user reads as not found', async () => {
   const { person, id } = await creatorWithScript();
   const other = await creatorWithScript();
   const { rephrasing } = (await ask(person, id)).body;

@@ -19,7 +19,7 @@ const UNREACHABLE = [
   'The writer could not be reached. Please try again.',
 ] as const;
 
-/** Each way in which the far end can fail, and what the person is told. */
+/** Each way in which the provider can fail, and the reply. */
 const ROWS = [
   ['401', ...NOT_SET_UP],
   ['402', ...NOT_SET_UP],
@@ -45,7 +45,7 @@ describe.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
       config: { model: settingsFor(protocol, fake.baseUrl, { firstTokenMs: 3000, idleMs: 2500 }) },
       outside: fetch,
     });
-    // The library of the protocol is loaded at the first question, which must not count against its patience.
+    // The first request loads the protocol's library, which must not count against the timeout.
     const warm = await creator();
     await warm.call(generateCustomScript, { body: FORM });
 
@@ -58,7 +58,7 @@ describe.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
       return person;
     }
 
-    test('a script is written, whole and with its accents', async () => {
+    test('a script is written completely, with its accents', async () => {
       const person = await creator();
       const { status, body } = await person.call(generateCustomScript, { body: FORM });
       expect(status).toBe(201);
@@ -67,7 +67,7 @@ describe.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
       expect(body.tokens).toBe(4);
     });
 
-    test('one that ran out of room is continued, and says so when it still does not end', async () => {
+    test('a script that hits the output limit twice has a note', async () => {
       const person = await creator();
       fake.setMode('length');
       const { status, body } = await person.call(generateCustomScript, { body: FORM });
@@ -76,7 +76,7 @@ describe.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
       expect(body.script.notes).toContain('The model stopped before the end.');
     });
 
-    test.each(ROWS)('%s answers %i %s', async (mode, status, code, text) => {
+    test.each(ROWS)('%s: replies %i %s', async (mode, status, code, text) => {
       const person = await creator();
       fake.setMode(mode);
       const answer = await person.call(generateCustomScript, { body: FORM });
@@ -89,7 +89,7 @@ describe.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
       expect(stored + JSON.stringify(answer.body)).not.toContain(MODEL_KEY);
     });
 
-    test('with nobody there the answer is clear, and the token is back', async () => {
+    test('an unreachable provider is reported and the token returned', async () => {
       const person = await creator();
       await fake.close();
       const answer = await person.call(generateCustomScript, { body: FORM });

@@ -1,46 +1,30 @@
-import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { TokenLedger } from '../../billing/token-ledger.ts';
+import type { TokenLedger } from '../../billing/billing.module.ts';
 import { textBeforeBeat } from '../locked-lines.ts';
-import { findOrder, requestStop } from '../orders/orders.repository.ts';
-import { notify } from './script-chunks.repository.ts';
-import type { ScriptChunks } from './script-chunks.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import type { ChunkStore } from './chunk-store.ts';
+import { isUnwritten } from './draft.ts';
+import type { Stops } from './stops.ts';
 
-/** Carries the order that has to stop to whichever instance works on it. */
-export const STOPS_CHANNEL = 'generation_stops';
-
-/** What the scripts themselves need to know of their being written. */
-export function createRunningOrders({
-  clock,
-  ledger,
-  pieces,
-}: {
-  clock: Clock;
+interface Dependencies {
   ledger: TokenLedger;
-  pieces: ScriptChunks;
-}) {
-  /** Gives the order that has to stop, when there is one. */
-  async function askToStop(tx: Tx, scriptId: string): Promise<string | null> {
-    const generationId = await requestStop(tx, scriptId, clock.now());
-    if (generationId) await notify(tx, STOPS_CHANNEL, generationId);
-    return generationId;
-  }
+  chunks: ChunkStore;
+  stops: Stops;
+}
 
+/** What the scripts need to know about their runs. */
+export function createRunningOrders({ ledger, chunks, stops }: Dependencies) {
   return {
-    textOf: async (scriptId: string) => (await pieces.textUpTo(scriptId)).text,
+    draftOf: async (scriptId: string) => (await chunks.textUpTo(scriptId)).text,
 
-    /** Gives whether there was anything to stop. */
-    stop: async (tx: Tx, scriptId: string): Promise<boolean> => (await askToStop(tx, scriptId)) !== null,
-
-    /** Before the script is deleted, and its order with it. Before the first word nothing is taken, as with Stop. */
+    /** Called before the script and its order are deleted. An order without a word is not charged, as with Stop. */
     async abandon(tx: Tx, scriptId: string) {
-      const generationId = await askToStop(tx, scriptId);
-      const order = generationId && (await findOrder(tx, generationId));
+      const orderId = await stops.request(tx, scriptId);
+      const order = orderId && (await findOrder(tx, orderId));
       if (!order) return;
-      const { generation, script } = order;
-      const given = textBeforeBeat(script.content, generation.beat);
-      const text = (await pieces.textIn(tx, scriptId)).trim();
-      if (text === '' || text === given.trim()) await ledger.giveBack(tx, generation.tokenEntryId);
+      const prefix = textBeforeBeat(order.script.content, order.beat);
+      const text = await chunks.textIn(tx, scriptId);
+      if (isUnwritten({ text, prefix })) await ledger.giveBack(tx, order.tokenEntryId);
     },
   };
 }

@@ -14,28 +14,23 @@ import {
   type ScriptRow,
 } from '../scripts.repository.ts';
 
-type Remarks = Pick<NewScript, 'notes' | 'engine'>;
+type RunFacts = Pick<NewScript, 'notes' | 'engine'>;
 type Failure = Pick<NewScript, 'failureCode' | 'retryAfterSeconds' | 'tokenReturned'>;
 
 interface NewText {
   content: string;
-  /** A text that was brought to its length afterwards; it stays as a version. */
+  /** The text before its length was repaired; kept as a version. */
   firstDraft: string | null;
 }
 
-/** The scripts as whoever writes them sees them: begun, finished, begun again. All in the writer's transactions. */
+/** Changes a script at the beginning and the end of a run, in the transaction of the caller. */
 export function createScriptDrafts({ clock, events }: { clock: Clock; events: EventBus }) {
   const announce = (tx: Tx, { ownerId, id }: ScriptRow) =>
     events.publish(tx, ownerId, { type: 'script.changed', scriptId: id });
 
-  async function keepVersions(
-    tx: Tx,
-    script: ScriptRow,
-    kind: VersionKind,
-    { content, firstDraft }: NewText,
-  ) {
+  async function addVersions(tx: Tx, script: ScriptRow, kind: VersionKind, { content, firstDraft }: NewText) {
     const now = clock.now();
-    const keep = (of: VersionKind, text: string, createdAt: Date) =>
+    const add = (of: VersionKind, text: string, createdAt: Date) =>
       insertVersion(tx, {
         scriptId: script.id,
         kind: of,
@@ -44,24 +39,23 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
         words: countSpokenWords(text),
         createdAt,
       });
-    // A moment before the text that came of it.
-    if (firstDraft !== null) await keep('first_draft', firstDraft, new Date(now.getTime() - 1));
-    if (content !== '') await keep(kind, content, now);
+    // Dated just before the text that replaced it.
+    if (firstDraft !== null) await add('first_draft', firstDraft, new Date(now.getTime() - 1));
+    if (content !== '') await add(kind, content, now);
   }
 
   return {
-    /** The row exists from the first moment, without a word in it. */
+    /** Creates the script, without a word in it yet. */
     async begin(tx: Tx, script: Omit<NewScript, 'status'>) {
       const row = await insertScript(tx, { ...script, status: 'generating' });
       await announce(tx, row);
       return toScript(row);
     },
 
-    /** Null when it was deleted meanwhile. */
     async finish(
       tx: Tx,
       id: string,
-      { content, firstDraft, ...rest }: NewText & Remarks & Failure & Pick<NewScript, 'status' | 'stopped'>,
+      { content, firstDraft, ...rest }: NewText & RunFacts & Failure & Pick<NewScript, 'status' | 'stopped'>,
     ) {
       const row = await changeScript(tx, id, {
         ...rest,
@@ -69,14 +63,12 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
         ...measured(content),
         updatedAt: clock.now(),
       });
-      if (!row) return null;
-      await keepVersions(tx, row, 'generated', { content, firstDraft });
+      if (!row) return;
+      await addVersions(tx, row, 'generated', { content, firstDraft });
       await announce(tx, row);
-      return row;
     },
 
-    /** It keeps its text until there is another one. */
-    async beginAgain(tx: Tx, script: ScriptRow) {
+    async beginRegeneration(tx: Tx, script: ScriptRow) {
       await changeScript(tx, script.id, {
         status: 'generating',
         failureCode: null,
@@ -86,7 +78,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
       await announce(tx, script);
     },
 
-    async finishAgain(
+    async finishRegeneration(
       tx: Tx,
       id: string,
       {
@@ -95,7 +87,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
         notes,
         engine,
         ...text
-      }: NewText & Remarks & { kind: VersionKind; lockedLines: number[] },
+      }: NewText & RunFacts & { kind: VersionKind; lockedLines: number[] },
     ) {
       const script = await lockScript(tx, id);
       if (!script) return;
@@ -107,12 +99,12 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
         stopped: false,
         updatedAt: clock.now(),
       });
-      await keepVersions(tx, script, kind, text);
+      await addVersions(tx, script, kind, text);
       await announce(tx, script);
     },
 
-    /** It is as it was before; what was written until then stays as a version. */
-    async leaveAsItWas(
+    /** Leaves the script as it was. What the run wrote is kept as a version. */
+    async cancelRegeneration(
       tx: Tx,
       id: string,
       { kind, content, ...failure }: Failure & { kind: VersionKind; content: string },
@@ -120,7 +112,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
       const script = await lockScript(tx, id);
       if (!script) return;
       await changeScript(tx, id, { ...failure, status: script.content === '' ? 'failed' : 'ready' });
-      await keepVersions(tx, script, kind, { content, firstDraft: null });
+      await addVersions(tx, script, kind, { content, firstDraft: null });
       await announce(tx, script);
     },
   };

@@ -1,84 +1,84 @@
 import type { scriptStreamEvents } from '@cold-open/contract/scripts/script-orders.contract';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod';
+import { isDatabaseUnavailable } from '../../../platform/db/database-errors.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { type EventStreamReply, openEventStream } from '../../../platform/http/event-stream-reply.ts';
 import { errorBody } from '../../../platform/http/failures.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { refusalOf } from '../../../platform/llm/model-refusal.ts';
+import { writingError } from '../../../platform/llm/model-error.ts';
 import type { OrdersService, ScriptWithBalance } from '../orders/orders.service.ts';
-import type { ChunkListener } from './chunk-listeners.ts';
-import type { ScriptChunks } from './script-chunks.ts';
-
-/** Should a notice be lost, the script itself is looked at this often. */
-const LOOK_AGAIN_MS = 5000;
+import type { ChunkListener, ChunkStore } from './chunk-store.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
 
 type Events = typeof scriptStreamEvents;
 type Name = keyof Events;
 
-/** Sends a script to one watcher: what is there, then what comes, then how it ended. */
-export function createScriptStream({
-  generation,
-  pieces,
-  isSessionAlive,
-}: {
-  generation: OrdersService;
-  pieces: ScriptChunks;
+interface Dependencies {
+  orders: Pick<OrdersService, 'findWithBalance' | 'isSettled'>;
+  chunks: ChunkStore;
   isSessionAlive: (sessionId: string) => Promise<boolean>;
-}) {
-  /** What is there is read first: pieces that an end takes away meanwhile are in the script by then. */
-  async function begin(viewer: Viewer, scriptId: string, from: number | null) {
-    const soFar = await pieces.textUpTo(scriptId, from ?? undefined);
-    const standing = await generation.findWithBalance(viewer, scriptId);
-    return { standing, soFar };
+}
+
+interface Start {
+  state: ScriptWithBalance;
+  soFar: { text: string; position: number };
+}
+
+/** Streams a script to one client: the text so far, new words, and the outcome. */
+export function createScriptStream({ orders, chunks, isSessionAlive }: Dependencies) {
+  /** Reads the chunks before the script: chunks that a run deletes in between are in the script by then. */
+  async function readStart(viewer: Viewer, scriptId: string, from: number | null): Promise<Start> {
+    const soFar = await chunks.textUpTo(scriptId, from ?? undefined);
+    return { soFar, state: await orders.findWithBalance(viewer, scriptId) };
   }
 
-  async function follow(
-    stream: EventStreamReply,
-    watcher: ChunkListener,
+  async function stream(
+    reply: EventStreamReply,
+    listener: ChunkListener,
     viewer: Viewer,
     scriptId: string,
-    { standing, soFar }: Awaited<ReturnType<typeof begin>>,
+    { state, soFar }: Start,
   ) {
     let { position } = soFar;
-    const send = <Event extends Name>(event: Event, data: z.input<Events[Event]>, id: number) =>
-      stream.send({ event, data, id });
-    const sendEnd = async (state: ScriptWithBalance) => {
-      const { failure } = state.script;
-      if (failure) await send('failed', { ...state, error: errorBody(refusalOf(failure)) }, position);
-      else await send('saved', state, position);
-    };
-    let isTimeToLook = false;
-    const lookAgain = setInterval(() => {
-      isTimeToLook = true;
-      watcher.wake();
-    }, LOOK_AGAIN_MS);
-    stream.signal.addEventListener('abort', watcher.wake);
-    try {
-      const isOver = standing.script.status !== 'generating';
-      const script = isOver ? standing.script : { ...standing.script, content: soFar.text };
-      await send('started', { ...standing, script }, position);
-      if (isOver) return await sendEnd(standing);
-      while (!stream.signal.aborted) {
-        const isEndTold = watcher.hearEnd();
-        for (const piece of await watcher.after(position)) {
-          if (piece.kind === 'delta') await send('delta', { text: piece.text }, piece.position);
-          else if (piece.kind === 'replace') await send('replace', { content: piece.text }, piece.position);
-          else await send('repairing', {}, piece.position);
-          position = piece.position;
-        }
-        // Signed out meanwhile: the words are no longer for whoever holds this line.
-        if (isTimeToLook && !(await isSessionAlive(viewer.sessionId))) return;
-        if (isTimeToLook || isEndTold) {
-          isTimeToLook = false;
-          if (await generation.isOver(scriptId))
-            return await sendEnd(await generation.findWithBalance(viewer, scriptId));
-        }
-        await watcher.sleep();
+    const signedOut = new AbortController();
+
+    const send = <Event extends Name>(event: Event, data: z.input<Events[Event]>, id = position) =>
+      reply.send({ event, data, id });
+
+    async function sendNewChunks() {
+      for (const chunk of await listener.chunksAfter(position)) {
+        position = chunk.position;
+        if (chunk.kind === 'delta') await send('delta', { text: chunk.text });
+        else if (chunk.kind === 'replace') await send('replace', { content: chunk.text });
+        else await send('repairing', {});
       }
-    } finally {
-      clearInterval(lookAgain);
-      stream.close();
     }
+
+    async function sendEnd(end: ScriptWithBalance) {
+      const { failure } = end.script;
+      if (failure) await send('failed', { ...end, error: errorBody(writingError(failure)) });
+      else await send('saved', end);
+    }
+
+    async function isSettled() {
+      if (await isSessionAlive(viewer.sessionId)) return orders.isSettled(scriptId);
+      signedOut.abort();
+      return false;
+    }
+
+    const isOver = state.script.status !== 'generating';
+    const script = isOver ? state.script : { ...state.script, content: soFar.text };
+    await send('started', { ...state, script });
+    if (isOver) return sendEnd(state);
+    const settled = await waitUntilSettled({
+      listener,
+      isSettled,
+      onWake: sendNewChunks,
+      signals: [reply.signal, signedOut.signal],
+      checkFirst: false,
+    });
+    if (settled) await sendEnd(await orders.findWithBalance(viewer, scriptId));
   }
 
   return {
@@ -86,22 +86,30 @@ export function createScriptStream({
       reply: FastifyReply,
       viewer: Viewer,
       scriptId: string,
-      { from = null, standing = null }: { from?: number | null; standing?: ScriptWithBalance | null },
+      { from = null, state = null }: { from?: number | null; state?: ScriptWithBalance | null },
     ) {
-      // Before anything is read, so that nothing that comes meanwhile is missed.
-      const watcher = pieces.watch(scriptId);
+      // Listens before reading anything, so that no notification is missed.
+      const listener = chunks.listen(scriptId);
       try {
-        // Whether there is such a script is answered before the stream is opened.
-        const begun = standing
-          ? { standing, soFar: { text: '', position: 0 } }
-          : await begin(viewer, scriptId, from);
-        await follow(openEventStream(reply), watcher, viewer, scriptId, begun).catch((error) => {
-          // Deleted meanwhile, or the database is away: whoever watches asks again and is told.
-          reply.log.info({ err: error, script: scriptId }, 'the stream of a script was cut off');
-        });
-        return begun.standing;
+        // A script that does not exist is reported before the stream is opened.
+        const start = state
+          ? { state, soFar: { text: '', position: 0 } }
+          : await readStart(viewer, scriptId, from);
+        const opened = openEventStream(reply);
+        try {
+          await stream(opened, listener, viewer, scriptId, start);
+        } catch (error) {
+          // The client reconnects and gets the error of that request.
+          const isExpected = error instanceof AppError || isDatabaseUnavailable(error);
+          const entry = { err: error, script: scriptId };
+          if (isExpected) reply.log.info(entry, 'a script stream ended early');
+          else reply.log.error(entry, 'failed to stream a script');
+        } finally {
+          opened.close();
+        }
+        return start.state;
       } finally {
-        watcher.close();
+        listener.close();
       }
     },
   };

@@ -1,68 +1,104 @@
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Database, OnNotice } from '../../../platform/db/database.ts';
+import type { Database, NotificationListener } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { silentLogger as logger } from '../../../testing/silent-logger.ts';
-import type { OrdersService, ScriptWithBalance } from '../orders/orders.service.ts';
-import { createScriptChunks } from './script-chunks.ts';
+import type { ScriptWithBalance } from '../orders/orders.service.ts';
+import { createChunkStore } from './chunk-store.ts';
+import { createListeners } from './listeners.ts';
 import { createScriptStream } from './script-stream.ts';
 
 afterEach(() => vi.useRealTimers());
 
 const SCRIPT = '00000000-0000-4000-8000-0000000000aa';
-const standingAs = (status: string) =>
+const stateWith = (status: string) =>
   ({
     script: { _id: SCRIPT, status, content: 'Written.', failure: null },
     tokens: 3,
   }) as unknown as ScriptWithBalance;
 
-/** The stream of a script on an instance that hears notices and has no words. */
-async function openStream({ isOver, isSessionAlive }: { isOver: boolean; isSessionAlive: boolean }) {
-  // Nobody looks again by the clock here, unless the clock is moved.
+/** Streams a script without chunks, on an instance that receives notifications. */
+async function openStream({
+  isSettled = async () => true,
+  isSessionAlive = true,
+}: {
+  isSettled?: () => Promise<boolean>;
+  isSessionAlive?: boolean;
+}) {
+  // Nothing is polled unless the test advances the clock.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const onNotice = new Map<string, OnNotice>();
-  const noPieces = {
-    select: () => noPieces,
-    from: () => noPieces,
-    where: () => noPieces,
+  const onNotification = new Map<string, NotificationListener>();
+  const noChunks = {
+    select: () => noChunks,
+    from: () => noChunks,
+    where: () => noChunks,
     orderBy: async () => [],
   };
   const database = {
-    db: noPieces,
-    listen: async (channel: string, listener: OnNotice) => void onNotice.set(channel, listener),
+    db: noChunks,
+    listen: async (channel: string, listener: NotificationListener) =>
+      void onNotification.set(channel, listener),
   } as unknown as Database;
-  const pieces = createScriptChunks({ database, logger });
-  await pieces.start();
-  const generation = {
-    isOver: async () => isOver,
-    findWithBalance: async () => standingAs('ready'),
-  } as unknown as OrdersService;
-  const stream = createScriptStream({ generation, pieces, isSessionAlive: async () => isSessionAlive });
-  const app = Fastify();
+  const chunks = createChunkStore({ database, logger, listeners: createListeners() });
+  await chunks.start();
+  const stream = createScriptStream({
+    orders: { isSettled, findWithBalance: async () => stateWith('ready') },
+    chunks,
+    isSessionAlive: async () => isSessionAlive,
+  });
+  const logged: { level: number; msg: string; err?: { message: string } }[] = [];
+  const write = (line: string) => {
+    const entry = JSON.parse(line);
+    if ('err' in entry) logged.push(entry);
+  };
+  const app = Fastify({ loggerInstance: pino({ level: 'info' }, { write }) });
   app.post('/', async (_request, reply) => {
-    await stream.send(reply, { id: 'maya' } as never, SCRIPT, { standing: standingAs('generating') });
+    await stream.send(reply, { id: 'maya' } as never, SCRIPT, { state: stateWith('generating') });
     return reply;
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
-    tellEnd: () => onNotice.get('script_ends')?.(SCRIPT),
+    logged,
+    notifyEnd: () => onNotification.get('script_ends')?.(SCRIPT),
     open: () => fetch(address, { method: 'POST' }),
     close: () => app.close(),
   };
 }
-const eventsIn = (told: string) => told.match(/^event: \w+/gm);
+const eventsIn = (body: string) => body.match(/^event: \w+/gm);
 
-test('an end that another instance told before anybody watched is told at once', async () => {
-  const { tellEnd, open, close } = await openStream({ isOver: true, isSessionAlive: true });
-  tellEnd();
-  const told = await (await open()).text();
-  expect(eventsIn(told)).toEqual(['event: started', 'event: saved']);
+test('an end that another instance announced before anybody listened is sent immediately', async () => {
+  const { notifyEnd, open, close } = await openStream({});
+  notifyEnd();
+  const body = await (await open()).text();
+  expect(eventsIn(body)).toEqual(['event: started', 'event: saved']);
   await close();
 });
 
-test('whoever has signed out reads no further', async () => {
-  const { open, close } = await openStream({ isOver: false, isSessionAlive: false });
+test('a viewer who signed out gets no more words', async () => {
+  const { open, close } = await openStream({ isSettled: async () => false, isSessionAlive: false });
   const response = await open();
   vi.advanceTimersByTime(5000);
   expect(eventsIn(await response.text())).toEqual(['event: started']);
+  await close();
+});
+
+test('an unknown error ends the stream and is logged as an error', async () => {
+  const { notifyEnd, open, close, logged } = await openStream({
+    isSettled: () => Promise.reject(new TypeError('a bug')),
+  });
+  notifyEnd();
+  expect(eventsIn(await (await open()).text())).toEqual(['event: started']);
+  expect(logged).toMatchObject([{ level: 50, msg: 'failed to stream a script', err: { message: 'a bug' } }]);
+  await close();
+});
+
+test('a script that was deleted ends the stream without an error in the log', async () => {
+  const { notifyEnd, open, close, logged } = await openStream({
+    isSettled: () => Promise.reject(new AppError('not_found')),
+  });
+  notifyEnd();
+  expect(eventsIn(await (await open()).text())).toEqual(['event: started']);
+  expect(logged).toMatchObject([{ level: 30, msg: 'a script stream ended early' }]);
   await close();
 });

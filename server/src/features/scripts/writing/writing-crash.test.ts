@@ -9,8 +9,8 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { newDataFolder } from '../../../testing/data-folder.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY } from '../../../testing/model-settings.ts';
-import { send } from '../../../testing/plain-call.ts';
 import { startProduct } from '../../../testing/product-process.ts';
+import { send } from '../../../testing/send-json.ts';
 import { newDatabaseUrl } from '../../../testing/test-database.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -42,25 +42,25 @@ async function newSubscriber(address: string) {
   return token;
 }
 
-test('killed with many scripts half written, every one ends finished or with its token back', async () => {
+test('after a crash during many runs, every script is finished or its token returned', async () => {
   const first = await startProduct(settings);
   const token = await newSubscriber(first.address);
   fake.pauseAfterWords(60);
   const form = { pasteContent: 'A ferry.', contentType: 'long_form', length: 'short' };
-  const begun = Array.from({ length: RUNS }, () =>
-    send(first.address, generateCustomScript, form, token).catch(() => 'cut off'),
+  const requests = Array.from({ length: RUNS }, () =>
+    send(first.address, generateCustomScript, form, token).catch(() => 'disconnected'),
   );
-  await until('all of them are being written', () => fake.requests.length === RUNS, { withinMs: 30_000 });
+  await until('all runs to begin', () => fake.requests.length === RUNS, { withinMs: 30_000 });
   await fake.paused();
   await first.end('SIGKILL');
-  await Promise.all(begun);
+  await Promise.all(requests);
 
   fake.resume();
   const second = await startProduct(settings);
   const scripts = async () =>
     (await send(second.address, listScripts, undefined, token)) as unknown as ScriptSummary[];
   const isOver = ({ status }: ScriptSummary) => status !== 'generating';
-  await until('every script has ended', async () => (await scripts()).every(isOver), { withinMs: 60_000 });
+  await until('every order to be settled', async () => (await scripts()).every(isOver), { withinMs: 60_000 });
   const ended = await scripts();
   expect(ended).toHaveLength(RUNS);
   for (const script of ended) {

@@ -13,18 +13,19 @@ import {
   MOVE_SCHEMA,
   rowsOf,
   type TableInfo,
-} from './catalogue.ts';
+} from './catalog.ts';
 import { copyTable } from './copy-table.ts';
-import { migrateWithin } from './migrate-within.ts';
-import { type Digests, differences, digestTables, speakPlainly } from './table-digests.ts';
+import { migrateInTransaction } from './migrate-in-transaction.ts';
+import { type Digests, differingTables, digestTables, useFixedTextFormats } from './table-digests.ts';
 
-const OLDEST_SERVER = 150_000;
+/** PostgreSQL 15 */
+const MIN_SERVER_VERSION = 150_000;
 
 interface Move {
   source: Db;
   target: pg.Client;
   migrationsFolder: string;
-  /** Each gives one number, which has to be the same on both sides. */
+  /** Queries for one number each, which must be the same in both databases. */
   sums: Record<string, SQL>;
   onTable?: (name: string) => void | Promise<void>;
 }
@@ -32,13 +33,14 @@ interface Move {
 export interface MoveReport {
   tables: Digests;
   sums: Record<string, string>;
-  /** Whether an earlier move from the same place was replaced. */
+  /** An earlier move of the same database was replaced. */
   isRepeated: boolean;
 }
 
 /**
- * Copies everything into one transaction of the target: it is all there and equal, or the target is as it was. Rights
- * beyond those of the migrations are not needed, since triggers and foreign keys are set aside as the tables' owner may.
+ * Copies everything in one transaction of the target: either all of it arrives unchanged, or the target stays as it
+ * was. Needs no more privileges than the migrations, because the owner of a table may drop and disable its constraints
+ * and triggers.
  */
 export async function moveDatabase({
   source,
@@ -48,43 +50,44 @@ export async function moveDatabase({
   onTable,
 }: Move): Promise<MoveReport> {
   return source.transaction(async (from) => {
-    await speakPlainly(from);
-    await requireOurVersion(from, migrationsFolder);
+    await useFixedTextFormats(from);
+    await requireSameMigrations(from, migrationsFolder);
     const tables = await listTables(from);
-    const here = await digestTables(from, tables);
-    const place = await placeOf(from);
+    const sourceDigests = await digestTables(from, tables);
+    const sourceId = await systemIdOf(from);
 
     return drizzle(target).transaction(async (serverTx) => {
       const to = serverTx as unknown as Tx;
-      await speakPlainly(to);
-      // An instance that starts meanwhile waits until this is over.
+      await useFixedTextFormats(to);
+      // An instance that starts during the move waits for it to end.
       await to.execute(sql`select pg_advisory_xact_lock(${STARTUP_LOCK})`);
-      const isRepeated = await requireFree(to, place);
-      await migrateWithin(to, migrationsFolder);
+      const isRepeated = await requireReplaceable(to, sourceId);
+      await migrateInTransaction(to, migrationsFolder);
       await requireSameTables(to, tables);
       await replaceRows(from, to, tables, onTable);
 
-      const there = await digestTables(to, tables);
-      const unlike = differences(here, there);
-      if (unlike.length > 0) throw new StartFailure(`Not the same after copying: ${unlike.join(', ')}.`);
-      const added = await addUp(from, to, sums);
-      await remember(to, place, there);
-      return { tables: there, sums: added, isRepeated };
+      const targetDigests = await digestTables(to, tables);
+      const differing = differingTables(sourceDigests, targetDigests);
+      if (differing.length > 0)
+        throw new StartFailure(`These tables differ after copying: ${differing.join(', ')}.`);
+      const totals = await compareSums(from, to, sums);
+      await recordMove(to, sourceId, targetDigests);
+      return { tables: targetDigests, sums: totals, isRepeated };
     });
   });
 }
 
-async function requireOurVersion(from: Tx, migrationsFolder: string) {
+async function requireSameMigrations(from: Tx, migrationsFolder: string) {
   const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   const theirs = await listMigrations(from);
   if (ours.join() === theirs.join()) return;
   throw new StartFailure(
-    `The embedded database is of another version: it has ${theirs.length} migrations, this product ${ours.length}. Start this version once on it, then move.`,
+    `The embedded database is at another version: it has ${theirs.length} migrations, this version has ${ours.length}. Start this version on it once, then move.`,
   );
 }
 
-/** What tells this embedded database from every other one, wherever its folder is copied to. */
-async function placeOf(from: Tx) {
+/** Identifies this embedded database, even when its folder was copied. */
+async function systemIdOf(from: Tx) {
   const [row] = await rowsOf<{ id: string }>(
     from,
     sql`select system_identifier::text as id from pg_control_system()`,
@@ -92,52 +95,51 @@ async function placeOf(from: Tx) {
   return row?.id ?? '';
 }
 
-/** Nothing there, or exactly what an earlier move from the same place put there. */
-async function requireFree(to: Tx, place: string): Promise<boolean> {
+/** The target must be empty, or unchanged since an earlier move of the same database. Returns true for the latter. */
+async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
   const [server] = await rowsOf<{ version: number; encoding: string; marked: boolean }>(
     to,
     sql`select current_setting('server_version_num')::integer as version,
           current_setting('server_encoding') as encoding,
           to_regclass('${sql.raw(MOVE_SCHEMA)}.last_move') is not null as marked`,
   );
-  if ((server?.version ?? 0) < OLDEST_SERVER)
-    throw new StartFailure('The target is of another version: PostgreSQL 15 or newer is needed.');
-  // Another would count bytes where letters are meant, or know some of them not at all.
+  if ((server?.version ?? 0) < MIN_SERVER_VERSION)
+    throw new StartFailure('The target is too old: PostgreSQL 15 or newer is required.');
+  // Another encoding would count bytes instead of characters, or lack some of them.
   if (server?.encoding !== 'UTF8')
     throw new StartFailure(
-      `The target keeps text as ${server?.encoding}: make the database with encoding UTF8.`,
+      `The target uses the encoding ${server?.encoding}. Create the database with the encoding UTF8.`,
     );
   const present = await listTables(to);
   if (present.length === 0) return false;
-  if (!server?.marked)
-    throw new StartFailure('The target holds data already. Give the name of an empty database.');
+  if (!server?.marked) throw new StartFailure('The target already contains data. Use an empty database.');
   const [last] = await rowsOf<{ place: string; digests: Digests }>(
     to,
     sql`select place, digests from ${sql.raw(MOVE_SCHEMA)}.last_move`,
   );
-  if (last?.place !== place)
+  if (last?.place !== sourceId)
     throw new StartFailure(
-      'The target holds what was moved from elsewhere. Give the name of an empty database.',
+      'The target contains the data of another embedded database. Use an empty database.',
     );
-  // Whoever writes there meanwhile waits, and what they wrote before is seen.
+  // Blocks writers from here on, so that the digests include every earlier write.
   await to.execute(sql.raw(`lock table ${present.map(({ name }) => name).join(', ')} in exclusive mode`));
-  const changed = differences(last.digests, await digestTables(to, present));
+  const changed = differingTables(last.digests, await digestTables(to, present));
   if (changed.length > 0)
     throw new StartFailure(
-      `The target was used since the last move (${changed.join(', ')}): copying again would lose that. Give the name of an empty database.`,
+      `The target has changed since the last move (${changed.join(', ')}); moving again would lose those changes. Use an empty database.`,
     );
   return true;
 }
 
 async function requireSameTables(to: Tx, tables: TableInfo[]) {
-  const there = await listTables(to);
-  if (JSON.stringify(there) === JSON.stringify(tables)) return;
-  throw new StartFailure('The target is of another version: its tables are not those of this product.');
+  const targetTables = await listTables(to);
+  if (JSON.stringify(targetTables) === JSON.stringify(tables)) return;
+  throw new StartFailure('The target is at another version: its tables differ from those of this version.');
 }
 
 /**
- * Foreign keys are taken off and put on again, which checks every row once, so the order of the tables does not matter.
- * Triggers rest: the figures that they would count are copied like everything else.
+ * Drops the foreign keys and adds them again, which checks every row once, so that tables can be copied in any order.
+ * Disables the triggers, because the figures that they count are copied too.
  */
 async function replaceRows(from: Tx, to: Tx, tables: TableInfo[], onTable: Move['onTable']) {
   const foreignKeys = await listForeignKeys(to);
@@ -156,15 +158,15 @@ async function replaceRows(from: Tx, to: Tx, tables: TableInfo[], onTable: Move[
     await run(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
-async function addUp(from: Tx, to: Tx, sums: Move['sums']) {
-  const added: Record<string, string> = {};
+async function compareSums(from: Tx, to: Tx, sums: Move['sums']) {
+  const totals: Record<string, string> = {};
   for (const [what, query] of Object.entries(sums)) {
-    const [here, there] = [await numberFrom(from, query), await numberFrom(to, query)];
-    if (here !== there)
-      throw new StartFailure(`Not the same after copying: ${what} (${here}, then ${there}).`);
-    added[what] = here;
+    const [before, after] = [await numberFrom(from, query), await numberFrom(to, query)];
+    if (before !== after)
+      throw new StartFailure(`These totals differ after copying: ${what} (${before}, then ${after}).`);
+    totals[what] = before;
   }
-  return added;
+  return totals;
 }
 
 async function numberFrom(tx: Tx, query: SQL): Promise<string> {
@@ -172,12 +174,12 @@ async function numberFrom(tx: Tx, query: SQL): Promise<string> {
   return String(Object.values(row ?? {})[0] ?? 0);
 }
 
-async function remember(to: Tx, place: string, digests: Digests) {
+async function recordMove(to: Tx, sourceId: string, digests: Digests) {
   const table = sql.raw(`${MOVE_SCHEMA}.last_move`);
   await to.execute(sql`create schema if not exists ${sql.raw(MOVE_SCHEMA)}`);
   await to.execute(
     sql`create table if not exists ${table} (place text not null, digests jsonb not null, moved_at timestamptz not null)`,
   );
   await to.execute(sql`truncate ${table}`);
-  await to.execute(sql`insert into ${table} values (${place}, ${JSON.stringify(digests)}::jsonb, now())`);
+  await to.execute(sql`insert into ${table} values (${sourceId}, ${JSON.stringify(digests)}::jsonb, now())`);
 }

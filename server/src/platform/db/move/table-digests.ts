@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../database.ts';
-import { rowsOf, type TableInfo } from './catalogue.ts';
+import { rowsOf, type TableInfo } from './catalog.ts';
 
-/** How many rows a table has, and a number that every character of every row has a part in, in whatever order. */
 interface TableDigest {
   rows: number;
+  /** Covers every character of every row, independent of their order. */
   checksum: string;
 }
 
 export type Digests = Record<string, TableDigest>;
 
-/** The same values have to read the same on both ends; for the length of the transaction. */
-export async function speakPlainly(tx: DbOrTx) {
+/** Makes values read the same in both databases, until the transaction ends. */
+export async function useFixedTextFormats(tx: DbOrTx) {
   for (const setting of [
     `timezone = 'UTC'`,
     `datestyle = 'ISO, YMD'`,
@@ -36,8 +36,8 @@ export async function digestTables(tx: DbOrTx, tables: TableInfo[]): Promise<Dig
   return digests;
 }
 
-/** The names of those that are not the same on both sides. */
-export function differences(one: Digests, other: Digests): string[] {
+/** Returns the names of the tables that differ. */
+export function differingTables(one: Digests, other: Digests): string[] {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].sort();
   return names.filter(
     (name) => one[name]?.rows !== other[name]?.rows || one[name]?.checksum !== other[name]?.checksum,

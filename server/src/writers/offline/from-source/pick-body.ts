@@ -1,166 +1,170 @@
+import { average, bestFirst, type Passage, paragraphsOf, passagesIn, wordsOf } from './passages.ts';
 import type { RankedSource } from './rank-sentences.ts';
-import { pointsAtUnheard } from './references.ts';
-import { averageOf, bestFirst, paragraphsOf, type Run, runsIn, wordsOf } from './runs.ts';
+import { refersToUnknown } from './references.ts';
 
-export interface BodyWishes {
+export interface BodyOptions {
   taken: ReadonlySet<number>;
-  /** What the viewer has heard when the body starts. */
-  heard: readonly number[];
+  /** The sentences spoken before the body starts. */
+  alreadySaid: readonly number[];
   titleTerms: ReadonlySet<string>;
   words: number;
-  maySay: (index: number) => boolean;
+  isUsable: (index: number) => boolean;
 }
 
-const WORDS_OF_A_PARAGRAPH = 45;
-const LONGEST_ANNOUNCEMENT = 45;
-const FEWEST_WORDS_ALONE = 12;
-const SAME_AGAIN = 0.62;
-/** A gap smaller than this is not worth another sentence. */
-const CLOSE_ENOUGH = 10;
+const WORDS_PER_PARAGRAPH = 45;
+const MAX_ANNOUNCEMENT_LENGTH = 45;
+const MIN_WORDS_ALONE = 12;
+const MAX_SIMILARITY = 0.62;
+/** If fewer words than this are missing, no sentence is added. */
+const CLOSE_ENOUGH_WORDS = 10;
 
-/** Runs from the paragraphs that matter most, in the order of the text, until the words are used up. */
-export function pickBody(ranked: RankedSource, wishes: BodyWishes): number[] {
+/** Picks passages from the most important paragraphs, in the order of the text, until the words are used up. */
+export function pickBody(ranked: RankedSource, options: BodyOptions): number[] {
   const chosen = new Set<number>();
-  const free = paragraphsOf(ranked.sentences).filter((paragraph) =>
-    paragraph.some((index) => isFree(index, wishes, chosen)),
+  const freeParagraphs = paragraphsOf(ranked.sentences).filter((paragraph) =>
+    paragraph.some((index) => isFree(index, options, chosen)),
   );
-  const wanted = strongest(
+  const chosenParagraphs = strongestParagraphs(
     ranked,
-    free,
-    Math.max(1, Math.round(wishes.words / WORDS_OF_A_PARAGRAPH)),
-    wishes,
+    freeParagraphs,
+    Math.max(1, Math.round(options.words / WORDS_PER_PARAGRAPH)),
+    options,
   );
-  const wordsIn = (paragraph: Run) =>
+  const wordsIn = (paragraph: Passage) =>
     wordsOf(
       ranked.sentences,
-      paragraph.filter((index) => isFree(index, wishes, chosen)),
+      paragraph.filter((index) => isFree(index, options, chosen)),
     );
-  let wordsAhead = wanted.reduce((sum, paragraph) => sum + wordsIn(paragraph), 0);
-  for (const paragraph of wanted) {
-    const left = wishes.words - wordsOf(ranked.sentences, chosen);
+  let wordsAhead = chosenParagraphs.reduce((sum, paragraph) => sum + wordsIn(paragraph), 0);
+  for (const paragraph of chosenParagraphs) {
+    const left = options.words - wordsOf(ranked.sentences, chosen);
     const share = (left * wordsIn(paragraph)) / Math.max(1, wordsAhead);
     wordsAhead -= wordsIn(paragraph);
-    for (const index of bestRun(ranked, paragraph, share * 1.15 + 8, wishes, chosen)) chosen.add(index);
+    for (const index of bestPassage(ranked, paragraph, share * 1.15 + 8, options, chosen)) chosen.add(index);
   }
-  fillUp(ranked, wishes, chosen);
-  tieLooseEnds(ranked, wishes, chosen);
-  return [...chosen].sort((one, other) => one - other);
+  fillUp(ranked, options, chosen);
+  fixIncompleteSentences(ranked, options, chosen);
+  return [...chosen].sort((a, b) => a - b);
 }
 
-function isFree(index: number, { taken, maySay }: BodyWishes, chosen: ReadonlySet<number>): boolean {
-  return !taken.has(index) && !chosen.has(index) && maySay(index);
+function isFree(index: number, { taken, isUsable }: BodyOptions, chosen: ReadonlySet<number>): boolean {
+  return !taken.has(index) && !chosen.has(index) && isUsable(index);
 }
 
-function strongest(
+function strongestParagraphs(
   ranked: RankedSource,
-  paragraphs: readonly Run[],
+  paragraphs: readonly Passage[],
   count: number,
-  wishes: BodyWishes,
-): Run[] {
-  const worth = (paragraph: Run) => {
+  options: BodyOptions,
+): Passage[] {
+  const score = (paragraph: Passage) => {
     const scores = paragraph
-      .filter((index) => isFree(index, wishes, new Set()))
+      .filter((index) => isFree(index, options, new Set()))
       .map((index) => ranked.scores[index] ?? 0)
-      .sort((one, other) => other - one);
-    const opens = mayOpenBody(paragraph[0] ?? 0, ranked, wishes, new Set()) ? 0.08 : 0;
-    const goesOn = wishes.heard.includes((paragraph[0] ?? 0) - 1) ? 0.1 : 0;
-    return averageOf(scores.slice(0, 3)) + opens + goesOn;
+      .sort((a, b) => b - a);
+    const openingBonus = canOpenBody(paragraph[0] ?? 0, ranked, options, new Set()) ? 0.08 : 0;
+    const continuationBonus = options.alreadySaid.includes((paragraph[0] ?? 0) - 1) ? 0.1 : 0;
+    return average(scores.slice(0, 3)) + openingBonus + continuationBonus;
   };
-  return bestFirst(paragraphs, worth)
+  return bestFirst(paragraphs, score)
     .slice(0, count)
-    .sort((one, other) => (one[0] ?? 0) - (other[0] ?? 0));
+    .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 }
 
-function bestRun(
+function bestPassage(
   ranked: RankedSource,
-  paragraph: Run,
+  paragraph: Passage,
   maxWords: number,
-  wishes: BodyWishes,
+  options: BodyOptions,
   chosen: ReadonlySet<number>,
-): Run {
-  const { sentences, scores, likeness } = ranked;
-  const mayOpen = (index: number) => mayOpenBody(index, ranked, wishes, chosen);
-  const taken = new Set(paragraph.filter((index) => !isFree(index, wishes, chosen)));
-  const runs = runsIn(sentences, paragraph, { taken, maxWords, mayOpen });
-  const said = [...chosen, ...wishes.heard];
-  const worth = (run: Run) => {
+): Passage {
+  const { sentences, scores, similarity } = ranked;
+  const canOpen = (index: number) => canOpenBody(index, ranked, options, chosen);
+  const taken = new Set(paragraph.filter((index) => !isFree(index, options, chosen)));
+  const passages = passagesIn(sentences, paragraph, { taken, maxWords, canOpen });
+  const said = [...chosen, ...options.alreadySaid];
+  const score = (passage: Passage) => {
     const repeats = Math.max(
       0,
-      ...run.map((index) => Math.max(0, ...said.map((other) => likeness(index, other)))),
+      ...passage.map((index) => Math.max(0, ...said.map((other) => similarity(index, other)))),
     );
-    const value = run.reduce((sum, index) => sum + Math.max(0.05, scores[index] ?? 0), 0);
-    return value + (run[0] === paragraph[0] ? 0.2 : 0) - 0.3 * repeats;
+    const value = passage.reduce((sum, index) => sum + Math.max(0.05, scores[index] ?? 0), 0);
+    return value + (passage[0] === paragraph[0] ? 0.2 : 0) - 0.3 * repeats;
   };
-  return bestFirst(runs, worth)[0] ?? [];
+  return bestFirst(passages, score)[0] ?? [];
 }
 
-/** Understandable here: by itself, or because the sentence before it has just been said. */
-function mayOpenBody(
+/** Returns true if the sentence can be understood here, alone or because the sentence before it was just spoken. */
+function canOpenBody(
   index: number,
   { sentences, firstMentions }: RankedSource,
-  wishes: BodyWishes,
+  options: BodyOptions,
   chosen: ReadonlySet<number>,
 ): boolean {
   const sentence = sentences[index];
   if (!sentence) return false;
-  if (chosen.has(index - 1) || wishes.heard.at(-1) === index - 1) return true;
+  if (chosen.has(index - 1) || options.alreadySaid.at(-1) === index - 1) return true;
   if (!sentence.standsAlone) return false;
-  const heard = [...wishes.heard, ...[...chosen].filter((other) => other < index)];
-  const terms = new Set([...wishes.titleTerms, ...heard.flatMap((other) => sentences[other]?.terms ?? [])]);
-  return !pointsAtUnheard(sentence, firstMentions, terms);
+  const alreadySaid = [...options.alreadySaid, ...[...chosen].filter((other) => other < index)];
+  const terms = new Set([
+    ...options.titleTerms,
+    ...alreadySaid.flatMap((other) => sentences[other]?.terms ?? []),
+  ]);
+  return !refersToUnknown(sentence, firstMentions, terms);
 }
 
-/** What is still missing: first the sentences that go on from a chosen one, then whole runs, then single ones. */
-function fillUp(ranked: RankedSource, wishes: BodyWishes, chosen: Set<number>): void {
-  const { sentences, likeness } = ranked;
-  const missing = () => wishes.words - wordsOf(sentences, chosen);
+/** Adds sentences until enough words are chosen: first neighbors of chosen ones, then pairs and items, then single ones. */
+function fillUp(ranked: RankedSource, options: BodyOptions, chosen: Set<number>): void {
+  const { sentences, similarity } = ranked;
+  const missing = () => options.words - wordsOf(sentences, chosen);
   const isNew = (index: number) =>
-    ![...chosen].some((other) => Math.abs(other - index) > 1 && likeness(index, other) > SAME_AGAIN);
+    ![...chosen].some((other) => Math.abs(other - index) > 1 && similarity(index, other) > MAX_SIMILARITY);
   const fits = (index: number) =>
-    isFree(index, wishes, chosen) && (sentences[index]?.words ?? 0) <= missing() + 6;
-  const opens = (index: number) => mayOpenBody(index, ranked, wishes, chosen);
-  const isAllNeeded = wordsOf(sentences, sentences.keys()) <= wishes.words + wordsOf(sentences, wishes.taken);
-  const goesOnWithin = (index: number, words: number) =>
-    isFree(index + 1, wishes, chosen) && wordsOf(sentences, [index, index + 1]) <= words + 6;
+    isFree(index, options, chosen) && (sentences[index]?.words ?? 0) <= missing() + 6;
+  const canOpen = (index: number) => canOpenBody(index, ranked, options, chosen);
+  const isAllNeeded =
+    wordsOf(sentences, sentences.keys()) <= options.words + wordsOf(sentences, options.taken);
+  const continuesWithin = (index: number, words: number) =>
+    isFree(index + 1, options, chosen) && wordsOf(sentences, [index, index + 1]) <= words + 6;
   const passes: ((index: number) => boolean)[] = [
     (index) => chosen.has(index - 1) && sentences[index - 1]?.paragraph === sentences[index]?.paragraph,
     (index) =>
       chosen.has(index + 1) &&
       sentences[index + 1]?.paragraph === sentences[index]?.paragraph &&
-      opens(index),
-    (index) => opens(index) && (sentences[index]?.isItem === true || goesOnWithin(index, missing())),
-    (index) => opens(index) && ((sentences[index]?.words ?? 0) >= FEWEST_WORDS_ALONE || isAllNeeded),
+      canOpen(index),
+    (index) => canOpen(index) && (sentences[index]?.isItem === true || continuesWithin(index, missing())),
+    (index) => canOpen(index) && ((sentences[index]?.words ?? 0) >= MIN_WORDS_ALONE || isAllNeeded),
   ];
-  for (const belongs of [...passes, ...passes]) {
+  for (const isCandidate of [...passes, ...passes]) {
     for (const { index } of sentences) {
-      if (missing() < CLOSE_ENOUGH) return;
-      if (fits(index) && belongs(index) && isNew(index)) chosen.add(index);
+      if (missing() < CLOSE_ENOUGH_WORDS) return;
+      if (fits(index) && isCandidate(index) && isNew(index)) chosen.add(index);
     }
   }
 }
 
-/** A question without its answer, or half of a pair, gets the next sentence or goes. */
-function tieLooseEnds(ranked: RankedSource, wishes: BodyWishes, chosen: Set<number>): void {
+/** Adds the next sentence after a question without an answer or half of a pair, or removes it. */
+function fixIncompleteSentences(ranked: RankedSource, options: BodyOptions, chosen: Set<number>): void {
   const { sentences } = ranked;
   for (const { index, text } of sentences.toReversed()) {
     const next = sentences[index + 1];
-    if (!chosen.has(index) || (next && chosen.has(next.index)) || !staysOpen(text, next?.text ?? ''))
+    if (!chosen.has(index) || (next && chosen.has(next.index)) || !isIncomplete(text, next?.text ?? ''))
       continue;
-    const room = wishes.words - wordsOf(sentences, chosen) + 20;
-    if (next && isFree(next.index, wishes, chosen) && next.words <= room && !next.text.endsWith('?'))
+    const wordsLeft = options.words - wordsOf(sentences, chosen) + 20;
+    if (next && isFree(next.index, options, chosen) && next.words <= wordsLeft && !next.text.endsWith('?'))
       chosen.add(next.index);
     else chosen.delete(index);
   }
 }
 
-const ANNOUNCES =
+const ANNOUNCEMENT =
   /^(?:and |but |so )?(?:they|he|she|it|we|there)(?: have| has| had| is| was| are|'s) (?:an?|one)\b/i;
 
-/** "It is not the total. It is the place": one without the other says the wrong thing. "There is a catch" says nothing. */
-function staysOpen(text: string, next: string): boolean {
+/** "It is not the total. It is the place" is misleading when cut in half, and "There is a catch" says nothing alone. */
+function isIncomplete(text: string, next: string): boolean {
   if (text.endsWith('?')) return true;
   if (next === '') return false;
   const opening = (sentence: string) => sentence.toLowerCase().split(/\s+/).slice(0, 3).join(' ');
   const isHalfOfPair = /\bnot\b|n't\b/.test(text) && opening(text) === opening(next);
-  return isHalfOfPair || (ANNOUNCES.test(text) && text.length < LONGEST_ANNOUNCEMENT);
+  return isHalfOfPair || (ANNOUNCEMENT.test(text) && text.length < MAX_ANNOUNCEMENT_LENGTH);
 }

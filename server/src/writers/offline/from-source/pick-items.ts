@@ -1,40 +1,44 @@
+import { average, type Passage, paragraphsOf, wordsOf } from './passages.ts';
 import type { RankedSource } from './rank-sentences.ts';
-import { averageOf, paragraphsOf, type Run, wordsOf } from './runs.ts';
 import { hasFigure } from './signals.ts';
 
-/** The list items that are worth the most, whole, in their order, as many as asked for and as fit. */
+/** Picks the best list items, in order: at most `count`, and as many as fit. */
 export function pickItems(
   { sentences, scores }: RankedSource,
   {
     count,
     words,
     taken,
-    maySay,
-  }: { count: number; words: number; taken: ReadonlySet<number>; maySay: (index: number) => boolean },
-): Run[] {
-  const worth = (item: Run) =>
-    averageOf(item.map((index) => scores[index] ?? 0)) +
+    isUsable,
+  }: { count: number; words: number; taken: ReadonlySet<number>; isUsable: (index: number) => boolean },
+): Passage[] {
+  const score = (item: Passage) =>
+    average(item.map((index) => scores[index] ?? 0)) +
     (item.some((index) => hasFigure(sentences[index]?.text ?? '')) ? 0.1 : 0);
   const items = itemsIn(sentences)
-    .map((item) => item.filter((index) => !taken.has(index) && maySay(index)))
+    .map((item) => item.filter((index) => !taken.has(index) && isUsable(index)))
     .filter((item) => item.length > 0)
-    .sort((one, other) => worth(other) - worth(one))
+    .sort((a, b) => score(b) - score(a))
     .slice(0, count)
-    .sort((one, other) => (one[0] ?? 0) - (other[0] ?? 0));
-  return shortened(sentences, items, words);
+    .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+  return shortenItems(sentences, items, words);
 }
 
-export function itemsIn(sentences: RankedSource['sentences']): Run[] {
+export function itemsIn(sentences: RankedSource['sentences']): Passage[] {
   return paragraphsOf(sentences).filter((paragraph) => sentences[paragraph[0] ?? 0]?.isItem);
 }
 
-/** The longest item loses its last sentence until all of them fit. */
-function shortened(sentences: RankedSource['sentences'], items: readonly Run[], words: number): Run[] {
+/** Removes the last sentence of the longest item until all items fit. */
+function shortenItems(
+  sentences: RankedSource['sentences'],
+  items: readonly Passage[],
+  words: number,
+): Passage[] {
   let kept = items.map((item) => [...item]);
   while (wordsOf(sentences, kept.flat()) > words) {
     const longest = kept
       .filter((item) => item.length > 1)
-      .sort((one, other) => wordsOf(sentences, other) - wordsOf(sentences, one))[0];
+      .sort((a, b) => wordsOf(sentences, b) - wordsOf(sentences, a))[0];
     if (longest) longest.pop();
     else if (kept.length > 2) kept = kept.slice(0, -1);
     else break;

@@ -2,28 +2,28 @@ import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
 import type { DraftMaterial } from '../draft-material.ts';
 import { type SourceText, termsIn } from '../source/read-source.ts';
 import { isAllowed, type Role } from '../template/style.ts';
+import type { Passage } from './passages.ts';
 import { pickHook } from './pick-hook.ts';
 import { itemsIn } from './pick-items.ts';
-import { pickClosing, pickSetup, pickTwist, pickWhatFollows } from './pick-turns.ts';
+import { pickClosing, pickFollowing, pickSetup, pickTwist } from './pick-setup-twist-closing.ts';
 import { type RankedSource, rankSentences } from './rank-sentences.ts';
-import type { Run } from './runs.ts';
 
-/** Which sentences open, prepare, turn and end the script; the body takes from the rest. */
+/** Which sentences go into the hook, setup, twist and closing. The body uses the rest. */
 export interface RolePlan {
   ranked: RankedSource;
   titleTerms: ReadonlySet<string>;
-  /** Says nothing that the promise does not say. */
+  /** Sentences that only repeat the title, which the setup announces anyway. */
   unused: readonly number[];
-  hook: Run;
-  setup: Run;
-  twist: Run;
-  closing: Run;
-  /** How many list items the body counts through; undefined when it is no list. */
+  hook: Passage;
+  setup: Passage;
+  twist: Passage;
+  closing: Passage;
+  /** The number of list items in the body; undefined when the script is not a list. */
   items: number | undefined;
-  maySay: (index: number) => boolean;
+  isUsable: (index: number) => boolean;
 }
 
-const WORDS: Record<
+const LIMITS: Record<
   ScriptLength,
   { hook: number; setup: number; twist: number; closing: number; items: number }
 > = {
@@ -32,54 +32,56 @@ const WORDS: Record<
   medium: { hook: 36, setup: 44, twist: 85, closing: 48, items: 10 },
   long: { hook: 40, setup: 52, twist: 110, closing: 56, items: 12 },
 };
-/** A Short with many beats gives little to each, or its body gets nothing. */
-const CROWDED_SHORT = { ...WORDS.shorts, twist: 28, closing: 20 };
-/** Below these the text is too small to be dealt out to so many beats. */
-/** Of all the words of a small text. */
-const LARGEST_HOOK = 0.4;
-const SENTENCES_FOR_A_CLOSING = 4;
-const SENTENCES_FOR_A_SETUP = 7;
-const SENTENCES_FOR_A_TWIST = 8;
+/** A Short with many beats has shorter ones, so that its body is not empty. */
+const CROWDED_SHORTS_LIMITS = { ...LIMITS.shorts, twist: 28, closing: 20 };
+/** The hook takes at most this share of the words of a small text. */
+const MAX_HOOK_SHARE = 0.4;
+/** A text with fewer sentences than this gets no such beat. */
+const MIN_SENTENCES_FOR_CLOSING = 4;
+const MIN_SENTENCES_FOR_SETUP = 7;
+const MIN_SENTENCES_FOR_TWIST = 8;
 
 export function planRoles(material: DraftMaterial, { sentences, words }: SourceText): RolePlan {
   const { request, style, sections, tools, frame, choice, isEnglish } = material;
-  const limits = request.length === 'shorts' && sections.length > 4 ? CROWDED_SHORT : WORDS[request.length];
+  const limits =
+    request.length === 'shorts' && sections.length > 4 ? CROWDED_SHORTS_LIMITS : LIMITS[request.length];
   const titleTerms = new Set(termsIn(request.title, tools));
   const ranked = rankSentences(sentences, [...titleTerms]);
   const items = listLength(material, itemsIn(sentences).length);
   const isProse = (index: number) => items === undefined || !sentences[index]?.isItem;
-  const maySay = (index: number) => isAllowed(sentences[index]?.text ?? '', style);
-  const maySayOutside = (index: number) => maySay(index) && isProse(index);
+  const isUsable = (index: number) => isAllowed(sentences[index]?.text ?? '', style);
+  const isUsableOutsideBody = (index: number) => isUsable(index) && isProse(index);
   const has = (role: Role) => sections.some((section) => section.role === role);
-  const promised = frame !== undefined && isEnglish && has('setup');
-  const taken = new Set<number>(promised ? titleAgain(ranked, titleTerms) : []);
-  const take = (wanted: boolean, pick: () => Run): Run => {
-    const run = wanted ? pick() : [];
-    for (const index of run) taken.add(index);
-    return run;
+  const announcesTitle = frame !== undefined && isEnglish && has('setup');
+  const taken = new Set<number>(announcesTitle ? repeatsOfTitle(ranked, titleTerms) : []);
+  const take = (wanted: boolean, pick: () => Passage): Passage => {
+    const passage = wanted ? pick() : [];
+    for (const index of passage) taken.add(index);
+    return passage;
   };
 
-  const room = (maxWords: number) => ({ taken, maxWords, maySay: maySayOutside });
-  const closes = (has('closing') || has('lesson')) && sentences.length >= SENTENCES_FOR_A_CLOSING;
-  const closing = take(closes, () => pickClosing(ranked, room(limits.closing)));
-  const twist = take(has('twist') && sentences.length >= SENTENCES_FOR_A_TWIST, () =>
-    pickTwist(ranked, room(limits.twist)),
+  const passageLimits = (maxWords: number) => ({ taken, maxWords, isUsable: isUsableOutsideBody });
+  const hasClosing = (has('closing') || has('lesson')) && sentences.length >= MIN_SENTENCES_FOR_CLOSING;
+  const closing = take(hasClosing, () => pickClosing(ranked, passageLimits(limits.closing)));
+  const twist = take(has('twist') && sentences.length >= MIN_SENTENCES_FOR_TWIST, () =>
+    pickTwist(ranked, passageLimits(limits.twist)),
   );
-  const hookWords = Math.min(limits.hook, Math.max(12, words * LARGEST_HOOK));
+  const hookWords = Math.min(limits.hook, Math.max(12, words * MAX_HOOK_SHARE));
   const hook = take(true, () =>
-    pickHook(ranked, { style, isEnglish, titleTerms, variant: choice.variant, ...room(hookWords) }),
+    pickHook(ranked, { style, isEnglish, titleTerms, variant: choice.variant, ...passageLimits(hookWords) }),
   );
-  // A Short has no time to prepare: its setup is the promise alone.
-  const preparesFirst =
-    has('setup') && request.length !== 'shorts' && sentences.length >= SENTENCES_FOR_A_SETUP;
-  const setup = take(preparesFirst, () =>
-    isEnglish ? pickSetup(ranked, room(limits.setup)) : pickWhatFollows(ranked, hook, room(limits.setup)),
+  // In a Short, the setup only announces the title.
+  const hasSetup = has('setup') && request.length !== 'shorts' && sentences.length >= MIN_SENTENCES_FOR_SETUP;
+  const setup = take(hasSetup, () =>
+    isEnglish
+      ? pickSetup(ranked, passageLimits(limits.setup))
+      : pickFollowing(ranked, hook, passageLimits(limits.setup)),
   );
-  const fitting =
+  const itemCount =
     items === undefined ? undefined : Math.min(items, limits.items, frame?.count?.number ?? items);
   const spoken = new Set([...hook, ...setup, ...twist, ...closing]);
   const unused = [...taken].filter((index) => !spoken.has(index));
-  return { ranked, titleTerms, unused, hook, setup, twist, closing, items: fitting, maySay };
+  return { ranked, titleTerms, unused, hook, setup, twist, closing, items: itemCount, isUsable };
 }
 
 function listLength({ frame, style }: DraftMaterial, found: number): number | undefined {
@@ -87,10 +89,10 @@ function listLength({ frame, style }: DraftMaterial, found: number): number | un
   return wantsList && found >= 3 ? Math.min(found, style.points ?? found) : undefined;
 }
 
-/** Sentences that are the title once more, as long as there is enough beside them. */
-function titleAgain({ sentences }: RankedSource, titleTerms: ReadonlySet<string>): number[] {
-  const again = sentences.filter(
+/** Returns the sentences that only repeat the title, unless hardly any others are left. */
+function repeatsOfTitle({ sentences }: RankedSource, titleTerms: ReadonlySet<string>): number[] {
+  const repeats = sentences.filter(
     ({ terms, isItem }) => !isItem && terms.length > 0 && terms.every((term) => titleTerms.has(term)),
   );
-  return sentences.length - again.length >= 2 ? again.map(({ index }) => index) : [];
+  return sentences.length - repeats.length >= 2 ? repeats.map(({ index }) => index) : [];
 }

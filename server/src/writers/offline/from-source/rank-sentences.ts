@@ -9,56 +9,56 @@ export interface RankedSource {
   /** How much each sentence matters, in the order of the sentences. */
   scores: readonly number[];
   firstMentions: FirstMentions;
-  likeness(one: number, other: number): number;
-  likenessToTitle(index: number): number;
+  similarity(a: number, b: number): number;
+  titleSimilarity(index: number): number;
 }
 
 const DAMPING = 0.85;
 const ROUNDS = 20;
-const WEAKEST_LINK = 0.03;
+const MIN_SIMILARITY = 0.03;
 
-/** Central to the text, near its title, and with something to say. */
+/** Ranks sentences by how central they are, how close they are to the title, and signals such as figures. */
 export function rankSentences(sentences: readonly Sentence[], titleTerms: readonly string[]): RankedSource {
-  const rarity = rarityOf(sentences);
-  const weights = sentences.map(({ terms }) => weigh(terms, rarity));
-  const title = weigh(titleTerms, rarity);
-  const likenesses = likenessesOf(weights);
-  const centrality = centralityOf(likenesses);
-  const likenessToTitle = weights.map((weight) => cosine(weight, title));
+  const rarity = rarityByTerm(sentences);
+  const weights = sentences.map(({ terms }) => weightTerms(terms, rarity));
+  const title = weightTerms(titleTerms, rarity);
+  const similarities = similarityMatrix(weights);
+  const centrality = centralityOf(similarities);
+  const titleSimilarity = weights.map((weight) => cosine(weight, title));
   const scores = sentences.map(
     (sentence, index) =>
-      0.5 * (centrality[index] ?? 0) + 0.25 * (likenessToTitle[index] ?? 0) + worthOf(sentence),
+      0.5 * (centrality[index] ?? 0) + 0.25 * (titleSimilarity[index] ?? 0) + signalScore(sentence),
   );
   return {
     sentences,
     scores,
     firstMentions: firstMentionsIn(sentences),
-    likeness: (one, other) => likenesses[one]?.[other] ?? 0,
-    likenessToTitle: (index) => likenessToTitle[index] ?? 0,
+    similarity: (a, b) => similarities[a]?.[b] ?? 0,
+    titleSimilarity: (index) => titleSimilarity[index] ?? 0,
   };
 }
 
-function worthOf({ text, words, paragraph, isItem, standsAlone }: Sentence): number {
-  let worth = 0;
-  if (paragraph === 0) worth += 0.06;
-  if (hasFigure(text)) worth += 0.08;
-  if (isReversal(text)) worth += 0.04;
-  if (isExtreme(text)) worth += 0.05;
-  if (isItem) worth += 0.05;
-  if (words < 6) worth -= 0.12;
-  if (words > 38) worth -= 0.12;
-  if (!standsAlone) worth -= 0.06;
-  return worth;
+function signalScore({ text, words, paragraph, isItem, standsAlone }: Sentence): number {
+  let score = 0;
+  if (paragraph === 0) score += 0.06;
+  if (hasFigure(text)) score += 0.08;
+  if (isReversal(text)) score += 0.04;
+  if (isExtreme(text)) score += 0.05;
+  if (isItem) score += 0.05;
+  if (words < 6) score -= 0.12;
+  if (words > 38) score -= 0.12;
+  if (!standsAlone) score -= 0.06;
+  return score;
 }
 
-function rarityOf(sentences: readonly Sentence[]): Map<string, number> {
-  const spread = new Map<string, number>();
+function rarityByTerm(sentences: readonly Sentence[]): Map<string, number> {
+  const sentenceCounts = new Map<string, number>();
   for (const { terms } of sentences)
-    for (const term of new Set(terms)) spread.set(term, (spread.get(term) ?? 0) + 1);
-  return new Map([...spread].map(([term, count]) => [term, Math.log(1 + sentences.length / count)]));
+    for (const term of new Set(terms)) sentenceCounts.set(term, (sentenceCounts.get(term) ?? 0) + 1);
+  return new Map([...sentenceCounts].map(([term, count]) => [term, Math.log(1 + sentences.length / count)]));
 }
 
-function weigh(terms: readonly string[], rarity: TermWeights): Map<string, number> {
+function weightTerms(terms: readonly string[], rarity: TermWeights): Map<string, number> {
   const weights = new Map<string, number>();
   for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + (rarity.get(term) ?? 0));
   const length = Math.hypot(...weights.values()) || 1;
@@ -66,39 +66,39 @@ function weigh(terms: readonly string[], rarity: TermWeights): Map<string, numbe
   return weights;
 }
 
-function cosine(one: TermWeights, other: TermWeights): number {
+function cosine(a: TermWeights, b: TermWeights): number {
   let product = 0;
-  for (const [term, weight] of one) product += weight * (other.get(term) ?? 0);
+  for (const [term, weight] of a) product += weight * (b.get(term) ?? 0);
   return product;
 }
 
-/** Likeness has no direction, so half of the table is worked out and the other half is its mirror. */
-function likenessesOf(weights: readonly TermWeights[]): number[][] {
+/** Similarity is symmetric, so only half of the matrix is computed. */
+function similarityMatrix(weights: readonly TermWeights[]): number[][] {
   const table: number[][] = [];
-  for (const [place, one] of weights.entries()) {
-    const before = table.map((row) => row[place] ?? 0);
-    table.push([...before, ...weights.slice(place).map((other) => cosine(one, other))]);
+  for (const [position, a] of weights.entries()) {
+    const before = table.map((row) => row[position] ?? 0);
+    table.push([...before, ...weights.slice(position).map((b) => cosine(a, b))]);
   }
   return table;
 }
 
-/** TextRank: a sentence matters when sentences that matter speak of the same things. */
-function centralityOf(likenesses: readonly (readonly number[])[]): number[] {
-  const count = likenesses.length;
-  const links = likenesses.map((row, one) => {
+/** TextRank: a sentence is important if important sentences are about the same things. */
+function centralityOf(similarities: readonly (readonly number[])[]): number[] {
+  const count = similarities.length;
+  const links = similarities.map((row, a) => {
     const linked: [number, number][] = [];
-    row.forEach((likeness, other) => {
-      if (one !== other && likeness > WEAKEST_LINK) linked.push([other, likeness]);
+    row.forEach((similarity, b) => {
+      if (a !== b && similarity > MIN_SIMILARITY) linked.push([b, similarity]);
     });
     return linked;
   });
-  const total = links.map((row) => row.reduce((sum, [, likeness]) => sum + likeness, 0));
+  const totals = links.map((row) => row.reduce((sum, [, similarity]) => sum + similarity, 0));
   let ranks: number[] = new Array(count).fill(1 / Math.max(1, count));
   for (let round = 0; round < ROUNDS; round++) {
     const next: number[] = new Array(count).fill((1 - DAMPING) / Math.max(1, count));
     for (const [from, row] of links.entries()) {
-      const share = (DAMPING * (ranks[from] ?? 0)) / (total[from] || 1);
-      for (const [to, likeness] of row) next[to] = (next[to] ?? 0) + share * likeness;
+      const share = (DAMPING * (ranks[from] ?? 0)) / (totals[from] || 1);
+      for (const [to, similarity] of row) next[to] = (next[to] ?? 0) + share * similarity;
     }
     ranks = next;
   }

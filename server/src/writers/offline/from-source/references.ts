@@ -1,12 +1,12 @@
 import type { Sentence } from '../source/read-source.ts';
 
-/** In which sentence each term turns up first. */
+/** The index of the sentence in which each term occurs first. */
 export type FirstMentions = ReadonlyMap<string, number>;
 
 const DEFINITE = /^(?:the|this|that|these|those)\s/i;
-const DEFINITE_THINGS = /\b(?:the|that|those)\s+([\p{L}'-]+)(?:\s+([\p{L}'-]+))?/giu;
-/** Endings differ, beginnings tell that two words are one. */
-const TELLING_LETTERS = 4;
+const DEFINITE_NOUNS = /\b(?:the|that|those)\s+([\p{L}'-]+)(?:\s+([\p{L}'-]+))?/giu;
+/** Two words with the same first letters count as the same word, because their endings may differ. */
+const COMPARED_LETTERS = 4;
 
 export function firstMentionsIn(sentences: readonly Sentence[]): FirstMentions {
   const first = new Map<string, number>();
@@ -16,32 +16,32 @@ export function firstMentionsIn(sentences: readonly Sentence[]): FirstMentions {
 }
 
 /**
- * "The rule" needs to have been spoken of: true when the source introduces it in an earlier sentence and none of what
- * the viewer has heard does.
+ * Returns true if the sentence starts with something like "the rule" that the source introduces in an earlier sentence
+ * and the script does not.
  */
-export function pointsAtUnheard(
+export function refersToUnknown(
   sentence: Sentence,
   mentions: FirstMentions,
-  heardTerms: ReadonlySet<string>,
+  knownTerms: ReadonlySet<string>,
 ): boolean {
   const thing = sentence.terms[0];
-  if (!DEFINITE.test(sentence.text) || thing === undefined || heardTerms.has(thing)) return false;
+  if (!DEFINITE.test(sentence.text) || thing === undefined || knownTerms.has(thing)) return false;
   return isIntroducedBefore(thing, sentence, mentions);
 }
 
-/** How many things a sentence takes for known that the viewer has not heard of. */
-export function unheardThings(
+/** Counts the things that a sentence mentions as known but that the script has not introduced. */
+export function countUnknownReferences(
   sentence: Sentence,
   mentions: FirstMentions,
-  heardTerms: ReadonlySet<string>,
+  knownTerms: ReadonlySet<string>,
 ): number {
-  const things = [...sentence.text.matchAll(DEFINITE_THINGS)].map(([, first = '', second = '']) => [
+  const nouns = [...sentence.text.matchAll(DEFINITE_NOUNS)].map(([, first = '', second = '']) => [
     first,
     second,
   ]);
-  return things.filter((words) => {
-    const terms = sentence.terms.filter((term) => words.some((word) => sharesBeginning(word, term)));
-    const isKnown = terms.some((term) => heardTerms.has(term));
+  return nouns.filter((words) => {
+    const terms = sentence.terms.filter((term) => words.some((word) => startsAlike(word, term)));
+    const isKnown = terms.some((term) => knownTerms.has(term));
     return !isKnown && terms.some((term) => isIntroducedBefore(term, sentence, mentions));
   }).length;
 }
@@ -50,7 +50,7 @@ function isIntroducedBefore(term: string, { index }: Sentence, mentions: FirstMe
   return (mentions.get(term) ?? index) < index;
 }
 
-function sharesBeginning(word: string, term: string): boolean {
-  const length = Math.min(TELLING_LETTERS, term.length);
+function startsAlike(word: string, term: string): boolean {
+  const length = Math.min(COMPARED_LETTERS, term.length);
   return word.toLowerCase().startsWith(term.slice(0, length));
 }

@@ -10,7 +10,7 @@ const COMPARISON =
   /\b(?:as (?:much|many|fast|big|long)\b.{0,30}\bas|(?:more|fewer|less|faster|higher|cheaper)\b.{0,25}\bthan|twice|double|half|times as)\b/i;
 const FIGURE =
   /(?:[$£€]\s?\d[\d,.]*\d?(?:\s(?:million|billion|trillion))?|\b\d[\d,.]*\s?(?:%|percent|per cent|por ciento|prozent)(?!\w)|\b\d+(?:\.\d+)?\s(?:million|billion|trillion|millones|millionen|millions)(?:\s\p{Ll}+)?|\b\d{1,3}(?:[,.]\d{3})+(?:\s\p{Ll}+)?|\b(?!(?:1[0-9]|20)\d\d\b)\d{2,}\s\p{Ll}{3,})/gu;
-const TRAILING_SMALL_WORD =
+const TRAILING_FUNCTION_WORD =
   /\s(?:of|and|for|in|to|on|the|per|from|with|by|at|that|than|before|after|people who|are|was|were|is|had|have|did|de|en|por|y|para|con|del|que|der|die|und|von|au|et|les?)$/;
 
 export const isExtreme = (text: string) => EXTREME.test(text);
@@ -20,7 +20,7 @@ export const isLesson = (text: string) => LESSON.test(text);
 export const isComparison = (text: string) => COMPARISON.test(text);
 export const hasFigure = (text: string) => figuresIn(text).length > 0;
 
-/** Figures worth a caption: money, shares, counts with their noun. No years. */
+/** Returns figures for captions: amounts of money, percentages, and counts with their noun. Excludes years. */
 export function figuresIn(text: string): string[] {
-  return [...text.matchAll(FIGURE)].map(([figure]) => figure.trim().replace(TRAILING_SMALL_WORD, ''));
+  return [...text.matchAll(FIGURE)].map(([figure]) => figure.trim().replace(TRAILING_FUNCTION_WORD, ''));
 }

@@ -1,19 +1,19 @@
 import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
-import { dealOut } from '../deal-out.ts';
+import type { NichePoints } from '../../../content/load-content.ts';
 import { allowedLines, type Draft, type DraftMaterial, pickAllowed } from '../draft-material.ts';
-import type { NichePoints } from '../points/niche-points.ts';
-import { type Line, type ScriptBeat, spoken, spokenWordsOf } from '../script-beats.ts';
-import { askToAct } from '../speech/ask-to-act.ts';
+import { countBeatWords, type Line, type ScriptBeat, spoken } from '../script-beats.ts';
+import { callToAction } from '../speech/call-to-action.ts';
 import { audienceLine, closingLines, twistLeads } from '../speech/linking-lines.ts';
 import type { TitleFrame } from '../speech/title-frame.ts';
-import { promisesFrom, questionsFrom } from '../speech/title-lines.ts';
+import { promisesFor, questionsFor } from '../speech/title-lines.ts';
+import { splitEvenly } from '../split-evenly.ts';
 import type { Role } from '../template/style.ts';
 import { bodyUnits, type Detail } from './body-units.ts';
-import { findNiche } from './find-points.ts';
-import { OUTLINE_NOTES, outlineOnly } from './outline-only.ts';
-import { type Slot, sizeSlots } from './slots.ts';
+import { draftOutline, OUTLINE_NOTES } from './draft-outline.ts';
+import { findNichePoints } from './find-points.ts';
+import { type Gap, sizeGaps } from './gaps.ts';
 
-/** From the fullest to the barest; the first that keeps within the words is used. */
+/** From the most detailed to the least. The first that fits the word budget is used. */
 const DETAILS: Record<ScriptLength, Detail[]> = {
   shorts: [
     { points: 2, depth: 3 },
@@ -39,41 +39,42 @@ const DETAILS: Record<ScriptLength, Detail[]> = {
   ],
 };
 
-/** Lead-ins and general points to say, and marked places for what only the person can know. */
-export function draftFromTitle(material: DraftMaterial): Draft {
+/** Writes lead-ins and general points, and leaves gaps for what only the creator knows. */
+export function draftFromTitle(material: DraftMaterial, library: readonly NichePoints[]): Draft {
   const { request, frame, tools } = material;
-  if (!frame) return { beats: outlineOnly(material), notes: [OUTLINE_NOTES[material.titleUse]] };
-  const page = findNiche(request.niche, request.title, tools);
-  const drafts = DETAILS[request.length].map((detail) => compose(material, frame, page, detail));
-  const fitting = drafts.find((beats) => spokenWordsOf(beats) <= request.budget.max) ?? drafts.at(-1) ?? [];
-  return { beats: fitting, notes: notesOn(page) };
+  if (!frame) return { beats: draftOutline(material), notes: [OUTLINE_NOTES[material.titleUse]] };
+  const nichePoints = findNichePoints(library, request, tools);
+  const drafts = DETAILS[request.length].map((detail) => compose(material, frame, nichePoints, detail));
+  const bestDraft =
+    drafts.find((beats) => countBeatWords(beats) <= request.budget.max) ?? drafts.at(-1) ?? [];
+  return { beats: bestDraft, notes: notesFor(nichePoints) };
 }
 
 function compose(
   material: DraftMaterial,
   frame: TitleFrame,
-  page: NichePoints | undefined,
+  nichePoints: NichePoints | undefined,
   detail: Detail,
 ): ScriptBeat[] {
   const { sections, request } = material;
-  const units = bodyUnits(material, frame, page, detail);
-  const shares = dealOut(units, sections.filter(({ role }) => role === 'body').length);
+  const units = bodyUnits(material, frame, nichePoints, detail);
+  const bodies = splitEvenly(units, sections.filter(({ role }) => role === 'body').length);
   const beats = sections.map(({ name, role }) => ({
     name,
-    lines: role === 'body' ? (shares.shift() ?? []) : linesOf(role, material, frame, page),
+    lines: role === 'body' ? (bodies.shift() ?? []) : linesFor(role, material, frame, nichePoints),
   }));
-  return sizeSlots(beats, request.budget.target).map(({ name, lines }) => ({
+  return sizeGaps(beats, request.budget.target).map(({ name, lines }) => ({
     name,
     lines: allowedLines(material, lines),
   }));
 }
 
-function linesOf(
+function linesFor(
   role: Role,
   material: DraftMaterial,
   frame: TitleFrame,
-  page: NichePoints | undefined,
-): (Line | Slot)[] {
+  nichePoints: NichePoints | undefined,
+): (Line | Gap)[] {
   const { style, request } = material;
   const say = (topic: string, options: readonly string[]) => {
     const text = pickAllowed(material, topic, options);
@@ -83,45 +84,47 @@ function linesOf(
     case 'hook':
       return [
         ...(style.opening ? [spoken(style.opening)] : []),
-        ...say('question', questionsFrom(frame)),
-        ...(page
-          ? say('hook', page.hooks)
-          : [{ ask: 'the one fact or picture that made you want to make this', share: 1 }]),
+        ...say('question', questionsFor(frame)),
+        ...(nichePoints
+          ? say('hook', nichePoints.hooks)
+          : [{ ask: 'the one fact or picture that made you want to make this', weight: 1 }]),
       ];
     case 'setup': {
       const audience = style.audience ? audienceLine(style.audience) : undefined;
       return [
-        ...say('promise', promisesFrom(frame, style.tone === 'documentary' || style.tone === 'dramatic')),
+        ...say('promise', promisesFor(frame, style.tone === 'documentary' || style.tone === 'dramatic')),
         ...(audience ? [spoken(audience)] : []),
-        { ask: 'why this matters to you, and why you are the one to tell it', share: 1 },
+        { ask: 'why this matters to you, and why you are the one to tell it', weight: 1 },
       ];
     }
     case 'twist':
       return [
         ...say('twist', twistLeads(style.tone)),
-        ...(page ? say('turn', page.turns) : []),
-        { ask: 'the thing that surprised you once you looked closer', share: 1 },
+        ...(nichePoints ? say('turn', nichePoints.turns) : []),
+        { ask: 'the thing that surprised you once you looked closer', weight: 1 },
       ];
     case 'lesson':
-      return page
-        ? say('closing', page.closings)
-        : [{ ask: 'the takeaway in one sentence you would like to hear quoted', share: 1 }];
+      return nichePoints
+        ? say('closing', nichePoints.closings)
+        : [{ ask: 'the takeaway in one sentence you would like to hear quoted', weight: 1 }];
     case 'ask':
-      return askToAct(material);
+      return callToAction(material);
     default: {
       const hasLesson = material.sections.some((section) => section.role === 'lesson');
-      const asks = material.sections.some((section) => section.role === 'ask') ? [] : askToAct(material);
+      const requests = material.sections.some((section) => section.role === 'ask')
+        ? []
+        : callToAction(material);
       return [
-        ...say('closing', page && !hasLesson ? page.closings : closingLines(frame.kind)),
-        ...(request.length === 'shorts' && style.signOff ? [] : asks),
+        ...say('closing', nichePoints && !hasLesson ? nichePoints.closings : closingLines(frame.kind)),
+        ...(request.length === 'shorts' && style.signOff ? [] : requests),
         ...(style.signOff ? [spoken(style.signOff)] : []),
       ];
     }
   }
 }
 
-function notesOn(page: NichePoints | undefined): string[] {
-  return page
+function notesFor(nichePoints: NichePoints | undefined): string[] {
+  return nichePoints
     ? [
         'Written from the title alone, with general points from the built-in library.',
         'Replace each FILL line with your own facts; paste notes or an article to get a fuller draft.',

@@ -1,47 +1,53 @@
 import { DEFAULT_NICHE } from '@cold-open/contract/prompts/prompt-rules';
-import type { NichePoints, Point } from '../points/niche-points.ts';
-import { POINT_LIBRARY } from '../points/point-library.ts';
+import type { NichePoints, Point } from '../../../content/load-content.ts';
 import type { SeededChoice } from '../seeded-choice.ts';
 import type { LanguageTools } from '../source/language-tools.ts';
 import { termsIn } from '../source/read-source.ts';
 
-/** Fewer words in common are a coincidence. */
-const TERMS_IN_COMMON = 2;
-/** Words such as "mistakes" or "buy" belong to every niche and tell nothing about one. */
-const MOST_PAGES_OF_A_TELLING_TERM = 2;
+/** Fewer shared words are a coincidence. */
+const MIN_SHARED_TERMS = 2;
+/** Words such as "mistakes" or "buy" occur in most niches, so they do not identify one. */
+const MAX_NICHES_PER_SPECIFIC_TERM = 2;
 
 /**
- * The library's page on this niche. A niche that the library does not know gets none: points on cars under a title on
- * houses are worse than no points. Only where nobody named a niche is the page chosen by the words of the title.
+ * Returns the points of this niche. An unknown niche gets none: points about cars under a title about houses are worse
+ * than no points. The title decides only when the request names no niche.
  */
-export function findNiche(niche: string, title: string, tools: LanguageTools): NichePoints | undefined {
+export function findNichePoints(
+  library: readonly NichePoints[],
+  { niche, title }: { niche: string; title: string },
+  tools: LanguageTools,
+): NichePoints | undefined {
   const name = niche.trim().toLowerCase();
-  const named = POINT_LIBRARY.find((page) => page.niche.toLowerCase() === name);
-  if (named) return named;
-  if (name !== '' && name !== DEFAULT_NICHE.toLowerCase()) return pageCalledLike(niche, tools);
-  const wanted = new Set(termsIn(title, tools));
-  const pages = POINT_LIBRARY.map((page) => ({ page, terms: termsOf(page, tools) }));
-  const isTelling = (term: string) =>
-    pages.filter(({ terms }) => terms.has(term)).length <= MOST_PAGES_OF_A_TELLING_TERM;
-  const telling = [...wanted].filter(isTelling);
-  const [closest, next] = pages
-    .map(({ page, terms }) => ({ page, shared: telling.filter((term) => terms.has(term)).length }))
-    .toSorted((one, other) => other.shared - one.shared);
-  const isClear = closest && closest.shared >= TERMS_IN_COMMON && closest.shared > (next?.shared ?? 0);
-  return isClear ? closest.page : undefined;
+  const sameName = library.find((page) => page.niche.toLowerCase() === name);
+  if (sameName) return sameName;
+  const isNamed = name !== '' && name !== DEFAULT_NICHE.toLowerCase();
+  return isNamed ? findBySimilarName(library, niche, tools) : findByTitle(library, title, tools);
 }
 
-/** "Film" is film analysis, "car insurance" is not cars. */
-function pageCalledLike(niche: string, tools: LanguageTools): NichePoints | undefined {
+/** "Film" matches film analysis, but "car insurance" does not match cars. */
+function findBySimilarName(library: readonly NichePoints[], niche: string, tools: LanguageTools) {
   const wanted = termsIn(niche.toLowerCase(), tools);
   if (wanted.length === 0) return undefined;
-  return POINT_LIBRARY.find((page) => {
-    const called = new Set(termsIn(page.niche.toLowerCase(), tools));
-    return wanted.every((term) => called.has(term));
+  return library.find((page) => {
+    const terms = new Set(termsIn(page.niche.toLowerCase(), tools));
+    return wanted.every((term) => terms.has(term));
   });
 }
 
-/** The points nearest to the title first; among equals every variant starts elsewhere. */
+function findByTitle(library: readonly NichePoints[], title: string, tools: LanguageTools) {
+  const niches = library.map((page) => ({ page, terms: termsOf(page, tools) }));
+  const isSpecific = (term: string) =>
+    niches.filter(({ terms }) => terms.has(term)).length <= MAX_NICHES_PER_SPECIFIC_TERM;
+  const wanted = [...new Set(termsIn(title, tools))].filter(isSpecific);
+  const [closest, next] = niches
+    .map(({ page, terms }) => ({ page, shared: wanted.filter((term) => terms.has(term)).length }))
+    .toSorted((one, other) => other.shared - one.shared);
+  const isClear = closest && closest.shared >= MIN_SHARED_TERMS && closest.shared > (next?.shared ?? 0);
+  return isClear ? closest.page : undefined;
+}
+
+/** Sorts the points by how well they match the title. Equally good points are rotated for each variant. */
 export function pointsFor(
   { points }: NichePoints,
   title: string,

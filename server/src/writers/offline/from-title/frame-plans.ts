@@ -1,6 +1,6 @@
 import type { FrameKind } from '../speech/title-frame.ts';
 
-/** A step of a script that only its maker can fill: a spoken lead-in and what has to follow. */
+/** A step that only the creator can fill: a spoken lead-in, and what belongs after it. */
 export interface PlanStep {
   lead: string;
   ask: string;

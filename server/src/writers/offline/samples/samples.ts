@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ScriptRequest } from '../../script-writer.ts';
 
-/** Requests that the tests write at every length. */
+/** Requests that the tests draft at every length. */
 export interface Sample {
   name: string;
   request: Omit<ScriptRequest, 'length' | 'budget' | 'variant'>;

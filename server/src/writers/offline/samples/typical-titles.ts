@@ -1,4 +1,4 @@
-/** A title that somebody might well type, for each of the starter niches. */
+/** A title that a creator might type, for each starter niche. */
 export const TYPICAL_TITLES: Record<string, string> = {
   'Architecture & design': 'Why Small Apartments Feel Bigger Than They Are',
   'Books & writing': 'How to Finally Finish Your First Draft',

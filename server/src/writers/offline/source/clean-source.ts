@@ -1,8 +1,8 @@
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
-import { endedWithStop } from '../speech/letter-case.ts';
+import { endWithPeriod } from '../speech/sentence-edges.ts';
 import { stripMarkup } from './strip-markup.ts';
-import { saidInLine, speakerOf, transcriptHabits, withFullStops } from './transcript-lines.ts';
-import { isInstructionLine, isPageFurniture } from './unwanted-lines.ts';
+import { addPeriods, detectTranscript, speakerOf, spokenTextOfLine } from './transcript-lines.ts';
+import { isBoilerplate, isInstructionLine } from './unwanted-lines.ts';
 
 interface Block {
   kind: 'heading' | 'item' | 'paragraph';
@@ -11,90 +11,92 @@ interface Block {
 
 export interface CleanSource {
   blocks: Block[];
-  furnitureLines: number;
+  boilerplateLines: number;
   instructionLines: number;
 }
 
 const ITEM = /^(?:[-*•–▪·‣◦+]|\(?\d{1,2}[.)]|\(?[a-h]\))\s+(.+)$/;
 const SENTENCE_END = /[.!?…。！？:;,]["')]*$/;
-const SHORT_LINE = 50;
-const LONGEST_MENU_LINE = 80;
-/** A page's menu only shows as one when there is a text beside it. */
-const PROSE_THAT_MAKES_A_PAGE = 60;
-const MOST_COUNTED = 1000;
+const MAX_NOTE_LINE_LENGTH = 50;
+const MAX_MENU_LINE_LENGTH = 80;
+/** Short lines count as a menu only on a page with at least this much prose. */
+const MIN_PROSE_WORDS_OF_PAGE = 60;
+const MAX_COUNTED_LENGTH = 1000;
 
-/** What can be told from what was pasted: headings, list items and paragraphs, and how much was not. */
+/** Splits the source into headings, list items and paragraphs. Counts the lines that are left out. */
 export function cleanSource(raw: string, title: string): CleanSource {
   const lines = stripMarkup(raw).split('\n');
-  const habits = transcriptHabits(lines);
-  const menu = habits.isTranscript ? new Set<number>() : menuLines(lines);
+  const format = detectTranscript(lines);
+  const menu = format.isTranscript ? new Set<number>() : findMenuLines(lines);
   const blocks: Block[] = [];
-  let furnitureLines = 0;
+  let boilerplateLines = 0;
   let instructionLines = 0;
-  let open: string[] = [];
-  const close = () => {
-    if (open.length > 0) blocks.push({ kind: 'paragraph', text: withFullStops(open.join(' ')) });
-    open = [];
+  let paragraph: string[] = [];
+  const closeParagraph = () => {
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', text: addPeriods(paragraph.join(' ')) });
+    paragraph = [];
   };
 
-  for (const [place, line] of lines.entries()) {
-    const text = saidInLine(line.trim(), habits);
+  for (const [index, line] of lines.entries()) {
+    const text = spokenTextOfLine(line.trim(), format);
+    const heading = headingIn(lines, index, text);
     if (text === '') {
-      if (!habits.isTranscript || line.trim() === '') close();
+      if (!format.isTranscript || line.trim() === '') closeParagraph();
     } else if (isInstructionLine(text)) {
       instructionLines++;
-      close();
-    } else if (menu.has(place) || isPageFurniture(text)) {
-      furnitureLines++;
-      close();
-    } else if (headingIn(lines, place, text) !== undefined) {
-      close();
-      blocks.push({ kind: 'heading', text: headingIn(lines, place, text) ?? text });
+      closeParagraph();
+    } else if (menu.has(index) || isBoilerplate(text)) {
+      boilerplateLines++;
+      closeParagraph();
+    } else if (heading !== undefined) {
+      closeParagraph();
+      blocks.push({ kind: 'heading', text: heading });
     } else if (ITEM.test(text)) {
-      close();
-      blocks.push({ kind: 'item', text: endedWithStop(ITEM.exec(text)?.[1] ?? text) });
+      closeParagraph();
+      blocks.push({ kind: 'item', text: endWithPeriod(ITEM.exec(text)?.[1] ?? text) });
     } else {
-      if (speakerOf(line, habits) !== undefined && text.includes('?')) close();
-      open.push(text);
-      if (!habits.isTranscript && isNoteLine(text, lines[place + 1])) close();
+      if (speakerOf(line, format) !== undefined && text.includes('?')) closeParagraph();
+      paragraph.push(text);
+      if (!format.isTranscript && isNoteLine(text, lines[index + 1])) closeParagraph();
     }
   }
-  close();
-  return { blocks: joinShortItems(withoutTitle(blocks, title)), furnitureLines, instructionLines };
+  closeParagraph();
+  return { blocks: joinShortItems(withoutTitle(blocks, title)), boilerplateLines, instructionLines };
 }
 
-function headingIn(lines: readonly string[], place: number, text: string): string | undefined {
-  const marked = /^#{1,6}\s+(.+?)\s*#*$/.exec(text)?.[1];
-  if (marked) return countSpokenWords(marked) <= 16 ? marked.replace(/[:.]$/, '') : undefined;
-  const aloneAbove = place === 0 || lines[place - 1]?.trim() === '';
-  const aloneBelow = lines[place + 1] === undefined || lines[place + 1]?.trim() === '';
+function headingIn(lines: readonly string[], index: number, text: string): string | undefined {
+  const markedHeading = /^#{1,6}\s+(.+?)\s*#*$/.exec(text)?.[1];
+  if (markedHeading)
+    return countSpokenWords(markedHeading) <= 16 ? markedHeading.replace(/[:.]$/, '') : undefined;
+  const aloneAbove = index === 0 || lines[index - 1]?.trim() === '';
+  const aloneBelow = lines[index + 1] === undefined || lines[index + 1]?.trim() === '';
   const isShort = text.length <= 90 && countSpokenWords(text) <= 12;
   if (!aloneAbove || !aloneBelow || !isShort || ITEM.test(text)) return undefined;
   return /[.!?…。！？;,]["')]*$/.test(text) || !/\p{L}/u.test(text) ? undefined : text.replace(/:$/, '');
 }
 
-/** Three short lines in a row without a sentence's end, on a page that has text as well. */
-function menuLines(lines: readonly string[]): Set<number> {
+/** A menu is three or more short lines in a row that do not end like sentences, on a page that also has prose. */
+function findMenuLines(lines: readonly string[]): Set<number> {
   const menu = new Set<number>();
   if (!hasProse(lines)) return menu;
-  let row: number[] = [];
-  const closeRow = () => {
-    if (row.length >= 3) for (const place of row) menu.add(place);
-    row = [];
+  let group: number[] = [];
+  const closeGroup = () => {
+    if (group.length >= 3) for (const index of group) menu.add(index);
+    group = [];
   };
-  for (const [place, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const text = line.trim().replace(/^[-*•]\s+/, '');
     if (
       text !== '' &&
-      text.length <= LONGEST_MENU_LINE &&
+      text.length <= MAX_MENU_LINE_LENGTH &&
       countSpokenWords(text) <= 3 &&
       !SENTENCE_END.test(text) &&
       !text.startsWith('#')
     )
-      row.push(place);
-    else closeRow();
+      group.push(index);
+    else closeGroup();
   }
-  closeRow();
+  closeGroup();
   return menu;
 }
 
@@ -102,56 +104,62 @@ function hasProse(lines: readonly string[]): boolean {
   let words = 0;
   for (const line of lines) {
     if (!/[.!?。！？]["')]*\s*$/.test(line)) continue;
-    const counted = countSpokenWords(line.slice(0, MOST_COUNTED));
+    const counted = countSpokenWords(line.slice(0, MAX_COUNTED_LENGTH));
     if (counted > 8) words += counted;
-    if (words >= PROSE_THAT_MAKES_A_PAGE) return true;
+    if (words >= MIN_PROSE_WORDS_OF_PAGE) return true;
   }
   return false;
 }
 
-/** A typed note breaks its lines between thoughts, wrapped prose anywhere. */
+/** Typed notes break lines between thoughts, wrapped prose breaks them anywhere. */
 function isNoteLine(text: string, next: string | undefined): boolean {
-  return text.length < SHORT_LINE && !/[,;–-]$/.test(text) && /^\s*["'¿¡]?[\p{Lu}\p{N}]/u.test(next ?? '');
+  return (
+    text.length < MAX_NOTE_LINE_LENGTH &&
+    !/[,;–-]$/.test(text) &&
+    /^\s*["'¿¡]?[\p{Lu}\p{N}]/u.test(next ?? '')
+  );
 }
 
 function withoutTitle(blocks: readonly Block[], title: string): Block[] {
   const [first, ...rest] = blocks;
   if (!first) return [];
   const isTitle = first.kind === 'heading' && rest.some(({ kind }) => kind !== 'heading');
-  const kept = isTitle ? rest : blocks;
-  return kept.filter(({ kind, text }) => kind !== 'heading' || lettersOf(text) !== lettersOf(title));
+  const remaining = isTitle ? rest : blocks;
+  return remaining.filter(
+    ({ kind, text }) => kind !== 'heading' || lettersAndDigitsOf(text) !== lettersAndDigitsOf(title),
+  );
 }
 
-function lettersOf(text: string): string {
+function lettersAndDigitsOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** "You need:" and its three words become one sentence that can be said. */
+/** Joins "You need:" and the short items after it into one sentence. */
 function joinShortItems(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
-  for (let place = 0; place < blocks.length; place++) {
-    const block = blocks[place];
+  for (let index = 0; index < blocks.length; index++) {
+    const block = blocks[index];
     if (!block) continue;
-    const announces = block.kind === 'paragraph' && block.text.endsWith(':');
-    const things = announces ? thingsFrom(blocks, place + 1) : [];
-    if (things.length >= 2) {
-      const last = things.at(-1);
+    const introducesList = block.kind === 'paragraph' && block.text.endsWith(':');
+    const items = introducesList ? shortItemsFrom(blocks, index + 1) : [];
+    if (items.length >= 2) {
+      const last = items.at(-1);
       joined.push({
         kind: 'paragraph',
-        text: `${block.text.slice(0, -1)}: ${things.slice(0, -1).join(', ')} and ${last}.`,
+        text: `${block.text.slice(0, -1)}: ${items.slice(0, -1).join(', ')} and ${last}.`,
       });
-      place += things.length;
+      index += items.length;
     } else joined.push(block);
   }
   return joined;
 }
 
-function thingsFrom(blocks: readonly Block[], start: number): string[] {
-  const things: string[] = [];
+function shortItemsFrom(blocks: readonly Block[], start: number): string[] {
+  const items: string[] = [];
   for (const { kind, text } of blocks.slice(start)) {
     if (kind !== 'item') break;
     if (countSpokenWords(text) > 5) return [];
-    things.push(text.replace(/\.$/, ''));
+    items.push(text.replace(/\.$/, ''));
   }
-  return things;
+  return items;
 }

@@ -2,23 +2,23 @@
 export interface LanguageTools {
   sentencesIn(text: string): string[];
   wordsIn(text: string): Word[];
-  /** Said by itself in lower case it would be no ordinary word: likely a name. */
+  /** Returns true if the lowercase word is not in common use, so it is probably a name. */
   isUncommon(word: string): boolean;
 }
 
 export interface Word {
   text: string;
-  /** What its other forms share. */
+  /** The same for all forms of the word. */
   stem: string;
-  /** Part of speech; empty where it is not known. */
+  /** Part of speech; empty if unknown. */
   kind: string;
-  /** Carries meaning: no punctuation and none of the small words. */
+  /** Carries meaning: neither punctuation nor a function word. */
   isTerm: boolean;
 }
 
 let english: Promise<LanguageTools> | undefined;
 
-/** The model is several megabytes, so it is read when the first draft needs it and then kept. */
+/** The language model is several megabytes, so it is loaded by the first draft and kept in memory. */
 export function englishTools(): Promise<LanguageTools> {
   english ??= loadEnglish();
   return english;
@@ -35,16 +35,16 @@ async function loadEnglish(): Promise<LanguageTools> {
     sentencesIn: (text) => nlp.readDoc(text).sentences().out(),
     wordsIn(text) {
       const tokens = nlp.readDoc(text).tokens();
-      // @ts-expect-error the package's types have the arguments of its own stem function in another order
+      // @ts-expect-error the package's types have the arguments of its stem function in a different order
       const stems: string[] = tokens.out(its.stem);
       const kinds = tokens.out(its.pos);
       const types = tokens.out(its.type);
-      const areSmall = tokens.out(its.stopWordFlag);
-      return tokens.out().map((word, place) => ({
+      const areStopWords = tokens.out(its.stopWordFlag);
+      return tokens.out().map((word, index) => ({
         text: word,
-        stem: String(stems[place]).toLowerCase(),
-        kind: String(kinds[place]),
-        isTerm: types[place] === 'word' && areSmall[place] !== true && word.length > 2,
+        stem: String(stems[index]).toLowerCase(),
+        kind: String(kinds[index]),
+        isTerm: types[index] === 'word' && areStopWords[index] !== true && word.length > 2,
       }));
     },
     isUncommon(word) {
@@ -54,11 +54,11 @@ async function loadEnglish(): Promise<LanguageTools> {
   };
 }
 
-/** For every other language: sentences and words as Unicode sees them, no grammar. */
-export function plainTools(): LanguageTools {
+/** For every other language: splits sentences and words by Unicode rules, without grammar. */
+export function genericTools(): LanguageTools {
   const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
   const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-  const spaced = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+  const SPACED_SCRIPT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
   return {
     sentencesIn: (text) => [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean),
     wordsIn: (text) =>
@@ -68,25 +68,25 @@ export function plainTools(): LanguageTools {
           text: segment,
           stem: stemOf(segment),
           kind: '',
-          isTerm: isWordLike === true && (!spaced.test(segment) || segment.length > 4),
+          isTerm: isWordLike === true && (!SPACED_SCRIPT.test(segment) || segment.length > 4),
         })),
     isUncommon: () => true,
   };
 }
 
-/** Endings differ most at the end: the first letters stand for the word. */
+/** Forms of a word differ mostly in their endings, so the first letters serve as its stem. */
 function stemOf(word: string): string {
   return word.toLowerCase().slice(0, 6);
 }
 
-/** Within one draft the same sentences are looked at again and again. */
-export function remembering(tools: LanguageTools): LanguageTools {
-  const known = new Map<string, Word[]>();
+/** Caches words by text, because one draft analyzes the same sentences many times. */
+export function withWordCache(tools: LanguageTools): LanguageTools {
+  const cache = new Map<string, Word[]>();
   return {
     ...tools,
     wordsIn(text) {
-      const words = known.get(text) ?? tools.wordsIn(text);
-      known.set(text, words);
+      const words = cache.get(text) ?? tools.wordsIn(text);
+      cache.set(text, words);
       return words;
     },
   };

@@ -11,11 +11,11 @@ const LEXICONS = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
   language,
   words: new Set(words.split(' ')),
 }));
-const ENOUGH_WORDS_TO_JUDGE = 4;
-/** In a title small words of other languages turn up by chance. */
-const FEW_WORDS = 20;
+const MIN_WORDS_TO_JUDGE = 4;
+/** In texts as short as a title, function words of other languages occur by chance. */
+const MAX_TITLE_WORDS = 20;
 
-/** English linking lines are only put between English sentences. A few words alone count as English. */
+/** Returns true for very short texts too, because they cannot be judged. */
 export function isEnglish(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const latin = text.match(/\p{Script=Latin}/gu) ?? [];
@@ -26,12 +26,12 @@ export function isEnglish(text: string): boolean {
       .match(/\p{L}+/gu)
       ?.slice(0, 2000) ?? [];
   if (/[¿¡ñß]/.test(text.slice(0, 2000)) && shareOf(words, 'en') < 0.2) return false;
-  if (words.length < ENOUGH_WORDS_TO_JUDGE) return true;
+  if (words.length < MIN_WORDS_TO_JUDGE) return true;
   const english = shareOf(words, 'en');
   const other = Math.max(
     ...LEXICONS.filter(({ language }) => language !== 'en').map(({ language }) => shareOf(words, language)),
   );
-  if (words.length < FEW_WORDS) return other < 0.3 || english >= other;
+  if (words.length < MAX_TITLE_WORDS) return other < 0.3 || english >= other;
   return other < 0.18 ? english >= 0.06 || words.length < 40 : english > other;
 }
 
@@ -40,13 +40,13 @@ function shareOf(words: readonly string[], language: string): number {
   return words.length === 0 ? 0 : words.filter((word) => lexicon?.has(word)).length / words.length;
 }
 
-/** Which of the words are small words of English, and which of another language that is looked for. */
+/** Returns the words that are English function words, and those of the other known languages. */
 export function functionWordsIn(words: readonly string[]): { english: string[]; other: string[] } {
-  const of = (isEnglishLexicon: boolean) =>
+  const inLexicons = (isEnglishLexicon: boolean) =>
     words.filter((word) =>
       LEXICONS.some(
         ({ language, words: lexicon }) => (language === 'en') === isEnglishLexicon && lexicon.has(word),
       ),
     );
-  return { english: of(true), other: of(false) };
+  return { english: inLexicons(true), other: inLexicons(false) };
 }

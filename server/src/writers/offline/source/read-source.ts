@@ -1,10 +1,10 @@
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
-import { canOpen, leansBack } from '../speech/leaning.ts';
-import { endedWithStop } from '../speech/letter-case.ts';
+import { canOpenBeat, needsContext } from '../speech/sentence-context.ts';
+import { endWithPeriod } from '../speech/sentence-edges.ts';
 import { cleanSource } from './clean-source.ts';
-import { cutEndless } from './endless-sentence.ts';
-import { firstPart } from './first-part.ts';
 import type { LanguageTools, Word } from './language-tools.ts';
+import { splitOverlongSentence } from './overlong-sentence.ts';
+import { truncateSource } from './truncate-source.ts';
 import { isAboutThePage, isInstruction } from './unwanted-lines.ts';
 
 export interface Sentence {
@@ -14,15 +14,15 @@ export interface Sentence {
   /** Stems of the words that carry meaning. */
   terms: string[];
   paragraph: number;
-  /** The paragraph as it was pasted, before a wall of text was given its breaths. */
+  /** The paragraph in the source, before long paragraphs were split. */
   block: number;
-  /** The heading it stands under; undefined before the first. */
+  /** The heading above it; undefined before the first heading. */
   heading: string | undefined;
   isItem: boolean;
-  /** Understood without the sentence before it, once a leading "and" or "so" is gone. */
+  /** Can be understood without the sentence before it once a leading "and" or "so" is removed. */
   standsAlone: boolean;
-  /** Makes less sense when the sentence before it is taken away. */
-  leansBack: boolean;
+  /** Is hard to understand without the sentence before it. */
+  needsContext: boolean;
 }
 
 export interface SourceText {
@@ -30,24 +30,24 @@ export interface SourceText {
   words: number;
   leftOutLines: number;
   leftOutInstructions: number;
-  /** There was more than is read of a text. */
-  isCut: boolean;
+  /** The source was longer than what is read. */
+  isTruncated: boolean;
 }
 
-const LONGEST_PARAGRAPH = 7;
-const SENTENCES_TO_A_BREATH = 4;
-/** Every sentence is compared with every other; the longest script needs far fewer. */
-const MOST_SENTENCES = 500;
+const MAX_PARAGRAPH_SENTENCES = 7;
+const SENTENCES_PER_PARAGRAPH = 4;
+/** Every sentence is compared with every other. The longest script needs far fewer. */
+const MAX_SENTENCES = 500;
 
 export function readSource(raw: string, title: string, tools: LanguageTools): SourceText {
-  const part = firstPart(raw);
-  const { blocks, furnitureLines, instructionLines } = cleanSource(part.text, title);
+  const excerpt = truncateSource(raw);
+  const { blocks, boilerplateLines, instructionLines } = cleanSource(excerpt.text, title);
   const sentences: Sentence[] = [];
   const seen = new Set<string>();
-  let isCut = part.isCut;
+  let isTruncated = excerpt.isTruncated;
   let heading: string | undefined;
   let paragraph = -1;
-  let leftOutLines = furnitureLines;
+  let leftOutLines = boilerplateLines;
   let leftOutInstructions = instructionLines;
 
   for (const [block, { kind, text }] of blocks.entries()) {
@@ -55,49 +55,49 @@ export function readSource(raw: string, title: string, tools: LanguageTools): So
       heading = text;
       continue;
     }
-    if (sentences.length >= MOST_SENTENCES) {
-      isCut = true;
+    if (sentences.length >= MAX_SENTENCES) {
+      isTruncated = true;
       break;
     }
     paragraph++;
-    const found = wholeQuotes(tools.sentencesIn(text)).flatMap(cutEndless);
+    const found = joinQuotes(tools.sentencesIn(text)).flatMap(splitOverlongSentence);
     let inParagraph = 0;
-    for (const [place, sentence] of found.entries()) {
-      if (sentences.length >= MOST_SENTENCES) {
-        isCut = true;
+    for (const [position, sentence] of found.entries()) {
+      if (sentences.length >= MAX_SENTENCES) {
+        isTruncated = true;
         break;
       }
       if (isInstruction(sentence)) leftOutInstructions++;
       else if (isAboutThePage(sentence)) leftOutLines++;
       else if (isSayable(sentence, kind === 'item') && !seen.has(sentence.toLowerCase())) {
-        const isWallOfText = found.length > LONGEST_PARAGRAPH && found.length - place > 2;
+        const isWallOfText = found.length > MAX_PARAGRAPH_SENTENCES && found.length - position > 2;
         const isFragment = kind !== 'item' && lacksVerb(tools.wordsIn(sentence));
         const isFirst = sentences.length === 0;
-        const standsAlone = isFirst || (canOpen(sentence) && !isFragment);
-        if (isWallOfText && inParagraph >= SENTENCES_TO_A_BREATH && standsAlone) {
+        const standsAlone = isFirst || (canOpenBeat(sentence) && !isFragment);
+        if (isWallOfText && inParagraph >= SENTENCES_PER_PARAGRAPH && standsAlone) {
           paragraph++;
           inParagraph = 0;
         }
         inParagraph++;
         seen.add(sentence.toLowerCase());
-        const said = endedWithStop(sentence);
+        const spokenText = endWithPeriod(sentence);
         sentences.push({
           index: sentences.length,
-          text: said,
-          words: countSpokenWords(said),
-          terms: termsIn(said, tools),
+          text: spokenText,
+          words: countSpokenWords(spokenText),
+          terms: termsIn(spokenText, tools),
           paragraph,
           block,
           heading,
           isItem: kind === 'item',
           standsAlone,
-          leansBack: leansBack(sentence) || isFragment,
+          needsContext: needsContext(sentence) || isFragment,
         });
       }
     }
   }
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
-  return { sentences, words, leftOutLines, leftOutInstructions, isCut };
+  return { sentences, words, leftOutLines, leftOutInstructions, isTruncated };
 }
 
 export function termsIn(text: string, tools: LanguageTools): string[] {
@@ -112,25 +112,25 @@ function isSayable(sentence: string, isItem: boolean): boolean {
   return countSpokenWords(sentence) >= 2 || isItem || /^(?:why|how|who|what|when|where)\?$/i.test(sentence);
 }
 
-/** A sentence may end inside a quotation; what is between quotation marks is never torn apart. */
-function wholeQuotes(sentences: readonly string[]): string[] {
-  const whole: string[] = [];
-  let open = '';
+/** Joins sentences that belong to the same quotation. */
+function joinQuotes(sentences: readonly string[]): string[] {
+  const joinedSentences: string[] = [];
+  let openQuote = '';
   for (const sentence of sentences.map((text) => text.trim())) {
-    const joined = open === '' ? sentence : `${open} ${sentence}`;
+    const joined = openQuote === '' ? sentence : `${openQuote} ${sentence}`;
     const quotes = joined.match(/"/g)?.length ?? 0;
-    if (quotes % 2 === 1 && joined.length < 400) open = joined;
+    if (quotes % 2 === 1 && joined.length < 400) openQuote = joined;
     else {
-      whole.push(joined);
-      open = '';
+      joinedSentences.push(joined);
+      openQuote = '';
     }
   }
-  // A quotation mark without its other half is no reason to lose the text.
-  if (open !== '') whole.push(open.replace(/"/g, ''));
-  return whole;
+  // Keeps the text after a quotation mark that is never closed.
+  if (openQuote !== '') joinedSentences.push(openQuote.replace(/"/g, ''));
+  return joinedSentences;
 }
 
-/** "Parks, balconies, that one neighbour." Where parts of speech are not known, every sentence counts as whole. */
+/** "Parks, balconies, that one neighbor." If parts of speech are unknown, every sentence counts as complete. */
 function lacksVerb(words: readonly Word[]): boolean {
   return (
     words.every(({ kind }) => kind !== 'VERB' && kind !== 'AUX') && words.some(({ kind }) => kind !== '')

@@ -15,42 +15,41 @@ const ENTITIES: Record<string, string> = {
   rdquo: '"',
 };
 
-/** Scripts that put no spaces between words are long runs by nature; any other run this long is no word. */
+/** Long runs without spaces are not words, except in scripts that have no spaces. */
 const LONG_RUN =
   /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{200,}/gu;
 
 /**
- * Plain text with its lines, headings (`## `) and lists (`- `) left standing; everything that cannot be said is gone.
- * Every pattern here either stops at the next mark of its kind or is bounded, so that no paste can hold up the server.
+ * Returns plain text with its lines, headings (`## `) and list items (`- `). Removes everything that cannot be spoken.
+ * Every pattern here stops at the next delimiter or is bounded, so that no source can block the server.
  */
 export function stripMarkup(raw: string): string {
-  return withoutLeftovers(withoutMarkdown(withoutHtml(plainCharacters(raw))));
+  return stripLeftovers(stripMarkdown(stripHtml(normalizeCharacters(raw))));
 }
 
-function plainCharacters(text: string): string {
+function normalizeCharacters(text: string): string {
   return (
     text
       .normalize('NFC')
       .replace(/\r\n?|\u2028|\u2029/g, '\n')
       .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\u00AD]/g, '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: pasted text does hold them
-      .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, ' ')
+      .replace(/(?![\t\n\u0080-\u009F])\p{Cc}/gu, ' ')
       .replace(/[^\S\n]/g, ' ')
-      // A row of dots or stars says no more than three of them.
+      // More than three dots or stars in a row mean the same as three.
       .replace(/([^\p{L}\p{N}\s])\1{3,}/gu, '$1$1$1')
-      // No word is that long: a picture or a key in letters.
+      // No word is that long; this is encoded data or a key.
       .replace(/\w{100,}/g, ' ')
       .replace(/[“”„«»]/g, '"')
       .replace(/[‘’]/g, "'")
   );
 }
 
-function withoutHtml(text: string): string {
-  const shown = HIDDEN_ELEMENTS.reduce(
-    (rest, name) => withoutSpans(rest, `<${name}`, `</${name}>`),
-    withoutSpans(text, '<!--', '-->'),
+function stripHtml(text: string): string {
+  const visible = HIDDEN_ELEMENTS.reduce(
+    (rest, name) => stripSpans(rest, `<${name}`, `</${name}>`),
+    stripSpans(text, '<!--', '-->'),
   );
-  return shown
+  return visible
     .replace(/<h[1-6]\b[^<>]*>/gi, '\n\n## ')
     .replace(/<li\b[^<>]*>/gi, '\n- ')
     .replace(
@@ -61,17 +60,17 @@ function withoutHtml(text: string): string {
     .replace(/&(#\d{1,6}|#x[0-9a-f]{1,5}|\w{2,8});/gi, (entity, name: string) => characterOf(name) ?? entity);
 }
 
-/** From each opening to its end, found with one search each; an opening that is never closed is left alone. */
-function withoutSpans(text: string, opening: string, ending: string): string {
+/** Removes everything from each opening to its ending. An opening that is never closed stays. */
+function stripSpans(text: string, opening: string, ending: string): string {
   const lower = text.toLowerCase();
-  let kept = '';
-  let place = 0;
+  let remaining = '';
+  let position = 0;
   for (;;) {
-    const start = lower.indexOf(opening, place);
+    const start = lower.indexOf(opening, position);
     const end = start === -1 ? -1 : lower.indexOf(ending, start + opening.length);
-    if (end === -1) return kept + text.slice(place);
-    kept += `${text.slice(place, start)} `;
-    place = end + ending.length;
+    if (end === -1) return remaining + text.slice(position);
+    remaining += `${text.slice(position, start)} `;
+    position = end + ending.length;
   }
 }
 
@@ -81,8 +80,8 @@ function characterOf(name: string): string | undefined {
   return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
 }
 
-function withoutMarkdown(text: string): string {
-  return withoutCode(text)
+function stripMarkdown(text: string): string {
+  return stripCode(text)
     .replace(/^ *\|.*\| *$/gm, '')
     .replace(/^ *[-*_=][-*_= ]{2,}$/gm, '')
     .replace(/^ *(> ?)+/gm, '')
@@ -94,24 +93,24 @@ function withoutMarkdown(text: string): string {
     .replace(/(?<![\p{L}\p{N}*])[*_](?=[\p{L}\p{N}"'])([^*_\n]{1,400})[*_](?![\p{L}\p{N}*])/gu, '$1');
 }
 
-/** Fenced blocks; a fence that is never closed is a line like any other. */
-function withoutCode(text: string): string {
+/** Removes fenced code blocks. A fence that is never closed is treated as text. */
+function stripCode(text: string): string {
   const lines = text.split('\n');
-  const kept: string[] = [];
-  let fenced: { mark: string; lines: string[] } | undefined;
+  const remaining: string[] = [];
+  let fenced: { fence: string; lines: string[] } | undefined;
   for (const line of lines) {
-    const mark = /^ *(```|~~~)/.exec(line)?.[1];
+    const fence = /^ *(```|~~~)/.exec(line)?.[1];
     if (fenced) {
       fenced.lines.push(line);
-      if (mark === fenced.mark) fenced = undefined;
-    } else if (mark) fenced = { mark, lines: [line] };
-    else kept.push(line);
+      if (fence === fenced.fence) fenced = undefined;
+    } else if (fence) fenced = { fence, lines: [line] };
+    else remaining.push(line);
   }
-  return [...kept, ...(fenced?.lines ?? [])].join('\n');
+  return [...remaining, ...(fenced?.lines ?? [])].join('\n');
 }
 
-/** Links, addresses, handles, notes in brackets, placeholders and pictures. */
-function withoutLeftovers(text: string): string {
+/** Removes links, email addresses, handles, notes in brackets, placeholders and emoji. */
+function stripLeftovers(text: string): string {
   return text
     .replace(/\{\{[^{}\n]{0,200}\}\}/g, '')
     .replace(/\b(?:https?:\/\/|www\.)\S+/gi, '')

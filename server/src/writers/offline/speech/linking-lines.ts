@@ -54,50 +54,31 @@ const CLOSING_LINES: Partial<Record<FrameKind, string[]>> = {
     "Simple question. It just didn't have a simple answer.",
   ],
 };
-const ANY_CLOSING = [
+const DEFAULT_CLOSING_LINES = [
   "That's the story. Keep the part that surprised you.",
   'Think about that the next time it comes up.',
   "That's it. Now you know more than you did a minute ago.",
 ];
-const COMMENT_QUESTIONS: Partial<Record<FrameKind, string[]>> = {
+const CLOSING_QUESTIONS: Partial<Record<FrameKind, string[]>> = {
   list: ['Which one are you trying first?', 'Which one did I forget?'],
   howTo: ['Where do you get stuck?', 'What would you do differently?'],
   versus: ['Which side are you on?'],
   trial: ['Would you try it?', 'How long would you have lasted?'],
 };
-const ANY_QUESTION = ['So what do you make of it?', 'Did you see that coming?', 'Which part stays with you?'];
-const ASKS: Record<NonNullable<Style['ask']>, string[]> = {
+const DEFAULT_QUESTIONS = [
+  'So what do you make of it?',
+  'Did you see that coming?',
+  'Which part stays with you?',
+];
+const REQUEST_LINES: Record<NonNullable<Style['ask']>, string[]> = {
   comment: ['Tell me in the comments.', 'Write it in the comments. I read them.'],
   subscribe: ['If you want the next one, subscribe.', 'Subscribe, and the next one finds you.'],
   like: ['If this helped, a like tells me to make more.', 'Leave a like if you want more of these.'],
 };
-export const ORDINALS = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-  'twenty',
-];
-
 export const twistLeads = (tone: Tone) => TWIST_LEADS[tone];
-export const closingLines = (kind: FrameKind) => CLOSING_LINES[kind] ?? ANY_CLOSING;
-export const closingQuestions = (kind: FrameKind) => COMMENT_QUESTIONS[kind] ?? ANY_QUESTION;
-export const askLines = (ask: NonNullable<Style['ask']>) => ASKS[ask];
+export const closingLines = (kind: FrameKind) => CLOSING_LINES[kind] ?? DEFAULT_CLOSING_LINES;
+export const closingQuestions = (kind: FrameKind) => CLOSING_QUESTIONS[kind] ?? DEFAULT_QUESTIONS;
+export const requestLines = (ask: NonNullable<Style['ask']>) => REQUEST_LINES[ask];
 
 export function audienceLine(audience: string): string | undefined {
   return audience.split(' ').length <= 9 ? `This one's for ${audience}.` : undefined;

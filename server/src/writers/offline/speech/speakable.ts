@@ -1,8 +1,8 @@
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { LanguageTools, Word } from '../source/language-tools.ts';
 import type { Style } from '../template/style.ts';
-import { asOpening } from './leaning.ts';
-import { capitalised, endedWithStop } from './letter-case.ts';
+import { asOpening } from './sentence-context.ts';
+import { capitalizeFirst, endWithPeriod } from './sentence-edges.ts';
 
 const PLAIN_WORDS: [RegExp, string][] = [
   [/\be\.g\.,?/gi, 'for example'],
@@ -31,10 +31,10 @@ const CONTRACTIONS: [RegExp, string][] = [
   ],
   [/\b(I|you|we|they) have(?= (?:been|seen|got|had|never|always|already)\b)/gi, "$1've"],
 ];
-const LONGEST_EASY_SENTENCE = 28;
+const DEFAULT_SENTENCE_LIMIT = 28;
 
-/** A written sentence as a person would say it. The wording stays; only what trips a tongue goes. */
-export function speakable(
+/** Turns a written sentence into a spoken one. Keeps the wording, except for what is hard to say. */
+export function makeSpeakable(
   sentence: string,
   {
     style,
@@ -43,13 +43,13 @@ export function speakable(
     isOpening,
   }: { style: Style; tools: LanguageTools; isEnglish: boolean; isOpening: boolean },
 ): string {
-  const shown = withoutAsides(sentence);
-  if (!isEnglish) return capitalised(endedWithStop(shown));
-  const opened = isOpening ? asOpening(shown) : shown;
-  const said = capitalised(endedWithStop(outsideQuotes(opened, (text) => plainly(text, style))));
-  const limit = style.sentenceLimit ?? LONGEST_EASY_SENTENCE;
-  if (countSpokenWords(said) <= limit || said.includes('"')) return said;
-  return splitAtJoints(reasonsApart(said), limit, tools);
+  const clean = withoutAsides(sentence);
+  if (!isEnglish) return capitalizeFirst(endWithPeriod(clean));
+  const opening = isOpening ? asOpening(clean) : clean;
+  const spoken = capitalizeFirst(endWithPeriod(outsideQuotes(opening, (text) => simplify(text, style))));
+  const limit = style.sentenceLimit ?? DEFAULT_SENTENCE_LIMIT;
+  if (countSpokenWords(spoken) <= limit || spoken.includes('"')) return spoken;
+  return splitAtJoints(splitReason(spoken), limit, tools);
 }
 
 function withoutAsides(sentence: string): string {
@@ -63,21 +63,21 @@ function withoutAsides(sentence: string): string {
     .trim();
 }
 
-function plainly(text: string, { tone }: Style): string {
+function simplify(text: string, { tone }: Style): string {
   const formal = tone === 'documentary' || tone === 'dramatic';
   const changes = formal ? PLAIN_WORDS : [...PLAIN_WORDS, ...CONTRACTIONS];
-  return changes.reduce((said, [pattern, plain]) => said.replace(pattern, plain), text);
+  return changes.reduce((spoken, [pattern, plain]) => spoken.replace(pattern, plain), text);
 }
 
-/** What somebody else said is not ours to change. */
+/** Quotations stay unchanged. */
 function outsideQuotes(text: string, change: (part: string) => string): string {
   return text
     .split(/("[^"]*")/)
-    .map((part, place) => (place % 2 === 1 ? part : change(part)))
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
     .join('');
 }
 
-function reasonsApart(text: string): string {
+function splitReason(text: string): string {
   const reason = /^(.{25,}?),? because (.{15,})$/i.exec(text);
   if (!reason?.[1] || !reason[2] || /\b(?:not|just|only|simply|partly|is|was|that's)$/i.test(reason[1]))
     return text;
@@ -85,7 +85,7 @@ function reasonsApart(text: string): string {
   return `${reason[1]}. That's because ${reason[2]}`;
 }
 
-/** Long sentences are broken only where both halves can stand alone. */
+/** Splits long sentences, but only where both halves can stand alone. */
 function splitAtJoints(text: string, limit: number, tools: LanguageTools): string {
   return text
     .split(/(?<=[.!?]) (?=\p{Lu})/u)
@@ -98,18 +98,18 @@ function splitOnce(sentence: string, tools: LanguageTools): string {
   const middle = sentence.length / 2;
   const nearest = joints
     .filter(({ index, 0: joint }) => standAlone(sentence, index, joint, tools))
-    .sort((one, other) => Math.abs(one.index - middle) - Math.abs(other.index - middle))[0];
+    .sort((a, b) => Math.abs(a.index - middle) - Math.abs(b.index - middle))[0];
   if (!nearest) return sentence;
   const [first, second] = [
     sentence.slice(0, nearest.index),
     sentence.slice(nearest.index + nearest[0].length),
   ];
-  return `${endedWithStop(first)} ${capitalised(second)}`;
+  return `${endWithPeriod(first)} ${capitalizeFirst(second)}`;
 }
 
-function standAlone(sentence: string, place: number, joint: string, tools: LanguageTools): boolean {
-  const before = sentence.slice(0, place);
-  const after = sentence.slice(place + joint.length);
+function standAlone(sentence: string, index: number, joint: string, tools: LanguageTools): boolean {
+  const before = sentence.slice(0, index);
+  const after = sentence.slice(index + joint.length);
   if (countSpokenWords(before) < 5 || countSpokenWords(after) < 4) return false;
   if (
     /^(?:when|if|while|although|because|since|as|after|before|once|until)\b/i.test(before) &&
@@ -129,10 +129,10 @@ function hasVerb(words: readonly Word[]): boolean {
   return words.some(isVerb);
 }
 
-/** Somebody, then what they do, with no comma between. */
+/** Returns true if a subject is followed by a verb, with no comma between them. */
 function startsClause(words: readonly Word[]): boolean {
   const opening = words.slice(0, 6);
   const subject = opening.findIndex(isSubject);
-  const verb = opening.findIndex((word, place) => place > subject && isVerb(word));
+  const verb = opening.findIndex((word, index) => index > subject && isVerb(word));
   return subject !== -1 && verb !== -1 && !opening.slice(0, verb).some(({ kind }) => kind === 'PUNCT');
 }

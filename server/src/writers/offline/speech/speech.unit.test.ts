@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { isEnglish } from '../source/language.ts';
 import { englishTools, type LanguageTools } from '../source/language-tools.ts';
 import { readTemplate } from '../template/read-template.ts';
-import { asOpening, canOpen } from './leaning.ts';
-import { speakable } from './speakable.ts';
-import { frameOf } from './title-frame.ts';
-import { promisesFrom, questionsFrom } from './title-lines.ts';
+import { asOpening, canOpenBeat } from './sentence-context.ts';
+import { makeSpeakable } from './speakable.ts';
+import { readTitleFrame } from './title-frame.ts';
+import { promisesFor, questionsFor } from './title-lines.ts';
 
 let tools: LanguageTools;
 beforeAll(async () => {
@@ -13,31 +13,31 @@ beforeAll(async () => {
 });
 
 const say = (sentence: string, template = '') =>
-  speakable(sentence, { style: readTemplate(template), tools, isEnglish: true, isOpening: false });
+  makeSpeakable(sentence, { style: readTemplate(template), tools, isEnglish: true, isOpening: false });
 
-test('sentences that lean on the one before do not open a beat', () => {
-  for (const leaning of [
+test('a sentence that needs the one before it does not open a beat', () => {
+  for (const dependent of [
     'This changed everything.',
     'They went home.',
     'A machine that is cooled this way is loud.',
     'The oldest of them laughed.',
     'No airline has done it since then.',
   ])
-    expect(canOpen(leaning), leaning).toBe(false);
-  for (const free of [
+    expect(canOpenBeat(dependent), dependent).toBe(false);
+  for (const independent of [
     'It is easy to forget the crane.',
     'However, the crane fell.',
     'In 1901 the harbour opened.',
   ])
-    expect(canOpen(free), free).toBe(true);
+    expect(canOpenBeat(independent), independent).toBe(true);
 });
 
-test('a connective without its sentence goes', () => {
+test('a connective is removed when a sentence opens a beat', () => {
   expect(asOpening('However, the crane fell.')).toBe('The crane fell.');
   expect(asOpening('The crane fell.')).toBe('The crane fell.');
 });
 
-test('written words become spoken ones, and quotations stay as they were', () => {
+test('written words become spoken ones, except in quotations', () => {
   expect(say('It is not utilized by approximately 5% of users (see above).')).toBe(
     "It isn't used by about 5 percent of users.",
   );
@@ -55,13 +55,13 @@ test('long sentences are split where both halves stand alone', () => {
   expect(say(whole, 'No sentence over 12 words.')).toBe(whole);
 });
 
-test('a title in capitals is put into a sentence with its names', () => {
+test('a title in title case keeps only the capitals of names', () => {
   const names = new Map([['concorde', 'Concorde']]);
-  const frame = frameOf('Why Concorde Really Died', tools, names);
-  expect(promisesFrom(frame, true)).toContain('This is why Concorde really died.');
-  expect(questionsFrom(frame)).toContain('Ever wondered why Concorde really died?');
-  expect(frameOf('Why We Procrastinate', tools, new Map()).topic).toBe('we procrastinate');
-  expect(frameOf('A Week in Lisbon', tools, new Map()).topic).toBe('a week in Lisbon');
+  const frame = readTitleFrame('Why Concorde Really Died', tools, names);
+  expect(promisesFor(frame, true)).toContain('This is why Concorde really died.');
+  expect(questionsFor(frame)).toContain('Ever wondered why Concorde really died?');
+  expect(readTitleFrame('Why We Procrastinate', tools, new Map()).topic).toBe('we procrastinate');
+  expect(readTitleFrame('A Week in Lisbon', tools, new Map()).topic).toBe('a week in Lisbon');
 });
 
 test.each([
@@ -76,10 +76,10 @@ test.each([
   ['What is entropy?', 'explain'],
   ['The last lighthouse', 'thing'],
 ] as const)('"%s" is a %s', (title, kind) => {
-  expect(frameOf(title, tools, new Map()).kind).toBe(kind);
+  expect(readTitleFrame(title, tools, new Map()).kind).toBe(kind);
 });
 
-test('English is told from other languages', () => {
+test('English is distinguished from other languages', () => {
   for (const english of [
     'Rode to work for a month.',
     'I Spent a Week in Lisbon Without a Plan',

@@ -1,13 +1,13 @@
 import type { LanguageTools } from '../source/language-tools.ts';
 
-/** Ordinary words that are written with a capital all the same. */
-const NAMES =
+/** Common words that are capitalized. */
+const KNOWN_NAMES =
   /^(?:japan|china|turkey|chile|jordan|german|french|english|spanish|italian|roman|greek|american|british|african|european|asian|indian|chinese|japanese|atlantic|pacific|arctic|may|march|august|mars|venus|mercury|saturn|jupiter|neptune|christmas|easter|latin|dutch|polish|swedish|irish|scottish|welsh|russian|korean|mexican|soviet|victorian|viking)$/i;
 
 const SMALL_WORD = /^(?:a|an|the|of|in|on|to|for|and|or|is|it|with|at|by|from|as|vs\.?|i|i'm)$/i;
 
-/** A title in lower case, with the capitals that belong to names: known from the source, or no ordinary word. */
-export function titleInASentence(
+/** Lowercases a title except for names: words that the source capitalizes, or uncommon words. */
+export function titleAsSentence(
   title: string,
   tools: LanguageTools,
   names: ReadonlyMap<string, string>,
@@ -15,7 +15,7 @@ export function titleInASentence(
   const words = title.trim().split(/\s+/);
   const isTitleCase = hasTitleCase(words);
   return words
-    .map((word, place) => (isTitleCase || place === 0 ? sentenceCase(word, tools, names) : word))
+    .map((word, index) => (isTitleCase || index === 0 ? sentenceCase(word, tools, names) : word))
     .join(' ');
 }
 
@@ -26,7 +26,7 @@ function sentenceCase(word: string, tools: LanguageTools, names: ReadonlyMap<str
   if (/^I(?:'\w+)?$/.test(letters) || /\p{Lu}.*\p{Lu}|\d/u.test(letters)) return word;
   const stem = letters.replace(/'s$/, '');
   const isName =
-    NAMES.test(stem) || (stem.length > 2 && stem.split('-').every((part) => tools.isUncommon(part)));
+    KNOWN_NAMES.test(stem) || (stem.length > 2 && stem.split('-').every((part) => tools.isUncommon(part)));
   return isName ? word : word.toLowerCase();
 }
 
@@ -36,17 +36,17 @@ function hasTitleCase(words: readonly string[]): boolean {
   return rest.length > 0 && capitals.length / rest.length > 0.6;
 }
 
-/** Words that the text writes with a capital inside its sentences, by their lower case. */
+/** Returns the words that the text capitalizes inside sentences, keyed by their lowercase form. */
 export function namesIn(sentences: readonly { text: string }[]): Map<string, string> {
   const names = new Map<string, string>();
-  const lower = new Set<string>();
+  const lowercaseWords = new Set<string>();
   for (const { text } of sentences) {
     const words = text.match(/[\p{L}\p{N}'-]+/gu) ?? [];
     for (const word of words.slice(1)) {
       if (/^\p{Lu}/u.test(word)) names.set(word.toLowerCase(), word);
-      else lower.add(word);
+      else lowercaseWords.add(word);
     }
   }
-  for (const word of lower) names.delete(word);
+  for (const word of lowercaseWords) names.delete(word);
   return names;
 }

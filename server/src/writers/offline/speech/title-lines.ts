@@ -1,7 +1,7 @@
-import { capitalised } from './letter-case.ts';
+import { capitalizeFirst } from './sentence-edges.ts';
 import type { TitleFrame } from './title-frame.ts';
 
-const PRESENT: Record<string, string> = {
+const PRESENT_TENSE: Record<string, string> = {
   tried: 'try',
   spent: 'spend',
   ate: 'eat',
@@ -33,8 +33,8 @@ const PRESENT: Record<string, string> = {
   moved: 'move',
 };
 
-/** The title as something to ask, in a few ways. */
-export function questionsFrom({ kind, topic, sides }: TitleFrame): string[] {
+/** Returns several ways to turn the title into a question. */
+export function questionsFor({ kind, topic, sides }: TitleFrame): string[] {
   const things = topic.replace(
     /\s+(?:that|which|worth|to|for|you|i|every|who|before|when|in|with)\b.*$/i,
     '',
@@ -50,15 +50,15 @@ export function questionsFrom({ kind, topic, sides }: TitleFrame): string[] {
         `Which of these ${things} are you missing?`,
       ];
     case 'versus':
-      return [`${capitalised(sides?.[0] ?? topic)} or ${sides?.[1] ?? 'not'}?`];
+      return [`${capitalizeFirst(sides?.[0] ?? topic)} or ${sides?.[1] ?? 'not'}?`];
     case 'trial': {
-      const now = topic
-        .replace(/^\w+/, (verb) => PRESENT[verb.toLowerCase()] ?? verb)
+      const action = topic
+        .replace(/^\w+/, (verb) => PRESENT_TENSE[verb.toLowerCase()] ?? verb)
         .replace(/\bmy\b/g, 'your');
-      return [`What happens when you ${now}?`, `Could you ${now}?`];
+      return [`What happens when you ${action}?`, `Could you ${action}?`];
     }
     case 'question':
-      return [`${capitalised(topic)}?`];
+      return [`${capitalizeFirst(topic)}?`];
     case 'review':
       return [`Should you get ${topic}?`, `Is ${topic} as good as it sounds?`];
     case 'explain':
@@ -70,8 +70,8 @@ export function questionsFrom({ kind, topic, sides }: TitleFrame): string[] {
   }
 }
 
-/** What the viewer is told to expect, in a few ways. */
-export function promisesFrom({ kind, topic, count, sides }: TitleFrame, isFormal: boolean): string[] {
+/** Returns several ways to announce what the video is about. */
+export function promisesFor({ kind, topic, count, sides }: TitleFrame, isFormal: boolean): string[] {
   switch (kind) {
     case 'why':
       return isFormal
@@ -105,8 +105,8 @@ export function promisesFrom({ kind, topic, count, sides }: TitleFrame, isFormal
       return [`Here's ${topic}, explained simply.`, `Let's take ${topic} apart, one piece at a time.`];
     case 'statement':
       return [
-        `${capitalised(topic)}. Here is how that works.`,
-        `${capitalised(topic)}. Let's look at what is behind it.`,
+        `${capitalizeFirst(topic)}. Here is how that works.`,
+        `${capitalizeFirst(topic)}. Let's look at what is behind it.`,
       ];
     default:
       return /^(?:the|a|an|my|our) /i.test(topic)

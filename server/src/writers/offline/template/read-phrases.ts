@@ -1,27 +1,27 @@
 const FORBIDS = /\b(?:never|avoid|don't|do not|forbidden|banned?|no use of|stay away from)\b/i;
 const QUOTED = /"([^"\n]{2,80})"/g;
 
-/** Everything in quotation marks after a "never" or an "avoid" in the same sentence. */
+/** Returns everything in quotation marks after "never" or "avoid" in the same sentence. */
 export function readBannedPhrases(rules: string): string[] {
   const banned = sentencesOf(rules).flatMap((sentence) => {
     const start = sentence.search(FORBIDS);
     if (start === -1) return [];
-    // What follows a "without" or an "unless" is the exception, not the rule.
+    // What follows "without" or "unless" is an exception.
     const rule = sentence.slice(start).split(/\b(?:without|unless|except)\b/i)[0] ?? '';
-    return [...rule.matchAll(QUOTED)].map(([, phrase = '']) => withoutMarks(phrase));
+    return [...rule.matchAll(QUOTED)].map(([, phrase = '']) => withoutEndPunctuation(phrase));
   });
   return [...new Set(banned)].filter((phrase) => phrase.length >= 2);
 }
 
 export function readOpening(rules: string): string | undefined {
-  return lineAfter(
+  return quotedLine(
     rules,
     /\b(?:always )?(?:open|start|begin)s?(?: every (?:video|script|episode))?(?: off)?(?: with| by saying)?(?: the (?:line|phrase|words?))?\s*:?\s*"([^"\n]{3,140})"/i,
   );
 }
 
 export function readSignOff(rules: string): string | undefined {
-  return lineAfter(
+  return quotedLine(
     rules,
     /\b(?:sign(?:s|ing)?[- ]?off|end|close|finish)(?:s|ing)?(?: every (?:video|script|episode))?(?: with| by saying| on)?(?: the (?:line|phrase|words?))?\s*:?\s*"([^"\n]{3,140})"/i,
   );
@@ -42,7 +42,7 @@ export function readAudience(rules: string): string | undefined {
     .replace(/[,;]$/, '');
 }
 
-function lineAfter(rules: string, pattern: RegExp): string | undefined {
+function quotedLine(rules: string, pattern: RegExp): string | undefined {
   const found = pattern.exec(rules);
   if (!found) return undefined;
   const before = rules.slice(Math.max(0, found.index - 20), found.index);
@@ -53,6 +53,6 @@ function sentencesOf(rules: string): string[] {
   return rules.split(/(?<=[.!?]"?)\s+(?=[\p{Lu}"-])|\n{2,}/u);
 }
 
-function withoutMarks(phrase: string): string {
+function withoutEndPunctuation(phrase: string): string {
   return phrase.trim().replace(/[,.!?;:]+$/, '');
 }

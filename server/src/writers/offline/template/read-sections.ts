@@ -1,5 +1,5 @@
 import { countWords } from '@cold-open/contract/prompts/prompt-rules';
-import { capitalised } from '../speech/letter-case.ts';
+import { capitalizeFirst } from '../speech/sentence-edges.ts';
 import type { Role, Section } from './style.ts';
 
 const ROLES: [RegExp, Role][] = [
@@ -14,21 +14,21 @@ const ROLES: [RegExp, Role][] = [
     'body',
   ],
 ];
-/** Labels that say how to write, not what comes when. */
+/** Labels that describe how to write, not a section. */
 const NOT_A_BEAT =
   /^(?:voice|tone|style|listener|audience|target audience|viewer|speaker|narrator|cast|role|you|structure|sections?|format|outline|order|length|duration|rules?|notes?|sample|example|reference|topic|title|niche|do|don't|do not|avoid|never|always|forbidden|goal|task|purpose|language|pace|pacing|rhythm|register|sources?|sample script|tone sample|pace guide only|use|say|write|include|remember|important|output|context for you|found|salutation|parts?|cues?)$/i;
 const LABEL =
   /(?:^|\n)[ \t]*(?:[-*•#]+ |\d{1,2}[.)] )?\**(\p{Lu}[\p{L}\p{N}' -]{1,40}?(?:, [\p{L} ]{3,20}|\s?\([^)\n]{2,30}\))?)\**:\**(?=\s)/gu;
-/** Labels that open a sentence to the writer. */
+/** Labels that start a sentence addressed to the writer. */
 const ADDRESSES_WRITER =
   /^(?:then|here|not|who|what|keep|give|write|make|use|decide|speak|cast|open|form|text|caption|final caption|note|seasoning|for|banned|one|two|three|four|five|six|seven|its)\b/i;
 const STRUCTURE_LINE = /\b(?:structure|sections?|format|outline|order|beats)\b[^:\n.]{0,40}:\s*([^\n.]+)/gi;
-const BETWEEN = /\s*(?:,|;|>|→|->|=>|\||\+|\bthen\b)\s*(?:and\s+|then\s+)?|\s+(?:and|then|–|—)\s+/i;
-const LONGEST_NAME = 4;
-const MANY_LABELS = 4;
-const MOST_SECTIONS = 9;
+const SEPARATOR = /\s*(?:,|;|>|→|->|=>|\||\+|\bthen\b)\s*(?:and\s+|then\s+)?|\s+(?:and|then|–|—)\s+/i;
+const MAX_NAME_WORDS = 4;
+const ENOUGH_LABELS = 4;
+const MAX_SECTIONS = 9;
 
-/** The beats in the order in which the template names them, or undefined when it names none. */
+/** Returns the sections in the order in which the template names them. */
 export function readSections(rules: string): Section[] | undefined {
   return fromStructureLine(rules) ?? fromSequence(rules) ?? fromLabels(rules);
 }
@@ -36,41 +36,41 @@ export function readSections(rules: string): Section[] | undefined {
 /** "Structure: Hook, Intro, Body" */
 function fromStructureLine(rules: string): Section[] | undefined {
   for (const [, list = ''] of rules.matchAll(STRUCTURE_LINE)) {
-    const names = list.split(BETWEEN).map(nameOf).filter(Boolean);
-    const known = names.filter((name) => roleIn(name) !== undefined);
-    if (names.length >= 2 && known.length >= 2 && names.every((name) => countWords(name) <= LONGEST_NAME))
+    const names = list.split(SEPARATOR).map(nameOf).filter(Boolean);
+    const known = names.filter((name) => roleOf(name) !== undefined);
+    if (names.length >= 2 && known.length >= 2 && names.every((name) => countWords(name) <= MAX_NAME_WORDS))
       return withRoles(names);
   }
   return undefined;
 }
 
-/** "Hook > background > twist" without a word of introduction. */
+/** "Hook > background > twist" without an introduction. */
 function fromSequence(rules: string): Section[] | undefined {
   for (const sentence of rules.split(/[.\n:]+/)) {
-    const names = sentence.split(BETWEEN).map(nameOf).filter(Boolean);
+    const names = sentence.split(SEPARATOR).map(nameOf).filter(Boolean);
     if (
       names.length >= 3 &&
-      names.every((name) => roleIn(name) !== undefined && countWords(name) <= LONGEST_NAME)
+      names.every((name) => roleOf(name) !== undefined && countWords(name) <= MAX_NAME_WORDS)
     )
       return withRoles(names);
   }
   return undefined;
 }
 
-/** "Hook: two bowls" on a line, "Body: both are made" on another. A single familiar word may be chance. */
+/** "Hook: two bowls" on one line, "Body: both are made" on another. One known label may be a coincidence. */
 function fromLabels(rules: string): Section[] | undefined {
   const labels = [...rules.matchAll(LABEL)].map(([, label = '']) => label.trim());
   const beats = labels.filter((label) => {
     const name = plainLabel(label);
-    return !NOT_A_BEAT.test(name) && !ADDRESSES_WRITER.test(name) && countWords(name) <= LONGEST_NAME;
+    return !NOT_A_BEAT.test(name) && !ADDRESSES_WRITER.test(name) && countWords(name) <= MAX_NAME_WORDS;
   });
-  const known = beats.map(roleIn);
+  const known = beats.map(roleOf);
   const opening = known.indexOf('hook');
-  const isFamiliar = known.filter((role) => role !== undefined).length >= 2 || beats.length >= MANY_LABELS;
+  const isFamiliar = known.filter((role) => role !== undefined).length >= 2 || beats.length >= ENOUGH_LABELS;
   if (opening === -1 || !isFamiliar || beats.length < 2) return undefined;
   const end = known.indexOf('closing');
   const inside = beats.slice(opening, end > opening ? end + 1 : beats.length);
-  return inside.length <= MOST_SECTIONS ? withRoles(inside.map(plainLabel), inside.map(roleIn)) : undefined;
+  return inside.length <= MAX_SECTIONS ? withRoles(inside.map(plainLabel), inside.map(roleOf)) : undefined;
 }
 
 /** "Abstract (hook)" is called Abstract, "Body, first jump" is called Body. */
@@ -82,34 +82,34 @@ function nameOf(part: string): string {
   return part.replace(/^[\s"'*\-\d.)]+|(?<![\s"'*.])[\s"'*.]+$/g, '').replace(/^(?:a|an|the)\s+/i, '');
 }
 
-function roleIn(name: string): Role | undefined {
+function roleOf(name: string): Role | undefined {
   return ROLES.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-function withRoles(names: readonly string[], known = names.map(roleIn)): Section[] {
+function withRoles(names: readonly string[], known = names.map(roleOf)): Section[] {
   const has = (role: Role) => known.includes(role);
   const hasEnd = has('closing') || has('ask') || has('lesson');
-  const sections = names.map((name, place): Section => {
-    const isFirst = place === 0 && !has('hook');
-    const isLast = place === names.length - 1 && !hasEnd && names.length > 2;
-    return { name: headingOf(name), role: known[place] ?? (isFirst ? 'hook' : isLast ? 'closing' : 'body') };
+  const sections = names.map((name, index): Section => {
+    const isFirst = index === 0 && !has('hook');
+    const isLast = index === names.length - 1 && !hasEnd && names.length > 2;
+    return { name: headingOf(name), role: known[index] ?? (isFirst ? 'hook' : isLast ? 'closing' : 'body') };
   });
-  const once = sections.filter(
-    ({ name }, place) => sections.findIndex((other) => other.name === name) === place,
+  const unique = sections.filter(
+    ({ name }, index) => sections.findIndex((other) => other.name === name) === index,
   );
-  return withBody(once);
+  return ensureBody(unique);
 }
 
-/** A script without a middle has nowhere to put what it tells. */
-function withBody(sections: readonly Section[]): Section[] {
+/** Adds a body if the template names none, because most of the script goes there. */
+function ensureBody(sections: readonly Section[]): Section[] {
   if (sections.some(({ role }) => role === 'body')) return [...sections];
   const afterOpening = sections.findIndex(({ role }) => role !== 'hook' && role !== 'setup');
-  const place = afterOpening === -1 ? sections.length : afterOpening;
-  return [...sections.slice(0, place), { name: 'Body', role: 'body' }, ...sections.slice(place)];
+  const index = afterOpening === -1 ? sections.length : afterOpening;
+  return [...sections.slice(0, index), { name: 'Body', role: 'body' }, ...sections.slice(index)];
 }
 
 function headingOf(name: string): string {
   if (/^cta$/i.test(name)) return 'Call to action';
   const words = name === name.toUpperCase() ? name.toLowerCase() : name;
-  return capitalised(words);
+  return capitalizeFirst(words);
 }

@@ -1,6 +1,6 @@
 import { autoFormat, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import { expect, test } from 'vitest';
-import { STARTER_LIBRARY } from '../../../features/prompts/starter-library/starter-library.ts';
+import { loadStarterLibrary } from '../../../content/load-content.ts';
 import { readTemplate } from './read-template.ts';
 import { isAllowed } from './style.ts';
 
@@ -28,24 +28,24 @@ test('sections are read from a structure line, a sequence or labels', () => {
   ]);
 });
 
-test('a template without sections of its own leaves them open', () => {
+test('a template may name no sections', () => {
   expect(namesIn('')).toBeUndefined();
   expect(namesIn('Write warmly. VOICE: a friend. The hook should surprise.')).toBeUndefined();
 });
 
-test('the default template names the usual beats, with and without its line breaks', () => {
-  const usual = ['Hook', 'Setup', 'Body', 'Twist', 'Closing'];
-  expect(namesIn(DEFAULT_TEMPLATE)).toEqual(usual);
-  expect(namesIn(autoFormat(DEFAULT_TEMPLATE))).toEqual(usual);
+test('the default template names the default beats, with and without line breaks', () => {
+  const beats = ['Hook', 'Setup', 'Body', 'Twist', 'Closing'];
+  expect(namesIn(DEFAULT_TEMPLATE)).toEqual(beats);
+  expect(namesIn(autoFormat(DEFAULT_TEMPLATE))).toEqual(beats);
   expect(readTemplate(DEFAULT_TEMPLATE).points).toBeUndefined();
 });
 
-test('a section without a known name gets its part from its place', () => {
+test('a section with an unknown name gets its role from its position', () => {
   const { sections } = readTemplate('Hook: a door.\nHunt: search.\nTable: sort.\nDoor: leave.');
   expect(sections?.map(({ role }) => role)).toEqual(['hook', 'body', 'body', 'closing']);
 });
 
-test('wishes that can be kept are found', () => {
+test('rules that can be followed are found', () => {
   const style = readTemplate(
     'High-energy list video with 5 tips. Start with a question. No sentence over 15 words. Audience: first-time savers. ' +
       'Open with "Hello again." Sign off with "Stay curious." Ask viewers to comment. No camera directions.',
@@ -64,7 +64,7 @@ test('wishes that can be kept are found', () => {
   });
 });
 
-test('forbidden phrases are whole phrases, and exceptions are none', () => {
+test('forbidden phrases match whole words, and exceptions are not forbidden', () => {
   const style = readTemplate(
     'Never say "smash that button" or "just," and avoid "epic." No dates without "about" in front.',
   );
@@ -73,7 +73,7 @@ test('forbidden phrases are whole phrases, and exceptions are none', () => {
   expect(isAllowed('We Just did.', style)).toBe(false);
 });
 
-test('a tone that is refused is no wish', () => {
+test('a rejected tone is ignored', () => {
   expect(readTemplate('Calm voice. Not dramatic, never funny.').tone).toBe('calm');
 });
 
@@ -86,18 +86,17 @@ test('a sample is measured and never read as a rule', () => {
   expect(style).toMatchObject({ hasSample: true, sentenceLimit: 20, bannedPhrases: [] });
 });
 
-test('what takes a language model is named', () => {
-  expect(readTemplate('Write it as dialogue, in Spanish, in the style of Somebody.').beyondReach).toEqual([
+test('rules that need a language model are named', () => {
+  expect(readTemplate('Write it as dialogue, in Spanish, in the style of Somebody.').unsupported).toEqual([
     'as dialogue',
     'in spanish',
     'the style of another person',
   ]);
 });
 
-test('no starter template is mistaken for another shape', () => {
-  for (const { template } of STARTER_LIBRARY.flatMap(({ groups }) => groups).flatMap(
-    ({ prompts }) => prompts,
-  )) {
+test('the sections of the starter templates are read correctly', async () => {
+  const groups = (await loadStarterLibrary()).flatMap((niche) => niche.groups);
+  for (const { template } of groups.flatMap(({ prompts }) => prompts)) {
     const { sections, bannedPhrases } = readTemplate(template);
     if (!sections) continue;
     expect(sections.length).toBeLessThanOrEqual(9);

@@ -1,6 +1,6 @@
 export type Tone = 'plain' | 'calm' | 'documentary' | 'dramatic' | 'energetic' | 'funny';
 
-/** What a beat is there for, whatever the template calls it. */
+/** The purpose of a beat, whatever the template calls it. */
 export type Role = 'hook' | 'setup' | 'body' | 'twist' | 'lesson' | 'ask' | 'closing';
 
 export interface Section {
@@ -8,11 +8,11 @@ export interface Section {
   role: Role;
 }
 
-/** What a template asks for, as far as it can be followed without understanding it. */
+/** The rules of a template that can be followed without a language model. */
 export interface Style {
   tone: Tone;
   toneWords: string[];
-  /** Undefined when the template names none of its own. */
+  /** Undefined when the template names no sections. */
   sections: Section[] | undefined;
   points: number | undefined;
   isNumbered: boolean;
@@ -24,21 +24,21 @@ export interface Style {
   startsWithQuestion: boolean;
   startsWithFigure: boolean;
   endsWithQuestion: boolean;
-  /** What viewers are asked to do; undefined when nobody said so. */
+  /** What the script asks viewers to do. */
   ask: 'comment' | 'subscribe' | 'like' | undefined;
   wantsCues: boolean;
-  /** Wishes that take a language model. */
-  beyondReach: string[];
+  /** Rules that need a language model. */
+  unsupported: string[];
   hasSample: boolean;
   words: number;
 }
 
 export function isAllowed(text: string, { bannedPhrases }: Pick<Style, 'bannedPhrases'>): boolean {
-  return !bannedPhrases.some((phrase) => holds(text, phrase));
+  return !bannedPhrases.some((phrase) => containsPhrase(text, phrase));
 }
 
-/** Whole words: who bans "just" has nothing against "adjust". */
-export function holds(text: string, phrase: string): boolean {
-  const literal = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'iu').test(text);
+/** Matches whole words, so that banning "just" does not ban "adjust". */
+export function containsPhrase(text: string, phrase: string): boolean {
+  const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(text);
 }

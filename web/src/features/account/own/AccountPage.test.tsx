@@ -39,7 +39,7 @@ function answer({ method, address, body }: SentCall) {
   if (pathname === '/api/auth/me') return Response.json(maya);
   if (method === 'DELETE') {
     ended.push(pathname.split('/').at(-1) ?? '');
-    return Response.json({ message: 'Signed out there.' });
+    return Response.json({ message: 'Session ended.' });
   }
   if (pathname === '/api/account/sessions')
     return Response.json(

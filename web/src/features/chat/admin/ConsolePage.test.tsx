@@ -10,7 +10,7 @@ import { ConsolePage } from './ConsolePage.tsx';
 import { aConversation, aMessage, sampleId } from './sample-conversations.ts';
 
 await import('../../../api/shared-event-stream.ts');
-// To ask of every element whether it can be seen is what takes longest here, and nothing depends on it.
+// Skips the visibility check of every element, which is slow and not needed here.
 configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -36,7 +36,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the list tells who wrote, what was last said and how much is unread, and can be searched', async () => {
+test('the list shows the user, the last message and the unread count, and can be searched', async () => {
   openConsole();
   expect(await screen.findByText('Welcome to Admin Chat')).toBeDefined();
   const [ada, ben] = await screen.findAllByRole('link', { name: /example.com|Ada/ });
@@ -48,7 +48,7 @@ test('the list tells who wrote, what was last said and how much is unread, and c
   expect(await screen.findByRole('link', { name: /Ada/ })).toBeDefined();
 });
 
-test('a list that could not be loaded says so and can be tried again', async () => {
+test('a list that fails to load can be retried', async () => {
   server.state.refuses = ({ address }) =>
     address.includes('/admin/all') ? Response.json({ error: 'Not today.' }, { status: 403 }) : null;
   openConsole();
@@ -58,7 +58,7 @@ test('a list that could not be loaded says so and can be tried again', async () 
   expect(await screen.findByRole('link', { name: /Ada/ })).toBeDefined();
 });
 
-test('opening a conversation marks it read, and what comes while it is open too', async () => {
+test('opening a conversation marks it as read, including messages that arrive while it is open', async () => {
   const router = openConsole();
   await userEvent.click(await screen.findByRole('link', { name: /Ada/ }));
   expect(await pane('Ada')).toBeDefined();
@@ -70,7 +70,7 @@ test('opening a conversation marks it read, and what comes while it is open too'
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
 });
 
-test('what could not be marked as read is, as long as it is open', async () => {
+test('marking as read is retried while the conversation is open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server.state.refuses = ({ address }) =>
     address.includes('/admin/read/') ? new Response(null, { status: 503 }) : null;
@@ -85,7 +85,7 @@ test('what could not be marked as read is, as long as it is open', async () => {
   vi.useRealTimers();
 });
 
-test('a reply that was sent stays in sight, also when the conversation cannot be read anew', async () => {
+test('a sent reply stays visible even if the conversation cannot be refetched', async () => {
   openConsole(`?user=${ADA}`);
   await pane('Ada');
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
@@ -97,7 +97,7 @@ test('a reply that was sent stays in sight, also when the conversation cannot be
   expect(within(await pane('Ada')).getAllByText('It is saved.')).toHaveLength(1);
 });
 
-test('a conversation that has not begun can be begun; one with nobody says so', async () => {
+test('an admin can start a conversation; an unknown user shows an error', async () => {
   server.state.conversations = [aConversation(1, 'Ada')];
   openConsole(`?user=${ADA}`);
   expect(await screen.findByText('Start a conversation')).toBeDefined();
@@ -110,7 +110,7 @@ test('a conversation that has not begun can be begun; one with nobody says so', 
   expect(await screen.findByText('Welcome to Admin Chat')).toBeDefined();
 });
 
-test('whoever writes comes forward and is opened, also after a search', async () => {
+test('a new message moves its conversation to the top and opens it, also after a search', async () => {
   const router = openConsole(`?user=${ADA}`);
   await pane('Ada');
   await userEvent.type(search(), 'ada');
@@ -125,7 +125,7 @@ test('whoever writes comes forward and is opened, also after a search', async ()
   expect(first?.getAttribute('aria-current')).toBe('true');
 });
 
-test('but not while a reply is being typed: it goes to whom it was typed for, and a notice leads on', async () => {
+test('a draft reply is not interrupted: it goes to its recipient, and a notice links to the new message', async () => {
   openConsole(`?user=${ADA}`);
   await pane('Ada');
   await userEvent.type(field(), 'Not gone,');
@@ -143,13 +143,13 @@ test('but not while a reply is being typed: it goes to whom it was typed for, an
   await userEvent.click(screen.getByRole('button', { name: 'Open conversation' }));
   expect(await pane('user2@example.com')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Open conversation' })).toBeNull();
-  // Once opened it is no news, even where the list does not know yet that it was read.
+  // The notice does not return, even though the list could not be refetched.
   await userEvent.click(screen.getByRole('link', { name: /Ada/ }));
   await pane('Ada');
   expect(screen.queryByRole('button', { name: 'Open conversation' })).toBeNull();
 });
 
-test('back from elsewhere one sees what came meanwhile, in the conversation that was asked for', async () => {
+test('returning to the console shows messages from in between, in the same conversation', async () => {
   const router = openConsole(`?user=${ADA}`);
   await pane('Ada');
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
@@ -162,7 +162,7 @@ test('back from elsewhere one sees what came meanwhile, in the conversation that
   expect(router.state.location.search).toBe(`?user=${ADA}`);
 });
 
-test('a reply that was begun waits in its conversation, also over a reload', async () => {
+test('a draft reply is kept with its conversation, also after a reload', async () => {
   openConsole(`?user=${ADA}`);
   await pane('Ada');
   await userEvent.type(field(), 'For Ada');
@@ -175,7 +175,7 @@ test('a reply that was begun waits in its conversation, also over a reload', asy
   expect(field().value).toBe('For Ada');
 });
 
-test('an admin’s message is edited in place of the reply, which waits; a user’s can only be deleted', async () => {
+test('an admin’s message can be edited without losing the draft reply; a user’s can only be deleted', async () => {
   server.state.conversations = [
     aConversation(1, 'Ada', {
       chat: [aMessage(1, 'Is it gone?'), aMessage(2, 'It is sved.', { senderRole: 'admin' })],
@@ -210,7 +210,7 @@ test('an admin’s message is edited in place of the reply, which waits; a user�
   await waitFor(() => expect(server.chatOf(ADA)).toEqual(['It is saved.']));
 });
 
-test('an edit that fails keeps its words', async () => {
+test('a failed edit keeps its text', async () => {
   server.state.conversations = [
     aConversation(1, 'Ada', { chat: [aMessage(1, 'Helo', { senderRole: 'admin' })] }),
   ];
@@ -224,7 +224,7 @@ test('an edit that fails keeps its words', async () => {
   expect(field().value).toBe('Helo there');
 });
 
-test('blocking closes the composer at once, and clearing asks first', async () => {
+test('blocking closes the composer at once, and clearing asks for confirmation', async () => {
   openConsole(`?user=${ADA}`);
   await pane('Ada');
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));
@@ -243,22 +243,22 @@ test('blocking closes the composer at once, and clearing asks first', async () =
   expect(server.chatOf(ADA)).toEqual([]);
 });
 
-test('a kept reply is put behind what is written, and what is written can be kept', async () => {
+test('a saved reply is appended to the text, and the text can be saved as a reply', async () => {
   server.state.replies = [{ _id: sampleId(50), name: 'Token', content: 'The token is back.' }];
   openConsole(`?user=${ADA}`);
   await pane('Ada');
   await userEvent.type(field(), 'Hello Ada.');
-  await userEvent.click(screen.getByRole('button', { name: 'Kept replies' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Token/ }));
   expect(field().value).toBe('Hello Ada.\nThe token is back.');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Kept replies' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Keep what is written' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Keep a reply' }));
-  await userEvent.click(form.getByRole('button', { name: 'Keep reply' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this text as a reply' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New saved reply' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save reply' }));
   expect(await form.findByText('Please give the reply a name.')).toBeDefined();
   await userEvent.type(form.getByLabelText('Name'), 'Token, Ada');
-  await userEvent.click(form.getByRole('button', { name: 'Keep reply' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save reply' }));
   await waitFor(() =>
     expect(server.state.replies.at(-1)).toMatchObject({
       name: 'Token, Ada',
@@ -267,21 +267,21 @@ test('a kept reply is put behind what is written, and what is written can be kep
   );
   expect(server.chatOf(ADA)).toHaveLength(1);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Kept replies' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Saved replies' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Manage replies' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Token' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete reply' }));
   await waitFor(() => expect(server.state.replies.map(({ name }) => name)).toEqual(['Token, Ada']));
 });
 
-test('a prompt request leads to a new prompt, with its niche and who asked', async () => {
+test('a prompt request links to a new prompt with its niche and requester', async () => {
   await server.receives(ADA, '[PROMPT REQUEST]\nNiche: night buses & trams\nChannel Link: N/A');
   openConsole(`?user=${ADA}`);
   const link = await screen.findByRole('link', { name: 'Make this prompt' });
   expect(link.getAttribute('href')).toBe(`/admin/prompts?niche=night+buses+%26+trams&for=${ADA}&name=Ada`);
 });
 
-test('the card tells the plan, the balance, the last scripts and the last failures', async () => {
+test('the user card shows the plan, the balance, the latest scripts and the latest failures', async () => {
   server.state.refuses = () => null;
   server.state.card = {
     _id: ADA,
@@ -319,7 +319,7 @@ test('the card tells the plan, the balance, the last scripts and the last failur
   ]);
   expect(card.getByText('Busy.')).toBeDefined();
   expect(card.getByText('Token returned')).toBeDefined();
-  expect(card.getByRole('link', { name: 'Show among the users' }).getAttribute('href')).toBe(
+  expect(card.getByRole('link', { name: 'Show in Users' }).getAttribute('href')).toBe(
     '/admin/users?search=ada%40example.com',
   );
 });
@@ -337,5 +337,5 @@ const pane = (name: string) => screen.findByRole('region', { name: `Conversation
 const search = () => screen.getByRole('textbox', { name: 'Search conversations...' });
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 const unreadOf = (id: string) => server.state.conversations.find(({ user }) => user._id === id)?.unreadCount;
-const openMenu = async (words: string) =>
-  userEvent.click(await screen.findByRole('button', { name: `Menu of message “${words}”` }));
+const openMenu = async (text: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `Actions for message “${text}”` }));

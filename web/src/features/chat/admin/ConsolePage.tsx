@@ -3,60 +3,61 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { VisuallyHiddenHeading } from '../../../ui/VisuallyHiddenHeading.tsx';
+import { isAdminBusy } from './admin-busy.ts';
 import classes from './ConsolePage.module.css';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
-import { useConsoleFollowingServer, useConversations } from './console.queries.ts';
-import { useReplies } from './conversation-changes.ts';
-import { nameOf } from './conversation-words.ts';
+import { useConversations, useRefetchConsoleOnEvents } from './console.queries.ts';
+import { useReplyOutbox } from './conversation-changes.ts';
+import { displayName } from './conversation-format.ts';
 import { NewMessageNotice } from './NewMessageNotice.tsx';
-import { isOccupied } from './occupied.ts';
 import { UserCardPanel } from './UserCardPanel.tsx';
-import { useConsoleAddress } from './use-console-address.ts';
-import { useRisingUnread } from './use-rising-unread.ts';
+import { useNewlyUnread } from './use-newly-unread.ts';
+import { useSelectedConversation } from './use-selected-conversation.ts';
 
-const TYPING_PAUSE_MS = 200;
+const SEARCH_DEBOUNCE_MS = 200;
 
 export function ConsolePage() {
   usePageTitle('Admin Chat');
-  useConsoleFollowingServer();
-  const { selectedId, select, leave } = useConsoleAddress();
+  useRefetchConsoleOnEvents();
+  const { selectedId, select, deselect } = useSelectedConversation();
   const [openedAt] = useState(() => Date.now());
   const [search, setSearch] = useState('');
-  const [q] = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
+  const [q] = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
   const conversations = useConversations(q);
-  const replies = useReplies();
-  const [news, setNews] = useState<Conversation['user'] | null>(null);
-  const [cardOf, setCardOf] = useState<string | null>(null);
+  const replyOutbox = useReplyOutbox();
+  /** The user whose new message the notice announces. */
+  const [newFrom, setNewFrom] = useState<Conversation['user'] | null>(null);
+  const [shownCardId, setShownCardId] = useState<string | null>(null);
   const pane = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  // What came while the console was closed pulls nobody away who has just come back.
-  const isFresh = conversations.dataUpdatedAt >= openedAt && !conversations.isPlaceholderData;
-  const listed = isFresh ? conversations.data : undefined;
-  useRisingUnread({ name: q, conversations: listed }, ({ user }) => {
+  // Ignores cached data, so that messages from before this visit do not switch the conversation.
+  const isCurrent = conversations.dataUpdatedAt >= openedAt && !conversations.isPlaceholderData;
+  const listed = isCurrent ? conversations.data : undefined;
+  useNewlyUnread({ search: q, conversations: listed }, ({ user }) => {
     if (user._id === selectedId) return;
-    setNews(user);
-    if (!isOccupied(pane.current)) select(user._id);
+    setNewFrom(user);
+    if (!isAdminBusy(pane.current)) select(user._id);
   });
-  // Opened here or read elsewhere, it is told: whoever writes again is news again.
-  const [opened, setOpened] = useState(selectedId);
-  if (opened !== selectedId) {
-    setOpened(selectedId);
-    if (news?._id === opened) setNews(null);
+  // Clears the notice once its conversation was opened here or read elsewhere.
+  const [lastSelectedId, setLastSelectedId] = useState(selectedId);
+  if (lastSelectedId !== selectedId) {
+    setLastSelectedId(selectedId);
+    if (newFrom?._id === lastSelectedId) setNewFrom(null);
   }
   const isReadElsewhere =
-    news?._id !== selectedId &&
-    listed?.some(({ user, unreadCount }) => user._id === news?._id && unreadCount === 0);
-  if (isReadElsewhere) setNews(null);
-  const isStillNews =
-    news && listed?.some(({ user, unreadCount }) => user._id === news._id && unreadCount > 0);
+    newFrom?._id !== selectedId &&
+    listed?.some(({ user, unreadCount }) => user._id === newFrom?._id && unreadCount === 0);
+  if (isReadElsewhere) setNewFrom(null);
+  const isStillUnread =
+    newFrom && listed?.some(({ user, unreadCount }) => user._id === newFrom._id && unreadCount > 0);
 
-  // Where there is room for one of the two, the list takes the focus back.
-  const left = useRef(selectedId);
+  // Narrow screens show either the list or the conversation: going back focuses the row of the conversation.
+  const previousId = useRef(selectedId);
   useEffect(() => {
-    const before = left.current;
-    left.current = selectedId;
+    const before = previousId.current;
+    previousId.current = selectedId;
     if (before === null || selectedId !== null) return;
     list.current?.querySelector<HTMLElement>(`a[href$="${before}"]`)?.focus({ preventScroll: true });
   }, [selectedId]);
@@ -74,24 +75,24 @@ export function ConsolePage() {
       </div>
       <div className={classes.pane}>
         <NewMessageNotice
-          from={news && (isStillNews || news._id === selectedId) ? nameOf(news) : null}
-          isOpened={news?._id === selectedId}
-          onOpen={() => news && select(news._id)}
-          onDismiss={() => setNews(null)}
+          from={newFrom && (isStillUnread || newFrom._id === selectedId) ? displayName(newFrom) : null}
+          isOpened={newFrom?._id === selectedId}
+          onOpen={() => newFrom && select(newFrom._id)}
+          onDismiss={() => setNewFrom(null)}
         />
         {selectedId === null ? (
           <div className={classes.welcome}>
             <p className={classes.greeting}>Welcome to Admin Chat</p>
-            <p>Choose a conversation to read and answer it.</p>
+            <p>Select a conversation to read and reply.</p>
           </div>
         ) : (
           <ConversationPane
             key={selectedId}
             paneRef={pane}
             userId={selectedId}
-            replies={replies}
-            onLeave={leave}
-            onCard={() => setCardOf(selectedId)}
+            replyOutbox={replyOutbox}
+            onBack={deselect}
+            onShowCard={() => setShownCardId(selectedId)}
           />
         )}
       </div>
@@ -99,8 +100,8 @@ export function ConsolePage() {
         <UserCardPanel
           key={selectedId}
           userId={selectedId}
-          opened={cardOf === selectedId}
-          onClose={() => setCardOf(null)}
+          opened={shownCardId === selectedId}
+          onClose={() => setShownCardId(null)}
         />
       )}
     </div>

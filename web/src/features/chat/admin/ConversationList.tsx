@@ -11,8 +11,7 @@ import type { useConversations } from './console.queries.ts';
 
 const SEARCH_LABEL = 'Search conversations...';
 const MAX_SEARCH_LENGTH = 120;
-/** As many as fill a screen. */
-const SKELETONS = 6;
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
 
 export function ConversationList({
   conversations,
@@ -28,14 +27,14 @@ export function ConversationList({
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = conversations;
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const readOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  useNearEnd(end, hasNextPage && !isFetching && !isFetchNextPageError, readOn);
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  useNearEnd(end, hasNextPage && !isFetching && !isFetchNextPageError, loadMore);
 
-  const firstId = data?.[0]?.user._id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open one may have come forward.
+  const selectedIndex = data?.findIndex(({ user }) => user._id === selectedId) ?? -1;
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [selectedId, firstId]);
+    if (selectedId === null || selectedIndex === -1) return;
+    list.current?.children[selectedIndex]?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId, selectedIndex]);
 
   return (
     <>
@@ -60,10 +59,9 @@ export function ConversationList({
       >
         {conversations.isPending && (
           <div role="status" className={classes.skeletons}>
-            <span className={classes.heard}>Loading conversations...</span>
-            {Array.from({ length: SKELETONS }, (_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-              <div key={place} className={classes.skeleton} aria-hidden />
+            <span className={classes.visuallyHidden}>Loading conversations...</span>
+            {SKELETON_ROWS.map((row) => (
+              <div key={row} className={classes.skeleton} aria-hidden />
             ))}
           </div>
         )}

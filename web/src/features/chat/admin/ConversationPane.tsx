@@ -7,30 +7,31 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
-import { requestedPromptAddress } from '../../prompts/admin/requested-prompt-address.ts';
+import { requestedPromptPath } from '../../prompts/admin/requested-prompt-path.ts';
 import { MessageList } from '../conversation/MessageList.tsx';
 import { useOlderMessages } from '../conversation/use-older-messages.ts';
+import { ConversationHeader } from './ConversationHeader.tsx';
 import classes from './ConversationPane.module.css';
 import { useConversation, useConversationMessages } from './console.queries.ts';
-import { useChangeConversation, useMarkConversationRead, type useReplies } from './conversation-changes.ts';
-import { nameOf } from './conversation-words.ts';
+import { useChangeConversation, type useReplyOutbox } from './conversation-changes.ts';
+import { displayName } from './conversation-format.ts';
 import { MessageMenu } from './MessageMenu.tsx';
-import { PaneHead } from './PaneHead.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
+import { useMarkConversationRead } from './use-mark-conversation-read.ts';
 
-/** One conversation. Another one is another pane: nothing that was begun here passes over to it. */
+/** One conversation. Must be keyed by the user, so that no draft or edit carries over to another conversation. */
 export function ConversationPane({
   paneRef,
   userId,
-  replies: { outbox, outgoing },
-  onLeave,
-  onCard,
+  replyOutbox: { outbox, outgoing },
+  onBack,
+  onShowCard,
 }: {
   paneRef: RefObject<HTMLElement | null>;
   userId: string;
-  replies: ReturnType<typeof useReplies>;
-  onLeave: () => void;
-  onCard: () => void;
+  replyOutbox: ReturnType<typeof useReplyOutbox>;
+  onBack: () => void;
+  onShowCard: () => void;
 }) {
   const conversation = useConversation(userId);
   const messages = useConversationMessages(userId);
@@ -40,11 +41,11 @@ export function ConversationPane({
   const [isClearing, setClearing] = useState(false);
   const shown = messages.data ?? [];
   useMarkConversationRead(userId, conversation.data?.unreadCount ?? 0, shown.at(-1)?._id);
-  useFocusWhereNothingHasIt(paneRef);
+  useFocusIfLost(paneRef);
 
   const stored = messages.data;
   useEffect(() => {
-    if (stored) outbox.settle(stored);
+    if (stored) outbox.removeStored(stored);
   }, [stored, outbox]);
 
   const failed = [conversation, messages].find(({ isError, data }) => isError && data === undefined);
@@ -57,7 +58,7 @@ export function ConversationPane({
             help="Try again in a moment."
             onRetry={() => void failed.refetch()}
           >
-            <Button onClick={onLeave}>Back to conversations</Button>
+            <Button onClick={onBack}>Back to conversations</Button>
           </ErrorState>
         </div>
       </section>
@@ -72,19 +73,19 @@ export function ConversationPane({
   }
 
   const { user } = conversation.data;
-  const name = nameOf(user);
-  const own = outgoing.filter(({ to }) => to === userId);
+  const name = displayName(user);
+  const ownOutgoing = outgoing.filter(({ to }) => to === userId);
   const focusMessages = () => paneRef.current?.querySelector<HTMLElement>('[role="log"]')?.focus();
   return (
     <section ref={paneRef} tabIndex={-1} aria-label={`Conversation with ${name}`} className={classes.pane}>
-      <PaneHead
+      <ConversationHeader
         user={user}
         isEmpty={shown.length === 0}
         busy={change.isPending}
-        onLeave={onLeave}
-        onCard={onCard}
+        onBack={onBack}
+        onShowCard={onShowCard}
         onClear={() => setClearing(true)}
-        onBlock={(blocked) => change.mutate({ act: blocked ? 'block' : 'unblock' })}
+        onBlock={(blocked) => change.mutate({ action: blocked ? 'block' : 'unblock' })}
       />
       <DeleteDialog<ChatMessage>
         question="Delete this message?"
@@ -97,7 +98,7 @@ export function ConversationPane({
         busy={change.isPending}
         onDelete={({ _id }, done) =>
           change.mutate(
-            { act: 'delete', messageId: _id },
+            { action: 'delete', messageId: _id },
             {
               onSuccess: () => {
                 if (edited?._id === _id) setEdited(null);
@@ -111,7 +112,7 @@ export function ConversationPane({
         {(ask) => (
           <MessageList
             messages={shown}
-            outgoing={own}
+            outgoing={ownOutgoing}
             own="admin"
             labelFor={(role) => (role === 'admin' ? 'Admin' : name)}
             empty="Start a conversation"
@@ -124,7 +125,7 @@ export function ConversationPane({
               />
             )}
             requestAction={({ niche }) => (
-              <Link to={requestedPromptAddress({ niche, userId, name })} className={classes.make}>
+              <Link to={requestedPromptPath({ niche, userId, name })} className={classes.createPrompt}>
                 Make this prompt
               </Link>
             )}
@@ -139,7 +140,7 @@ export function ConversationPane({
         edited={edited}
         onEdit={(message, content, { onSaved, onFailed }) =>
           change.mutate(
-            { act: 'edit', messageId: message._id, content },
+            { action: 'edit', messageId: message._id, content },
             { onSuccess: onSaved, onError: onFailed },
           )
         }
@@ -159,7 +160,7 @@ export function ConversationPane({
         }}
         onAct={() =>
           change.mutate(
-            { act: 'clear' },
+            { action: 'clear' },
             {
               onSuccess: () => {
                 setEdited(null);
@@ -174,14 +175,14 @@ export function ConversationPane({
   );
 }
 
-/** What had the focus is gone: in the pane that was here before, or in the list that the pane has replaced. */
-function useFocusWhereNothingHasIt(pane: RefObject<HTMLElement | null>): void {
-  const first = useRef(true);
+/** Focuses the pane if the focused element was in the previous pane or in the list it replaced. */
+function useFocusIfLost(pane: RefObject<HTMLElement | null>): void {
+  const isFirstRun = useRef(true);
   useEffect(() => {
-    if (!first.current) return;
-    first.current = false;
+    if (!isFirstRun.current) return;
+    isFirstRun.current = false;
     const active = document.activeElement;
-    const isGone = active === null || active === document.body || active.getClientRects().length === 0;
-    if (isGone) pane.current?.focus({ preventScroll: true });
+    const isLost = active === null || active === document.body || active.getClientRects().length === 0;
+    if (isLost) pane.current?.focus({ preventScroll: true });
   }, [pane]);
 }

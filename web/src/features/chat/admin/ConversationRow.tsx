@@ -1,11 +1,11 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
+import { conversationPath } from '@cold-open/contract/pages/conversation-path';
 import { Link } from 'react-router';
 import { LetterAvatar } from '../../../ui/LetterAvatar.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import classes from './ConversationRow.module.css';
-import { lastSaid, nameOf, previewOf } from './conversation-words.ts';
+import { displayName, formatLastMessageTime, messagePreview } from './conversation-format.ts';
 import { UnreadCount } from './UnreadCount.tsx';
-import { conversationAddress } from './use-console-address.ts';
 
 export function ConversationRow({
   conversation,
@@ -15,33 +15,33 @@ export function ConversationRow({
   selected: boolean;
 }) {
   const { user, chat } = conversation;
-  const saidAt = chat.at(-1)?.createdAt;
-  // What is open is being read, a moment before the server knows.
+  const lastMessageAt = chat.at(-1)?.createdAt;
+  // The open conversation counts as read before the server confirms it.
   const unread = selected ? 0 : conversation.unreadCount;
   return (
     <Link
-      to={conversationAddress(user._id)}
+      to={conversationPath(user._id)}
       preventScrollReset
       className={classes.row}
       aria-current={selected || undefined}
       data-unread={unread > 0 || undefined}
     >
       <LetterAvatar user={user} size="large" />
-      <span className={classes.words}>
-        <bdi className={classes.name}>{nameOf(user)}</bdi>
+      <span className={classes.text}>
+        <bdi className={classes.name}>{displayName(user)}</bdi>
         {user.blocked ? (
           <StatusLabel tone="bad">Blocked</StatusLabel>
         ) : (
-          <bdi className={classes.preview}>{previewOf(conversation)}</bdi>
+          <bdi className={classes.preview}>{messagePreview(conversation)}</bdi>
         )}
       </span>
       <span className={classes.facts}>
-        {saidAt && (
-          <time className="co-timecode" dateTime={saidAt}>
-            {lastSaid(saidAt)}
+        {lastMessageAt && (
+          <time className="co-timecode" dateTime={lastMessageAt}>
+            {formatLastMessageTime(lastMessageAt)}
           </time>
         )}
-        <UnreadCount unread={unread} lit />
+        <UnreadCount unread={unread} highlighted />
       </span>
     </Link>
   );

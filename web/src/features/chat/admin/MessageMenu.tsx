@@ -4,9 +4,9 @@ import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 
-const NAMED_BY = 40;
+const LABEL_LENGTH = 40;
 
-/** What an admin wrote can be changed and deleted; what a user said stays as they said it, or goes. */
+/** Admins can edit and delete messages from admins, but only delete messages from users. */
 export function MessageMenu({
   message,
   onEdit,
@@ -16,11 +16,11 @@ export function MessageMenu({
   onEdit: () => void;
   onDelete: () => void;
 }) {
-  const beginning = Array.from(message.content).slice(0, NAMED_BY).join('');
+  const beginning = Array.from(message.content).slice(0, LABEL_LENGTH).join('');
   return (
     <Menu position="bottom-end" width={150} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Menu of message “${beginning}”`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for message “${beginning}”`}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

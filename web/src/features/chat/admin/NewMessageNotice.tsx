@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import classes from './NewMessageNotice.module.css';
 
-/** Somebody else wrote. Where the admin was not taken there, this leads there; else it is only for the ear. */
+/** Announces a message in another conversation. If that conversation opened by itself, only screen readers get the notice. */
 export function NewMessageNotice({
   from,
   isOpened,
@@ -15,8 +15,8 @@ export function NewMessageNotice({
 }) {
   const isShown = from !== null && !isOpened;
   return (
-    <div className={isShown ? classes.notice : classes.heard}>
-      <span role="status" className={classes.words}>
+    <div className={isShown ? classes.notice : classes.visuallyHidden}>
+      <span role="status" className={classes.text}>
         {from !== null && (
           <>
             New message from <bdi>{from}</bdi>

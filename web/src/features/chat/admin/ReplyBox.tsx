@@ -1,7 +1,7 @@
 import {
   ADMIN_CHAT_TEXTS,
-  type CannedReply,
   type Conversation,
+  type SavedReply,
 } from '@cold-open/contract/chat/admin-chat.contract';
 import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
 import { Button } from '@mantine/core';
@@ -9,15 +9,15 @@ import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../api/use-draft.ts';
 import { MessageComposer } from '../conversation/MessageComposer.tsx';
-import { CannedRepliesDialog } from './CannedRepliesDialog.tsx';
-import { CannedRepliesMenu } from './CannedRepliesMenu.tsx';
-import { CannedReplyDialog } from './CannedReplyDialog.tsx';
 import classes from './ReplyBox.module.css';
+import { SavedRepliesDialog } from './SavedRepliesDialog.tsx';
+import { SavedRepliesMenu } from './SavedRepliesMenu.tsx';
+import { SavedReplyDialog } from './SavedReplyDialog.tsx';
 
-/** What of the kept replies is open: all of them, or the form of one, null for a new one. */
-type OpenedReplies = 'all' | { reply: CannedReply | null } | null;
+/** The open saved-replies dialog: the list, or the form of one reply (null for a new one). */
+type OpenedDialog = 'all' | { reply: SavedReply | null } | null;
 
-/** Where a reply is written, and where one that was sent is changed; the reply that was begun waits meanwhile. */
+/** Writes a reply or edits a sent one. The draft of a reply is kept during an edit. */
 export function ReplyBox({
   user,
   edited,
@@ -36,39 +36,43 @@ export function ReplyBox({
   onReply: (content: string) => void;
 }) {
   const { values, change } = useDraft(`chat-reply:${user._id}`, { reply: '' });
-  const [changed, setChanged] = useState('');
-  const [opened, setOpened] = useState<OpenedReplies>(null);
+  const [editedText, setEditedText] = useState('');
+  const [opened, setOpened] = useState<OpenedDialog>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
   const [shownEdit, setShownEdit] = useState<ChatMessage | null>(null);
   if (edited !== shownEdit) {
     setShownEdit(edited);
-    setChanged(edited?.content ?? '');
+    setEditedText(edited?.content ?? '');
   }
-  // To an edit and back from it, and after a kept reply; never when the conversation has only just been opened.
-  const [picks, setPicks] = useState(0);
-  const before = useRef({ edited, picks });
+  // Focuses the field when an edit starts or ends and after a saved reply is inserted, but not on mount.
+  const [insertions, setInsertions] = useState(0);
+  const previous = useRef({ edited, insertions });
   useEffect(() => {
-    const isOther = before.current.edited !== edited || before.current.picks !== picks;
-    before.current = { edited, picks };
-    if (isOther) focusAtEnd(field.current);
-  }, [edited, picks]);
+    const hasChanged = previous.current.edited !== edited || previous.current.insertions !== insertions;
+    previous.current = { edited, insertions };
+    if (hasChanged) focusAtEnd(field.current);
+  }, [edited, insertions]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (edited && event.key === 'Escape') onEditEnded();
   };
   const save = (message: ChatMessage, content: string) => {
     if (content === message.content) onEditEnded();
-    else onEdit(message, content, { onSaved: onEditEnded, onFailed: () => setChanged(content) });
+    else onEdit(message, content, { onSaved: onEditEnded, onFailed: () => setEditedText(content) });
   };
   const insert = (content: string) => {
     change({ reply: values.reply.trim() === '' ? content : `${values.reply}\n${content}` });
-    setPicks(picks + 1);
+    setInsertions(insertions + 1);
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the key that cancels, from the field inside.
-    <div className={classes.box} onKeyDown={onKeyDown} data-editing={edited !== null || undefined}>
+    <section
+      aria-label={edited ? 'Edit message' : 'Reply'}
+      className={classes.box}
+      onKeyDown={onKeyDown}
+      data-editing={edited !== null || undefined}
+    >
       {edited && (
         <div className={classes.editing}>
           <IconPencil size={17} aria-hidden />
@@ -81,8 +85,8 @@ export function ReplyBox({
       {edited ? (
         <MessageComposer
           fieldRef={field}
-          value={changed}
-          onChange={setChanged}
+          value={editedText}
+          onChange={setEditedText}
           onSend={(content) => save(edited, content)}
           sendLabel="Save"
         />
@@ -94,29 +98,29 @@ export function ReplyBox({
           onSend={onReply}
           closedText={user.blocked && ADMIN_CHAT_TEXTS.blockedNotice}
           tools={
-            <CannedRepliesMenu
-              isWritten={values.reply.trim() !== ''}
+            <SavedRepliesMenu
+              hasText={values.reply.trim() !== ''}
               onPick={insert}
-              onKeep={() => setOpened({ reply: null })}
+              onSave={() => setOpened({ reply: null })}
               onManage={() => setOpened('all')}
             />
           }
         />
       )}
-      {/* Outside the composer: a form that is sent tells every form around it, also from a dialog. */}
-      <CannedRepliesDialog
+      {/* Outside the composer's form: in React a submit event bubbles to outer forms, even from a dialog's portal. */}
+      <SavedRepliesDialog
         opened={opened === 'all'}
         onEdit={(reply) => setOpened({ reply })}
         onClose={() => setOpened(null)}
       />
       {opened !== null && opened !== 'all' && (
-        <CannedReplyDialog
+        <SavedReplyDialog
           reply={opened.reply}
-          written={values.reply}
+          composerText={values.reply}
           onClose={() => setOpened(opened.reply ? 'all' : null)}
         />
       )}
-    </div>
+    </section>
   );
 }
 

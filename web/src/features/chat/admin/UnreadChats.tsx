@@ -1,7 +1,7 @@
 import { useUnreadChats } from './console.queries.ts';
 import { UnreadCount } from './UnreadCount.tsx';
 
-/** Beside whatever leads to the console. */
+/** Shown beside links to the chat console. */
 export function UnreadChats() {
   return <UnreadCount unread={useUnreadChats()} />;
 }

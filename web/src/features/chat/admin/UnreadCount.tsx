@@ -1,12 +1,11 @@
 import classes from './UnreadCount.module.css';
 
-/** Nothing where nothing is unread. */
-export function UnreadCount({ unread, lit = false }: { unread: number; lit?: boolean }) {
+export function UnreadCount({ unread, highlighted = false }: { unread: number; highlighted?: boolean }) {
   if (unread === 0) return null;
   return (
-    <span className={classes.count} data-lit={lit || undefined}>
+    <span className={classes.count} data-highlighted={highlighted || undefined}>
       {unread > 99 ? '99+' : unread}
-      <span className={classes.heard}> unread</span>
+      <span className={classes.visuallyHidden}> unread</span>
     </span>
   );
 }

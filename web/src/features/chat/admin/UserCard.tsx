@@ -12,7 +12,7 @@ import classes from './UserCard.module.css';
 
 type Script = ChatUserCard['scripts'][number];
 
-/** Who the conversation is with: plan, balance, last scripts, last failures. */
+/** The user's plan, balance, latest scripts and latest failures. */
 export function UserCard({ userId }: { userId: string }) {
   const card = useChatUserCard(userId);
   if (card.data === undefined) {
@@ -48,9 +48,9 @@ export function UserCard({ userId }: { userId: string }) {
         <ul className={classes.list}>
           {scripts.map((script) => (
             <li key={`${script.createdAt} ${script.title}`}>
-              <bdi className={classes.what}>{script.title}</bdi>
+              <bdi className={classes.scriptTitle}>{script.title}</bdi>
               <span className={classes.note}>
-                <span>{findWithBalance(script)}</span>
+                <span>{scriptStatus(script)}</span>
                 <time dateTime={script.createdAt}>{formatMoment(script.createdAt)}</time>
               </span>
             </li>
@@ -65,7 +65,7 @@ export function UserCard({ userId }: { userId: string }) {
         <ul className={classes.list}>
           {failures.map(({ title, failure, at }) => (
             <li key={`${at} ${title}`}>
-              <bdi className={classes.what}>{title}</bdi>
+              <bdi className={classes.scriptTitle}>{title}</bdi>
               <span className={classes.failure}>{failure.text}</span>
               <span className={classes.note}>
                 <span>{failure.tokenReturned ? 'Token returned' : 'Token not returned'}</span>
@@ -77,15 +77,15 @@ export function UserCard({ userId }: { userId: string }) {
       </section>
       <Link
         to={`${PAGE_PATHS.adminUsers}?${new URLSearchParams({ search: email })}`}
-        className={classes.users}
+        className={classes.usersLink}
       >
-        Show among the users
+        Show in Users
       </Link>
     </div>
   );
 }
 
-function findWithBalance({ status, words }: Script): string {
-  if (status === 'generating') return 'Being written';
+function scriptStatus({ status, words }: Script): string {
+  if (status === 'generating') return 'In progress';
   return status === 'failed' ? 'Failed' : `${words.toLocaleString('en-US')} words`;
 }

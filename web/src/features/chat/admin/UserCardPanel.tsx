@@ -9,7 +9,7 @@ import classes from './UserCardPanel.module.css';
 
 const LABEL = 'About this user';
 
-/** Beside the conversation where there is room, over it when it is asked for elsewhere. */
+/** Shown beside the conversation on wide screens, and as a drawer elsewhere. */
 export function UserCardPanel({
   userId,
   opened,
@@ -19,9 +19,9 @@ export function UserCardPanel({
   opened: boolean;
   onClose: () => void;
 }) {
-  const isBeside = useMediaQuery('(min-width: 82.5em)', true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(min-width: 82.5em)', true, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  if (isBeside) {
+  if (isWide) {
     return (
       <aside aria-label={LABEL} className={classes.aside}>
         <UserCard userId={userId} />
@@ -37,7 +37,7 @@ export function UserCardPanel({
       withCloseButton={false}
       attributes={{ content: { 'aria-label': LABEL } }}
       padding={0}
-      classNames={{ content: (isPhone ? classes.fromBelow : classes.fromTheSide) ?? '' }}
+      classNames={{ content: (isPhone ? classes.bottomDrawer : classes.sideDrawer) ?? '' }}
     >
       <div className={classes.head}>
         <h2>{LABEL}</h2>

@@ -23,8 +23,8 @@ import { useCoalescedInvalidate } from './use-coalesced-invalidate.ts';
 const CONVERSATIONS_PER_PAGE = 30;
 const MESSAGES_PER_PAGE = 50;
 
-/** Away from the console nobody hears what changes. */
-const READ_ON_RETURN = { refetchOnMount: 'always' } as const;
+/** The console receives no events while another page is open. */
+const REFETCH_ON_RETURN = { refetchOnMount: 'always' } as const;
 
 const LISTS_KEY = ['chat', 'admin', 'lists'];
 const UNREAD_KEY = ['chat', 'admin', 'unread'];
@@ -34,7 +34,7 @@ export const messagesKey = (userId: string) => [...conversationKey(userId), 'mes
 
 type ConversationPages = InfiniteData<Page<Record<string, Conversation>>, string | null>;
 
-/** Those with the newest messages first. */
+/** Sorted by newest message. */
 export function useConversations(q: string) {
   return useInfiniteQuery({
     queryKey: [...LISTS_KEY, q],
@@ -49,30 +49,30 @@ export function useConversations(q: string) {
     select: conversationsIn,
     placeholderData: keepPreviousData,
     refetchInterval: useChatPolling(),
-    ...READ_ON_RETURN,
+    ...REFETCH_ON_RETURN,
   });
 }
 
-/** One that moved in the order between two pages stands on both; the keys of a map stand once. */
+/** Removes duplicates: a conversation that moved up between two fetches is on both pages. */
 function conversationsIn({ pages }: ConversationPages): Conversation[] {
   return [
     ...new Map(pages.flatMap(({ items }) => Object.values(items)).map((each) => [each.user._id, each])),
   ].map(([, each]) => each);
 }
 
-/** Whom it is with, and how much of it is unread. */
+/** The user and the unread count. */
 export function useConversation(userId: string) {
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: [...conversationKey(userId), 'facts'],
     queryFn: ({ signal }) => callApi(getConversation, { params: { userId } }, { signal }),
-    placeholderData: () => asListed(queryClient, userId),
+    placeholderData: () => findListed(queryClient, userId),
     refetchInterval: useChatPolling(),
-    ...READ_ON_RETURN,
+    ...REFETCH_ON_RETURN,
   });
 }
 
-/** The oldest first; each next page leads further back. */
+/** Oldest first; each next page holds older messages. */
 export function useConversationMessages(userId: string) {
   const queryClient = useQueryClient();
   return useInfiniteQuery({
@@ -87,16 +87,16 @@ export function useConversationMessages(userId: string) {
     getNextPageParam: (page) => page.nextCursor,
     select: messagesIn,
     placeholderData: (): MessagePages | undefined => {
-      const listed = asListed(queryClient, userId);
+      const listed = findListed(queryClient, userId);
       return listed && { pages: [{ items: listed.chat, nextCursor: null }], pageParams: [null] };
     },
     refetchInterval: useChatPolling(),
-    ...READ_ON_RETURN,
+    ...REFETCH_ON_RETURN,
   });
 }
 
-/** What the list knows of it already is shown at once. */
-function asListed(queryClient: QueryClient, userId: string): Conversation | undefined {
+/** The conversation as the list already has it, to show at once. */
+function findListed(queryClient: QueryClient, userId: string): Conversation | undefined {
   const lists = queryClient.getQueriesData<ConversationPages>({ queryKey: LISTS_KEY });
   const pages = lists.flatMap(([, list]) => list?.pages ?? []);
   return pages.find(({ items }) => userId in items)?.items[userId];
@@ -106,14 +106,14 @@ export function useChatUserCard(userId: string) {
   return useQuery({
     queryKey: ['chat', 'admin', 'card', userId],
     queryFn: ({ signal }) => callApi(getChatUserCard, { params: { userId } }, { signal }),
-    ...READ_ON_RETURN,
+    ...REFETCH_ON_RETURN,
   });
 }
 
-/** How many messages of users nobody has read, for as long as it is shown. */
+/** The number of unread messages from users, kept up to date while it is shown. */
 export function useUnreadChats(): number {
-  const readAnew = useCoalescedInvalidate();
-  useServerEvent('chat.changed', () => readAnew(UNREAD_KEY));
+  const refetch = useCoalescedInvalidate();
+  useServerEvent('chat.changed', () => refetch(UNREAD_KEY));
   const { data } = useQuery({
     queryKey: UNREAD_KEY,
     queryFn: ({ signal }) => callApi(countUnreadChats, {}, { signal }),
@@ -122,11 +122,10 @@ export function useUnreadChats(): number {
   return data?.unread ?? 0;
 }
 
-/** The lists and the one conversation that changed. */
-export function useConsoleFollowingServer(): void {
-  const readAnew = useCoalescedInvalidate();
+export function useRefetchConsoleOnEvents(): void {
+  const refetch = useCoalescedInvalidate();
   useServerEvent('chat.changed', ({ userId }) => {
-    readAnew(LISTS_KEY);
-    readAnew(conversationKey(userId));
+    refetch(LISTS_KEY);
+    refetch(conversationKey(userId));
   });
 }

@@ -1,24 +1,28 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
 
-export const sampleId = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+export const sampleId = (position: number) => `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`;
 
-/** The later its place, the later it was written. */
-export function aMessage(place: number, content: string, facts: Partial<ChatMessage> = {}): ChatMessage {
+/** A higher `position` means a later message. */
+export function aMessage(
+  position: number,
+  content: string,
+  overrides: Partial<ChatMessage> = {},
+): ChatMessage {
   return {
-    _id: sampleId(1000 + place),
+    _id: sampleId(1000 + position),
     content,
     senderRole: 'user',
     read: false,
-    createdAt: new Date(Date.UTC(2026, 6, 15, 12, place)).toISOString(),
+    createdAt: new Date(Date.UTC(2026, 6, 15, 12, position)).toISOString(),
     editedAt: null,
     clientId: null,
-    ...facts,
+    ...overrides,
   };
 }
 
 export function aConversation(
-  place: number,
+  position: number,
   name: string,
   {
     chat = [],
@@ -26,6 +30,6 @@ export function aConversation(
     blocked = false,
   }: { chat?: ChatMessage[]; unreadCount?: number; blocked?: boolean } = {},
 ): Conversation {
-  const email = `${name.toLowerCase().replace(/\W+/g, '.') || `user${place}`}@example.com`;
-  return { user: { _id: sampleId(place), name, email, blocked }, chat, unreadCount };
+  const email = `${name.toLowerCase().replace(/\W+/g, '.') || `user${position}`}@example.com`;
+  return { user: { _id: sampleId(position), name, email, blocked }, chat, unreadCount };
 }

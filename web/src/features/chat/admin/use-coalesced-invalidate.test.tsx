@@ -6,12 +6,12 @@ import { useCoalescedInvalidate } from './use-coalesced-invalidate.ts';
 
 afterEach(cleanup);
 
-const KEY = ['readings'];
+const KEY = ['numbers'];
 const answers: ((value: number) => void)[] = [];
-let readAnew: ReturnType<typeof useCoalescedInvalidate>;
+let invalidate: ReturnType<typeof useCoalescedInvalidate>;
 
-function Shown() {
-  readAnew = useCoalescedInvalidate();
+function Numbers() {
+  invalidate = useCoalescedInvalidate();
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) =>
@@ -23,16 +23,16 @@ function Shown() {
   return <p>{`Shown: ${data}`}</p>;
 }
 
-test('what changes often is read to its end, and once more', async () => {
+test('many changes during a refetch cause only one more refetch', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Shown />
+      <Numbers />
     </QueryClientProvider>,
   );
-  // The first reading may be older than what changed.
-  await act(async () => readAnew(KEY));
+  // The initial fetch may be older than the change.
+  await act(async () => invalidate(KEY));
   await expect.poll(() => answers).toHaveLength(2);
-  for (let changes = 0; changes < 5; changes += 1) await act(async () => readAnew(KEY));
+  for (let changes = 0; changes < 5; changes += 1) await act(async () => invalidate(KEY));
   expect(answers).toHaveLength(2);
   await act(async () => answers[1]?.(1));
   expect(await screen.findByText('Shown: 1')).toBeDefined();

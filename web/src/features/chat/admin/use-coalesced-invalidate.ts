@@ -2,27 +2,27 @@ import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * Reads what stands under a key anew, one reading at a time. However often something changes meanwhile, it is read once
- * more and not broken off each time: with many people writing at once, no reading would ever come to its end.
+ * Returns a function that refetches a query. Calls during a refetch cause one more refetch when it ends. Restarting the
+ * running one each time would never let it finish while many users are writing.
  */
 export function useCoalescedInvalidate(): (queryKey: QueryKey) => void {
   const queryClient = useQueryClient();
-  // For each key under way: whether it has to be read once more.
-  const [underWay] = useState(() => new Map<string, boolean>());
+  // Maps each key being refetched to whether it must be refetched again.
+  const [running] = useState(() => new Map<string, boolean>());
 
-  const read = async (queryKey: QueryKey, name: string) => {
+  const refetch = async (queryKey: QueryKey, hash: string) => {
     do {
-      underWay.set(name, false);
-      // A first reading that is still under way would count as the new one, and may be older than what changed.
+      running.set(hash, false);
+      // invalidateQueries does not restart an initial fetch, which may have read the data before the change.
       await queryClient.cancelQueries({ queryKey });
       await queryClient.invalidateQueries({ queryKey });
-    } while (underWay.get(name));
-    underWay.delete(name);
+    } while (running.get(hash));
+    running.delete(hash);
   };
 
   return (queryKey) => {
-    const name = hashKey(queryKey);
-    if (underWay.has(name)) underWay.set(name, true);
-    else void read(queryKey, name);
+    const hash = hashKey(queryKey);
+    if (running.has(hash)) running.set(hash, true);
+    else void refetch(queryKey, hash);
   };
 }

@@ -4,7 +4,7 @@ import { formatTime } from '../../../ui/day-format.ts';
 import classes from './MessageBubble.module.css';
 import { PromptRequestCard } from './PromptRequestCard.tsx';
 
-/** One message: who wrote it, when, and what. Its words are shown as they were written, whatever they are. */
+/** One message. Its content is always shown as plain text. */
 export function MessageBubble({
   label,
   isOwn,
@@ -21,13 +21,13 @@ export function MessageBubble({
   content: string;
   at: string;
   isEdited?: boolean;
-  /** Where the line stands that says who and when. */
+  /** Where the sender and the time are shown. */
   caption?: 'above' | 'below' | undefined;
-  /** How far it has come, after the time. */
+  /** Delivery status, shown after the time. */
   status?: ReactNode;
-  /** Beside the words. */
+  /** Shown beside the bubble. */
   menu?: ReactNode;
-  /** What can be done about a wish for a prompt. */
+  /** An action for a prompt request. */
   requestAction?: ((request: PromptRequest) => ReactNode) | undefined;
 }) {
   const request = parsePromptRequest(content);

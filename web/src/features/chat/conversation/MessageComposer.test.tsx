@@ -18,11 +18,11 @@ const sendButton = () => screen.getByRole('button', { name: 'Send' });
 beforeEach(() => onSend.mockClear());
 afterEach(cleanup);
 
-test('Enter sends what is written without the space around it, Shift+Enter begins a new line', async () => {
+test('Enter sends the trimmed text, Shift+Enter starts a new line', async () => {
   renderAt('/', <Composer />);
   await userEvent.type(field(), ' one{Shift>}{Enter}{/Shift}two ');
   expect(field().value).toBe(' one\ntwo ');
-  // While letters are being composed Enter belongs to them.
+  // During input method composition, Enter does not send.
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   expect(onSend).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
@@ -31,14 +31,14 @@ test('Enter sends what is written without the space around it, Shift+Enter begin
   expect(document.activeElement).toBe(field());
 });
 
-test('nothing but space is not sent', async () => {
+test('whitespace alone is not sent', async () => {
   renderAt('/', <Composer />);
   await userEvent.type(field(), '   {Enter}');
   expect(sendButton()).toHaveProperty('disabled', true);
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('4,001 characters are refused and stay; 4,000 are sent, an emoji being one', async () => {
+test('4,001 characters are rejected and kept; 4,000 are sent, with an emoji counted as one', async () => {
   const longest = '🎬'.repeat(4000);
   renderAt('/', <Composer initial={`${longest}x`} />);
   expect(screen.getByText('4,001 / 4,000')).toBeDefined();
@@ -55,14 +55,14 @@ test('4,001 characters are refused and stay; 4,000 are sent, an emoji being one'
   expect(document.activeElement).toBe(field());
 });
 
-test('the counter appears when it gets tight', () => {
+test('the counter appears near the limit', () => {
   renderAt('/', <Composer initial={'x'.repeat(3599)} />);
   expect(screen.queryByText(/4,000/)).toBeNull();
   fireEvent.change(field(), { target: { value: 'x'.repeat(3600) } });
   expect(screen.getByText('3,600 / 4,000')).toBeDefined();
 });
 
-test('who was writing when it closes hears why, and is not left nowhere', async () => {
+test('closing the composer moves the focus to the explanation', async () => {
   let close = () => {};
   function Closing() {
     const [closedText, setClosedText] = useState<string>();
@@ -75,7 +75,7 @@ test('who was writing when it closes hears why, and is not left nowhere', async 
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
-test('a closed one says why', () => {
+test('a closed composer explains why', () => {
   renderAt('/', <Composer closedText="You are blocked." />);
   expect(screen.getByRole('status').textContent).toBe('You are blocked.');
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -5,12 +5,12 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef,
 import { FieldError } from '../../../ui/FieldError.tsx';
 import classes from './MessageComposer.module.css';
 
-/** From here on it is worth knowing how much room is left. */
-const COUNTED_FROM = MAX_MESSAGE_LENGTH * 0.9;
-/** As many lines as fit into 120 px. */
+/** From this length on the counter is shown. */
+const COUNTER_FROM = MAX_MESSAGE_LENGTH * 0.9;
+/** The number of lines that fit into 120 px. */
 const MAX_LINES = 4;
 
-/** Enter sends, Shift+Enter begins a new line. What is too long is refused and stays. */
+/** Enter sends, Shift+Enter starts a new line. A message that is too long stays in the field. */
 export function MessageComposer({
   value,
   onChange,
@@ -22,25 +22,25 @@ export function MessageComposer({
 }: {
   value: string;
   onChange: (value: string) => void;
-  /** With the text as it will be stored. */
+  /** Called with the trimmed text. */
   onSend: (content: string) => void;
-  /** Why nothing can be written here; then the composer is closed. */
+  /** Replaces the field and explains why no message can be sent. */
   closedText?: ReactNode;
   fieldRef?: Ref<HTMLTextAreaElement>;
   sendLabel?: string;
-  /** Beside the field. */
+  /** Shown beside the field. */
   tools?: ReactNode;
 }) {
-  const [isRefused, setRefused] = useState(false);
+  const [isRejected, setRejected] = useState(false);
   const notesId = useId();
   const length = lengthOf(value);
   const isTooLong = length > MAX_MESSAGE_LENGTH;
-  const note = useFocusPassedOn<HTMLParagraphElement>(Boolean(closedText));
+  const closedNote = useFocusWhenClosed<HTMLParagraphElement>(Boolean(closedText));
 
   if (closedText) {
     return (
       <div className={classes.composer}>
-        <p ref={note} tabIndex={-1} className={classes.closed} role="status">
+        <p ref={closedNote} tabIndex={-1} className={classes.closed} role="status">
           {closedText}
         </p>
       </div>
@@ -49,14 +49,14 @@ export function MessageComposer({
 
   const send = () => {
     const content = messageContent.safeParse(value);
-    setRefused(isTooLong);
+    setRejected(isTooLong);
     if (!content.success) return;
     onSend(content.data);
     onChange('');
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While letters are being composed, Enter chooses among them.
+    // In an input method editor, Enter selects a candidate.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -68,7 +68,7 @@ export function MessageComposer({
       onSubmit={(event) => {
         event.preventDefault();
         send();
-        // The button has nothing more to send; one writes on.
+        // The submit button is disabled now, since the field is empty.
         event.currentTarget.querySelector('textarea')?.focus();
       }}
     >
@@ -80,7 +80,7 @@ export function MessageComposer({
           placeholder="Type a message..."
           aria-label="Message"
           aria-describedby={notesId}
-          error={isRefused && isTooLong}
+          error={isRejected && isTooLong}
           minRows={1}
           maxRows={MAX_LINES}
           dir="auto"
@@ -94,8 +94,8 @@ export function MessageComposer({
         </ActionIcon>
       </div>
       <div id={notesId} className={classes.notes}>
-        {isRefused && isTooLong && <FieldError>{CHAT_TEXTS.messageTooLong}</FieldError>}
-        {length >= COUNTED_FROM && (
+        {isRejected && isTooLong && <FieldError>{CHAT_TEXTS.messageTooLong}</FieldError>}
+        {length >= COUNTER_FROM && (
           <span className={classes.count} data-over={isTooLong || undefined}>
             {length.toLocaleString('en-US')} / {MAX_MESSAGE_LENGTH.toLocaleString('en-US')}
           </span>
@@ -105,20 +105,20 @@ export function MessageComposer({
   );
 }
 
-/** When the field goes in which somebody was writing, the focus goes to what stands in its place. */
-function useFocusPassedOn<Successor extends HTMLElement>(isClosed: boolean) {
-  const successor = useRef<Successor>(null);
+/** Moves the focus to the note that replaces the field if the field had it. */
+function useFocusWhenClosed<Note extends HTMLElement>(isClosed: boolean) {
+  const note = useRef<Note>(null);
   const wasClosed = useRef(isClosed);
   useEffect(() => {
     const hasJustClosed = isClosed && !wasClosed.current;
     wasClosed.current = isClosed;
-    if (hasJustClosed && document.activeElement === document.body) successor.current?.focus();
+    if (hasJustClosed && document.activeElement === document.body) note.current?.focus();
   }, [isClosed]);
-  return successor;
+  return note;
 }
 
-/** In characters as the contract counts them: one emoji is one. */
+/** Counts code points, as the contract does. */
 function lengthOf(text: string): number {
   const trimmed = text.trim();
-  return trimmed.length < COUNTED_FROM ? trimmed.length : Array.from(trimmed).length;
+  return trimmed.length < COUNTER_FROM ? trimmed.length : Array.from(trimmed).length;
 }

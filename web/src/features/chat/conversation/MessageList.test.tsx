@@ -13,7 +13,7 @@ let show: (props: Partial<Props>) => void = () => {};
 
 function List(initial: Partial<Props>) {
   const [props, setProps] = useState(initial);
-  show = (changed) => act(() => setProps((known) => ({ ...known, ...changed })));
+  show = (changed) => act(() => setProps((current) => ({ ...current, ...changed })));
   const labelFor = (role: string) => (role === 'admin' ? 'Admin' : 'You');
   return <MessageList messages={[]} own="user" labelFor={labelFor} empty="No messages yet" {...props} />;
 }
@@ -33,7 +33,7 @@ const outgoing = (message: Partial<OutgoingMessage>): OutgoingMessage => ({
 
 afterEach(cleanup);
 
-test('says who wrote what, day by day, and how far the newest own message has come', () => {
+test('messages are grouped by day, with sender, time and the status of the newest own message', () => {
   renderAt('/', <List />);
   expect(screen.getByText('No messages yet')).toBeDefined();
   const today = new Date().toISOString();
@@ -50,7 +50,7 @@ test('says who wrote what, day by day, and how far the newest own message has co
   expect(screen.queryByText('No messages yet')).toBeNull();
 });
 
-test('a request for a prompt is a card, anything else is text and nothing but text', () => {
+test('a prompt request is shown as a card, anything else as plain text', () => {
   const hostile = '<img src=x onerror=alert(1)> <b>bold</b>\n[PROMPT REQUEST]';
   renderAt(
     '/',
@@ -68,7 +68,7 @@ test('a request for a prompt is a card, anything else is text and nothing but te
   expect(items()[2]).toContain(hostile);
 });
 
-test('a message on its way stands once, and a failed one can be sent again or discarded', async () => {
+test('an unsent message is shown once, and a failed one can be retried or discarded', async () => {
   const onRetry = vi.fn();
   const onDiscard = vi.fn();
   renderAt('/', <List outgoing={[outgoing({})]} onRetry={onRetry} onDiscard={onDiscard} />);
@@ -86,8 +86,8 @@ test('a message on its way stands once, and a failed one can be sent again or di
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-/** As if the list were 100 px high and every message 50. */
-function withHeights() {
+/** Makes the list 100 px high and every message 50 px. */
+function mockHeights() {
   const height = () => log().querySelectorAll('li').length * 50;
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(height);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
@@ -100,8 +100,8 @@ const scrollTo = (top: number) => {
   fireEvent.scroll(log());
 };
 
-test('who reads at the end stays there; who reads further up is told, and is not moved', async () => {
-  withHeights();
+test('a reader at the end stays there; a reader further up is notified but not moved', async () => {
+  mockHeights();
   const messages = Array.from({ length: 9 }, () => sampleMessage());
   renderAt('/', <List messages={messages} />);
   const jump = () => screen.queryByRole('button', { name: 'New messages' });
@@ -129,12 +129,12 @@ test('who reads at the end stays there; who reads further up is told, and is not
   vi.restoreAllMocks();
 });
 
-test('who reads further up is not moved either when the oldest is no longer listed, or one above is deleted', () => {
-  withHeights();
+test('a reader further up is not moved when messages above are removed', () => {
+  mockHeights();
   const messages = Array.from({ length: 9 }, () => sampleMessage());
   renderAt('/', <List messages={messages} />);
   scrollTo(200);
-  // With each new one the pages begin one later.
+  // With each new message the oldest one leaves the page.
   show({ messages: [...messages.slice(1), from('admin', 'New')] });
   expect(log().scrollTop).toBe(150);
   show({ messages: [...messages.slice(2), from('admin', 'New')] });
@@ -142,8 +142,8 @@ test('who reads further up is not moved either when the oldest is no longer list
   vi.restoreAllMocks();
 });
 
-test('older messages are asked for near the start, and push nothing out of sight', async () => {
-  withHeights();
+test('older messages load near the start and do not move the reader', async () => {
+  mockHeights();
   const onReachStart = vi.fn();
   const messages = Array.from({ length: 9 }, () => sampleMessage());
   renderAt('/', <List messages={messages} hasOlder onReachStart={onReachStart} />);

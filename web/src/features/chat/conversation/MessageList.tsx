@@ -5,26 +5,26 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useCallback } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
-import { dayWord } from './day-word.ts';
+import { dayHeading } from './day-heading.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import classes from './MessageList.module.css';
 import { OutgoingStatus } from './OutgoingStatus.tsx';
 import type { OutgoingMessage } from './outbox.ts';
-import { useScrollAtEnd } from './use-scroll-at-end.ts';
+import { useStickToEnd } from './use-stick-to-end.ts';
 
-/** So near to the start the older messages are asked for. */
+/** Within this distance from the start, older messages are loaded. */
 const NEAR_START_PX = 120;
 
 interface MessageListProps {
-  /** The oldest first. */
+  /** Oldest first. */
   messages: readonly ChatMessage[];
-  /** Own ones that the server does not have yet. */
+  /** Own messages that the server has not stored yet. */
   outgoing?: readonly OutgoingMessage[];
   own: SenderRole;
   labelFor: (senderRole: SenderRole) => string;
-  /** Above the messages, whether or not there are any. */
+  /** Shown above the messages, even if there are none. */
   notice?: ReactNode;
-  /** Said when there is nothing to show. */
+  /** Shown if there are no messages. */
   empty: ReactNode;
   caption?: 'above' | 'below';
   menuFor?: (message: ChatMessage) => ReactNode;
@@ -37,9 +37,9 @@ interface MessageListProps {
   onDiscard?: (clientId: string) => void;
 }
 
-const nothing = () => {};
+const noop = () => {};
 
-/** A conversation, for either of its sides. */
+/** A conversation as the user or as the admin sees it. */
 export function MessageList({
   messages,
   outgoing = [],
@@ -53,27 +53,27 @@ export function MessageList({
   hasOlder = false,
   isLoadingOlder = false,
   hasOlderFailed = false,
-  onReachStart = nothing,
-  onRetry = nothing,
-  onDiscard = nothing,
+  onReachStart = noop,
+  onRetry = noop,
+  onDiscard = noop,
 }: MessageListProps) {
   const stored = new Set(messages.map(({ clientId }) => clientId));
-  const unstored = outgoing.filter(({ clientId }) => !stored.has(clientId));
+  const unsent = outgoing.filter(({ clientId }) => !stored.has(clientId));
   const newestOwn = messages.findLast(({ senderRole }) => senderRole === own);
-  const { view, onScroll, hasNews, toEnd } = useScrollAtEnd({
-    heardAt: messages.findLast(({ senderRole }) => senderRole !== own)?.createdAt ?? '',
-    outgoing: unstored.length,
+  const { view, onScroll, hasNewMessages, scrollToEnd } = useStickToEnd({
+    lastReceivedAt: messages.findLast(({ senderRole }) => senderRole !== own)?.createdAt ?? '',
+    outgoingCount: unsent.length,
   });
 
-  /** When nothing older is left the button goes; the focus stays with the messages. */
-  const passFocusOn = useCallback(
+  /** Moves the focus from the button to the messages when the last page removes the button. */
+  const moveFocusOnRemoval = useCallback(
     (button: HTMLElement | null) => () => {
       if (document.activeElement === button) view.current?.focus({ preventScroll: true });
     },
     [view],
   );
 
-  const scrolled = () => {
+  const handleScroll = () => {
     onScroll();
     const isNearStart = (view.current?.scrollTop ?? 0) < NEAR_START_PX;
     if (isNearStart && hasOlder && !isLoadingOlder && !hasOlderFailed) onReachStart();
@@ -87,17 +87,17 @@ export function MessageList({
         ref={view}
         className={classes.view}
         role="log"
-        onScroll={scrolled}
+        onScroll={handleScroll}
       >
         {notice}
-        {empty && messages.length + unstored.length === 0 && <p className={classes.empty}>{empty}</p>}
+        {empty && messages.length + unsent.length === 0 && <p className={classes.empty}>{empty}</p>}
         {hasOlder && (
           <div className={classes.older}>
             {hasOlderFailed && <FieldError>Older messages could not be loaded.</FieldError>}
             <Button
-              ref={passFocusOn}
+              ref={moveFocusOnRemoval}
               size="sm"
-              // Not disabled, which would take the focus from it.
+              // Not `disabled`, which would take the focus away.
               aria-disabled={isLoadingOlder || undefined}
               onClick={() => {
                 if (!isLoadingOlder) onReachStart();
@@ -110,9 +110,9 @@ export function MessageList({
         <ol className={classes.list}>
           {messages.map((message, index) => {
             const { _id, content, senderRole, createdAt, editedAt, read } = message;
-            const day = dayWord(createdAt);
+            const day = dayHeading(createdAt);
             const previous = messages[index - 1];
-            const isNewDay = previous === undefined || dayWord(previous.createdAt) !== day;
+            const isNewDay = previous === undefined || dayHeading(previous.createdAt) !== day;
             return (
               <Fragment key={_id}>
                 {isNewDay && <li className={classes.day}>{day}</li>}
@@ -132,7 +132,7 @@ export function MessageList({
               </Fragment>
             );
           })}
-          {unstored.map((message) => (
+          {unsent.map((message) => (
             <li key={message.clientId}>
               <MessageBubble
                 label={labelFor(own)}
@@ -146,14 +146,14 @@ export function MessageList({
           ))}
         </ol>
       </ScrollRegion>
-      {hasNews && (
+      {hasNewMessages && (
         <Button
           size="sm"
           className={classes.jump ?? ''}
           leftSection={<IconArrowDown size={16} aria-hidden />}
           onClick={() => {
-            toEnd();
-            // The button goes; the focus stays with the messages.
+            scrollToEnd();
+            // The button disappears, so the focus moves to the messages.
             view.current?.focus({ preventScroll: true });
           }}
         >

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import classes from './OutgoingStatus.module.css';
 import type { OutgoingMessage } from './outbox.ts';
 
-/** How a message on its way stands, and what its writer can do about it. */
+/** The status of an unsent message, with actions if it failed. */
 export function OutgoingStatus({
   message,
   onRetry,

@@ -2,13 +2,12 @@ import type { PromptRequest } from '@cold-open/contract/chat/prompt-request';
 import type { ReactNode } from 'react';
 import classes from './PromptRequestCard.module.css';
 
-/** The link is shown, never linked: anybody can write anything into it. */
+/** Shows the channel link as text only, since users can enter anything. */
 export function PromptRequestCard({
   niche,
   channelLink,
   action,
 }: PromptRequest & {
-  /** What its reader can do about it. */
   action?: ReactNode;
 }) {
   return (

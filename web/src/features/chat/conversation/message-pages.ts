@@ -2,19 +2,19 @@ import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '../../../api/call-api.ts';
 
-/** The first page is the newest, and each is in the order of time. */
+/** The first page holds the newest messages. Each page is sorted oldest first. */
 export type MessagePages = InfiniteData<Page<ChatMessage[]>, string | null>;
 
-/** The oldest first. */
+/** Returns the messages oldest first. */
 export const messagesIn = ({ pages }: MessagePages) => pages.toReversed().flatMap(({ items }) => items);
 
-/** With one that was stored just now, at the end. */
-export function withMessage(known: MessagePages, stored: ChatMessage): MessagePages {
-  const isKnown = known.pages.some(({ items }) => items.some(({ _id }) => _id === stored._id));
-  if (isKnown) return known;
+/** Appends a newly stored message, unless it is already listed. */
+export function withMessage(cached: MessagePages, stored: ChatMessage): MessagePages {
+  const isListed = cached.pages.some(({ items }) => items.some(({ _id }) => _id === stored._id));
+  if (isListed) return cached;
   return {
-    ...known,
-    pages: known.pages.map((page, index) =>
+    ...cached,
+    pages: cached.pages.map((page, index) =>
       index === 0 ? { ...page, items: [...page.items, stored] } : page,
     ),
   };

@@ -1,24 +1,24 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-type Reading = Pick<
+type MessagesQuery = Pick<
   UseInfiniteQueryResult,
   'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >;
 
-/** Further back, for a list of messages. A reading that is under way is not broken off: it may bring what is new. */
-export function useOlderMessages(reading: Reading) {
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = reading;
-  const [isWanted, setWanted] = useState(false);
+/** Loads older messages for a MessageList. Waits for a running fetch, which fetchNextPage would cancel. */
+export function useOlderMessages(query: MessagesQuery) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const [isRequested, setRequested] = useState(false);
   useEffect(() => {
-    if (!isWanted || isFetching) return;
-    setWanted(false);
+    if (!isRequested || isFetching) return;
+    setRequested(false);
     void fetchNextPage();
-  }, [isWanted, isFetching, fetchNextPage]);
+  }, [isRequested, isFetching, fetchNextPage]);
   return {
     hasOlder: hasNextPage,
-    isLoadingOlder: isWanted || isFetchingNextPage,
+    isLoadingOlder: isRequested || isFetchingNextPage,
     hasOlderFailed: isFetchNextPageError,
-    onReachStart: () => setWanted(true),
+    onReachStart: () => setRequested(true),
   };
 }

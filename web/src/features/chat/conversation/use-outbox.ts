@@ -1,22 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStreamDownSince } from '../../../api/server-events.tsx';
 import { currentUserId } from '../../../api/session.ts';
-import { createOutbox, type Deliver } from './outbox.ts';
+import { createOutbox, type SendMessage } from './outbox.ts';
 import { CHAT_POLL_MS } from './use-chat-polling.ts';
 
 /**
- * The signed-in person's outbox of this name, and what is in it. It goes on by itself when the line is back.
- * Name and delivery stay what they were at first; a conversation that changes needs a `key`, or one outbox for all.
+ * The signed-in user's outbox of this name and its messages. It resumes sending when the connection returns.
+ * Later changes of `name` and `send` are ignored: use one outbox for all conversations, or a `key`.
  */
-export function useOutbox(name: string, deliver: Deliver) {
-  const [outbox] = useState(() => createOutbox({ name, userId: currentUserId() ?? '', deliver }));
+export function useOutbox(name: string, send: SendMessage) {
+  const [outbox] = useState(() => createOutbox({ name, userId: currentUserId() ?? '', send }));
   const outgoing = useSyncExternalStore(outbox.subscribe, outbox.messages);
-  const isLineUp = useStreamDownSince() === null;
+  const isConnected = useStreamDownSince() === null;
   const isEmpty = outgoing.length === 0;
 
   useEffect(() => {
-    if (isLineUp) outbox.resume();
-  }, [isLineUp, outbox]);
+    if (isConnected) outbox.resume();
+  }, [isConnected, outbox]);
 
   useEffect(() => {
     if (isEmpty) return;

@@ -15,7 +15,7 @@ export function ClosingBand() {
         ))}
       </nav>
       <p>
-        © <span data-alive="year">{new Date().getFullYear()}</span> {PRODUCT_NAME}
+        © <span data-enhance="year">{new Date().getFullYear()}</span> {PRODUCT_NAME}
       </p>
     </div>
   );

@@ -1,29 +1,29 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import classes from './DemoFrame.module.css';
 import { LANDING } from './landing.content.ts';
-import { TwoFaceButton } from './TwoFaceButton.tsx';
+import { ToggleButton } from './ToggleButton.tsx';
 
 const { demos } = LANDING;
 
-/** A few moments of the product; demo.ts shows one after the other. */
+/** Screenshots of the product; demo.ts shows them one after another. */
 export function DemoFrame({
   name,
-  moments,
+  descriptions,
   stills,
 }: {
   name: string;
-  /** What each still shows, for those who do not see it. */
-  moments: readonly string[];
+  /** The alt text of each still. */
+  descriptions: readonly string[];
   stills: readonly string[];
 }) {
   return (
-    <figure className={classes.frame} data-alive="demo">
+    <figure className={classes.frame} data-enhance="demo">
       <div className={classes.screen}>
         {stills.map((still, index) => (
           <img
             key={still}
             src={still}
-            alt={moments[index] ?? ''}
+            alt={descriptions[index] ?? ''}
             className={classes.still}
             hidden={index > 0}
             width={1200}
@@ -32,18 +32,18 @@ export function DemoFrame({
             decoding="async"
           />
         ))}
-        <TwoFaceButton
+        <ToggleButton
           part="play"
           className={classes.play}
-          atRest={{ icon: <IconPlayerPlayFilled size={28} />, label: `${demos.play}: ${name}` }}
-          inEffect={{ icon: <IconPlayerPauseFilled size={28} />, label: `${demos.pause}: ${name}` }}
+          off={{ icon: <IconPlayerPlayFilled size={28} />, label: `${demos.play}: ${name}` }}
+          on={{ icon: <IconPlayerPauseFilled size={28} />, label: `${demos.pause}: ${name}` }}
           iconOnly
         />
       </div>
       <figcaption className={classes.caption}>
         <span>{name}</span>
-        <span className={classes.place}>
-          <span data-part="place">1</span> {demos.of} {stills.length}
+        <span className={classes.progress}>
+          <span data-part="progress">1</span> {demos.of} {stills.length}
         </span>
       </figcaption>
     </figure>

@@ -11,13 +11,21 @@ import title3 from './stills/from-title-3.webp';
 
 const { title, fromTitle, fromNotes } = LANDING.demos;
 
-/** The stills are the product itself: scripts/landing-stills.mts drives it and keeps what it shows. */
+/** The stills are screenshots that scripts/landing-stills.mts takes of the product. */
 export function Demos() {
   return (
     <Section title={title}>
       <div className={classes.frames}>
-        <DemoFrame name={fromTitle.name} moments={fromTitle.moments} stills={[title1, title2, title3]} />
-        <DemoFrame name={fromNotes.name} moments={fromNotes.moments} stills={[notes1, notes2, notes3]} />
+        <DemoFrame
+          name={fromTitle.name}
+          descriptions={fromTitle.descriptions}
+          stills={[title1, title2, title3]}
+        />
+        <DemoFrame
+          name={fromNotes.name}
+          descriptions={fromNotes.descriptions}
+          stills={[notes1, notes2, notes3]}
+        />
       </div>
     </Section>
   );

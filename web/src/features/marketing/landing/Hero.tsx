@@ -8,7 +8,7 @@ import classes from './Hero.module.css';
 import { LandingLink } from './LandingLink.tsx';
 import { LandingWordmark } from './LandingWordmark.tsx';
 import { LANDING } from './landing.content.ts';
-import { TwoFaceButton } from './TwoFaceButton.tsx';
+import { ToggleButton } from './ToggleButton.tsx';
 
 const { hero } = LANDING;
 
@@ -16,10 +16,10 @@ export const HERO_ID = 'hero';
 
 export function Hero({ contentId }: { contentId: string }) {
   return (
-    <div id={HERO_ID} className={classes.hero} data-alive="film">
+    <div id={HERO_ID} className={classes.hero} data-enhance="film">
       <div className={classes.bar}>
         <LandingWordmark />
-        <div className={classes.ways}>
+        <div className={classes.links}>
           <LandingLink to={PAGE_PATHS.login} look="quiet">
             {LANDING.login}
           </LandingLink>
@@ -33,14 +33,14 @@ export function Hero({ contentId }: { contentId: string }) {
       <div id={contentId} tabIndex={-1} className={classes.copy}>
         <h1 className={classes.headline}>{hero.headline}</h1>
         <p className={classes.lead}>{hero.lead}</p>
-        <div className={classes.act}>
-          <LandingLink to={PAGE_PATHS.signup} look="lamp" large>
+        <div className={classes.callToAction}>
+          <LandingLink to={PAGE_PATHS.signup} look="primary" large>
             {LANDING.access}
           </LandingLink>
           <span>{hero.note}</span>
         </div>
       </div>
-      {/* After the words, on whose height its place depends: before them it would jump when they arrive. */}
+      {/* After the text: its position depends on the text's height, so it would shift if it came first. */}
       <video
         className={classes.film}
         aria-label={hero.film}
@@ -57,18 +57,18 @@ export function Hero({ contentId }: { contentId: string }) {
         <track kind="captions" src={captions} srcLang="en" label="English" default />
       </video>
       <div className={classes.controls}>
-        <TwoFaceButton
-          part="playing"
+        <ToggleButton
+          part="play"
           className={classes.control}
-          atRest={{ icon: <IconPlayerPlay size={18} />, label: hero.play }}
-          inEffect={{ icon: <IconPlayerPause size={18} />, label: hero.pause }}
+          off={{ icon: <IconPlayerPlay size={18} />, label: hero.play }}
+          on={{ icon: <IconPlayerPause size={18} />, label: hero.pause }}
           iconOnly
         />
-        <TwoFaceButton
+        <ToggleButton
           part="sound"
           className={classes.control}
-          atRest={{ icon: <IconVolume size={18} />, label: hero.withSound }}
-          inEffect={{ icon: <IconVolumeOff size={18} />, label: hero.mute }}
+          off={{ icon: <IconVolume size={18} />, label: hero.withSound }}
+          on={{ icon: <IconVolumeOff size={18} />, label: hero.mute }}
         />
       </div>
     </div>

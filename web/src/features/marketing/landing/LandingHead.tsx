@@ -5,7 +5,7 @@ import { HERO_ID } from './Hero.tsx';
 import { LANDING } from './landing.content.ts';
 
 const TITLE = `${LANDING.title} · ${PRODUCT_NAME}`;
-/** Whoever shows a link elsewhere needs whole addresses; the server puts its own in this place. */
+/** Link previews need absolute URLs; the server replaces this placeholder with its public URL. */
 const PUBLIC_URL = '{{PUBLIC_URL}}';
 
 export function LandingHead() {
@@ -14,7 +14,7 @@ export function LandingHead() {
       <title>{TITLE}</title>
       <meta name="description" content={LANDING.description} />
       <link rel="canonical" href={`${PUBLIC_URL}${PAGE_PATHS.landing}`} />
-      {/* Painted half, its words would jump when the rest arrives. */}
+      {/* Delays the first paint until the hero has been parsed, which avoids a layout shift. */}
       <link rel="expect" href={`#${HERO_ID}`} blocking="render" />
       <link rel="preload" as="image" type="image/webp" href={poster} fetchPriority="high" />
       <meta property="og:type" content="website" />

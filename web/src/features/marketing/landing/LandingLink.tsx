@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './LandingLink.module.css';
 
-/** A plain link in the shape of a button: what it leads to is the app, another document. */
+/** A plain link styled as a button, since the app is another document. */
 export function LandingLink({
   to,
   look,
@@ -9,7 +9,7 @@ export function LandingLink({
   children,
 }: {
   to: string;
-  look: 'lamp' | 'outline' | 'quiet';
+  look: 'primary' | 'outline' | 'quiet';
   large?: boolean;
   children: ReactNode;
 }) {

@@ -8,7 +8,7 @@ import section from './Section.module.css';
 
 const { price } = LANDING;
 
-/** Both readings of the price: the launch card, and the plan that writing runs on. */
+/** Shows both prices of the specification: the one-time offer and the monthly plan. */
 export function Price() {
   const id = useId();
   return (
@@ -24,8 +24,8 @@ export function Price() {
               <s>{price.before}</s> <span className={classes.term}>{price.term}</span>
             </span>
           </p>
-          <div className={classes.ways}>
-            <LandingLink to={PAGE_PATHS.signup} look="lamp" large>
+          <div className={classes.links}>
+            <LandingLink to={PAGE_PATHS.signup} look="primary" large>
               {LANDING.access}
             </LandingLink>
             <LandingLink to={PAGE_PATHS.login} look="outline" large>

@@ -1,17 +1,17 @@
 import { Cover } from '../../../ui/Cover.tsx';
-import { DriftingStrip } from './DriftingStrip.tsx';
+import { Carousel } from './Carousel.tsx';
 import { LANDING } from './landing.content.ts';
 import classes from './Quotes.module.css';
 
-const { title, note, list, each } = LANDING.quotes;
+const { title, note, list, quotes } = LANDING.quotes;
 
-const items = each.map(({ words, by }) => ({
+const items = quotes.map(({ text, by }) => ({
   key: by.name,
-  face: (
+  content: (
     <figure className={classes.quote}>
-      <blockquote>“{words}”</blockquote>
+      <blockquote>“{text}”</blockquote>
       <figcaption>
-        <span className={classes.face}>
+        <span className={classes.cover}>
           <Cover drawing={by.drawing} paper={by.paper} shape="square" />
         </span>
         <span>
@@ -23,5 +23,5 @@ const items = each.map(({ words, by }) => ({
 }));
 
 export function Quotes() {
-  return <DriftingStrip title={title} label={list} note={note} items={items} rounds={4} />;
+  return <Carousel title={title} label={list} note={note} items={items} copies={4} />;
 }

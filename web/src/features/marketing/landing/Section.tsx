@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './Section.module.css';
 
-/** One block of the page under its heading. What is `wide` runs to the edges of the window. */
+/** A section with a heading. If `wide`, its content extends to the edges of the window. */
 export function Section({
   title,
   aside,

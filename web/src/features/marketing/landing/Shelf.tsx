@@ -1,5 +1,5 @@
 import { Cover } from '../../../ui/Cover.tsx';
-import { DriftingStrip } from './DriftingStrip.tsx';
+import { Carousel } from './Carousel.tsx';
 import { LANDING } from './landing.content.ts';
 import classes from './Shelf.module.css';
 
@@ -7,7 +7,7 @@ const { title, list, channels } = LANDING.shelf;
 
 const items = channels.map(({ name, niche, drawing, paper }) => ({
   key: name,
-  face: (
+  content: (
     <figure className={classes.channel}>
       <div className={classes.cover}>
         <Cover drawing={drawing} paper={paper} />
@@ -20,5 +20,5 @@ const items = channels.map(({ name, niche, drawing, paper }) => ({
 }));
 
 export function Shelf() {
-  return <DriftingStrip title={title} label={list} items={items} rounds={2} hasArrows />;
+  return <Carousel title={title} label={list} items={items} copies={2} hasArrows />;
 }

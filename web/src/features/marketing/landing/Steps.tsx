@@ -5,8 +5,8 @@ import { Section } from './Section.tsx';
 import classes from './Steps.module.css';
 
 const { title, enterTopic, chooseTemplate, generateScript } = LANDING.steps;
-/** How long each beat of the example runs, in hundredths. */
-const BEATS = [9, 20, 44, 16, 11];
+/** The share of each beat in the example, in percent. */
+const BEAT_SHARES = [9, 20, 44, 16, 11];
 
 export function Steps() {
   return (
@@ -28,8 +28,8 @@ export function Steps() {
         <Step number={3} name={generateScript.name} text={generateScript.text}>
           <div className={classes.script}>
             <div className={classes.beats} aria-hidden="true">
-              {BEATS.map((length) => (
-                <i key={length} style={{ flexGrow: length }} />
+              {BEAT_SHARES.map((share) => (
+                <i key={share} style={{ flexGrow: share }} />
               ))}
             </div>
             <p>
@@ -56,7 +56,7 @@ function Step({
 }) {
   return (
     <li className={classes.step}>
-      <div className={classes.plate}>
+      <div className={classes.heading}>
         <b aria-hidden="true">{number}</b>
         <h3>{name}</h3>
       </div>

@@ -5,7 +5,7 @@ import classes from './TitleCard.module.css';
 const { titleCard } = LANDING;
 const STRIPES = Array.from({ length: 10 }, (_, index) => 66 + index * 122);
 
-/** The wordmark as a title on a screen, under a clapper as wide as the page. */
+/** The wordmark as a title card, under a clapper as wide as the page. */
 export function TitleCard() {
   return (
     <div className={classes.card}>

@@ -1,41 +1,41 @@
-import { partOf, showInEffect } from './parts.ts';
+import { requirePart, setToggled } from './parts.ts';
 
-const MOMENT_MS = 2400;
+const STILL_MS = 2400;
 
-/** A few moments of the product, one after the other at a press, never by themselves. */
+/** Plays the stills of a DemoFrame when the user presses Play. */
 export function setUpDemo(frame: HTMLElement): void {
   const stills = [...frame.querySelectorAll('img')];
-  const play = partOf(frame, 'play');
-  const place = partOf(frame, 'place');
-  let shown = 0;
+  const playButton = requirePart(frame, 'play');
+  const progress = requirePart(frame, 'progress');
+  let current = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(next: number) {
-    shown = next;
+    current = next;
     stills.forEach((still, index) => {
-      still.hidden = index !== shown;
+      still.hidden = index !== current;
     });
-    place.textContent = String(shown + 1);
+    progress.textContent = String(current + 1);
   }
-  function goOn() {
-    show(shown + 1);
-    if (shown < stills.length - 1) timer = setTimeout(goOn, MOMENT_MS);
+  function showNext() {
+    show(current + 1);
+    if (current < stills.length - 1) timer = setTimeout(showNext, STILL_MS);
     else stop();
   }
   function stop() {
     clearTimeout(timer);
     timer = undefined;
-    showInEffect(play, false);
+    setToggled(playButton, false);
     delete frame.dataset.playing;
   }
 
-  play.addEventListener('click', () => {
+  playButton.addEventListener('click', () => {
     if (timer !== undefined) return stop();
-    // The other pictures are fetched only for those who asked to see them.
+    // The other stills load only once the user wants to see them.
     for (const still of stills) still.loading = 'eager';
-    if (shown === stills.length - 1) show(0);
-    timer = setTimeout(goOn, MOMENT_MS);
-    showInEffect(play, true);
+    if (current === stills.length - 1) show(0);
+    timer = setTimeout(showNext, STILL_MS);
+    setToggled(playButton, true);
     frame.dataset.playing = '';
   });
 }

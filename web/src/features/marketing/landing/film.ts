@@ -1,29 +1,29 @@
-import { partOf, showInEffect } from './parts.ts';
-import { stillness } from './stillness.ts';
+import { requirePart, setToggled } from './parts.ts';
+import { reducedMotion } from './reduced-motion.ts';
 
 /**
- * The film starts by itself and muted, once everything else of the page is there: a megabyte of film must not stand in
- * the way of the words. For those who want less motion it stays on its poster until they ask.
+ * Starts the film muted once the page has loaded, so that a megabyte of video does not delay the text. With reduced motion
+ * it shows its poster until the user presses Play.
  */
 export function setUpFilm(hero: HTMLElement): void {
   const film = hero.querySelector('video');
   if (!film) throw new Error('The landing page has no film');
-  const playing = partOf(hero, 'playing');
-  const sound = partOf(hero, 'sound');
-  let isTouched = false;
+  const playButton = requirePart(hero, 'play');
+  const soundButton = requirePart(hero, 'sound');
+  let hasUserActed = false;
 
-  // The film's own events tell how it stands, whoever plays or stops it.
-  film.addEventListener('play', () => showInEffect(playing, true));
-  film.addEventListener('pause', () => showInEffect(playing, false));
-  film.addEventListener('volumechange', () => showInEffect(sound, !film.muted));
+  // Follows the film's events, since the browser can play or pause it too.
+  film.addEventListener('play', () => setToggled(playButton, true));
+  film.addEventListener('pause', () => setToggled(playButton, false));
+  film.addEventListener('volumechange', () => setToggled(soundButton, !film.muted));
 
-  playing.addEventListener('click', () => {
-    isTouched = true;
+  playButton.addEventListener('click', () => {
+    hasUserActed = true;
     if (film.paused) play(film);
     else film.pause();
   });
-  sound.addEventListener('click', () => {
-    isTouched = true;
+  soundButton.addEventListener('click', () => {
+    hasUserActed = true;
     if (film.muted) {
       film.currentTime = 0;
       film.muted = false;
@@ -34,16 +34,16 @@ export function setUpFilm(hero: HTMLElement): void {
   });
 
   afterLoad(() => {
-    if (!isTouched && !stillness().matches) play(film);
+    if (!hasUserActed && !reducedMotion().matches) play(film);
   });
 }
 
-/** A browser may forbid it, to save power or data: then the poster stays, and the button says Play. */
+/** The browser may refuse, to save power or data. Then the poster and the Play button stay. */
 function play(film: HTMLVideoElement) {
   film.play().catch(() => {});
 }
 
-function afterLoad(act: () => void) {
-  if (document.readyState === 'complete') act();
-  else addEventListener('load', act, { once: true });
+function afterLoad(run: () => void) {
+  if (document.readyState === 'complete') run();
+  else addEventListener('load', run, { once: true });
 }

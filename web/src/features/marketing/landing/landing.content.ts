@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import type { Drawing, Paper } from '../../../ui/cover-art.ts';
 
-/** A channel of the starter library, or one that stands for its kind: never a real one. */
+/** A channel from the starter library or an invented one, never a real one. */
 export interface Channel {
   name: string;
   niche: string;
@@ -10,7 +10,7 @@ export interface Channel {
   paper: Paper;
 }
 
-/** Every word of the landing page. */
+/** All texts of the landing page. */
 export const LANDING = {
   title: 'Video scripts, beat by beat',
   description: `${PRODUCT_NAME} turns a title, or a page of notes, into a full video script, in the style of channel you pick. More than 100 niche templates, long form and Shorts.`,
@@ -87,7 +87,7 @@ export const LANDING = {
     ],
   },
 
-  strips: {
+  carousels: {
     back: 'Scroll back',
     forward: 'Scroll forward',
     pause: 'Pause scrolling',
@@ -96,7 +96,7 @@ export const LANDING = {
 
   shelf: {
     title: 'A shelf of ways to begin',
-    list: 'Channels of the library',
+    list: 'Channels in the library',
     channels: [
       { name: 'The Bedroom Session Diarist', niche: 'Music', drawing: 'wave', paper: 'pink' },
       { name: 'The Gear Skeptic', niche: 'Photography', drawing: 'aperture', paper: 'blue' },
@@ -118,16 +118,16 @@ export const LANDING = {
     of: 'of',
     fromTitle: {
       name: 'From a title to a finished script',
-      moments: [
-        'The form of the generator with a title, a length and a prompt style chosen.',
-        'The script arriving beat by beat, the beats so far marked on a strip.',
+      descriptions: [
+        'The generator form with a title, a length and a prompt style selected.',
+        'The script arriving beat by beat, with the beats so far marked on a strip.',
         'The finished script with its beats and running times.',
       ],
     },
     fromNotes: {
       name: 'From pasted interview notes to a Short',
-      moments: [
-        'Interview notes pasted into the generator, with YouTube Shorts chosen.',
+      descriptions: [
+        'Interview notes pasted into the generator, with YouTube Shorts selected.',
         'The Short arriving beat by beat.',
         'The finished Short with its beats and running times.',
       ],
@@ -138,25 +138,24 @@ export const LANDING = {
     title: 'From the other side of the camera',
     note: 'Illustrative quotes from sample channels',
     list: 'Illustrative quotes',
-    each: [
+    quotes: [
       {
-        words:
-          'I used to write the hook last. Now it’s the first thing on the page and I can see when it runs long.',
+        text: 'I used to write the hook last. Now it’s the first thing on the page and I can see when it runs long.',
         by: { name: 'The Trail Notebook', niche: 'Outdoors', drawing: 'contour', paper: 'green' },
       },
       {
-        words: 'One pass doesn’t sound like me. One pass and ten minutes does. It used to be three hours.',
+        text: 'One pass doesn’t sound like me. One pass and ten minutes does. It used to be three hours.',
         by: { name: 'The Patient Accountant', niche: 'Personal finance', drawing: 'ledger', paper: 'yellow' },
       },
       {
-        words: 'My twist was landing at minute six of seven. I had never noticed until I saw the strip.',
+        text: 'My twist was landing at minute six of seven. I had never noticed until I saw the strip.',
         by: { name: 'The Rewatch Club', niche: 'Film analysis', drawing: 'film', paper: 'cherry' },
       },
       {
-        words: 'I pasted interview notes and got a structure back, not a summary.',
+        text: 'I pasted interview notes and got a structure back, not a summary.',
         by: { name: 'The Night-Shift Historian', niche: 'History', drawing: 'arch', paper: 'buff' },
       },
-    ] satisfies { words: string; by: Channel }[],
+    ] satisfies { text: string; by: Channel }[],
   },
 
   price: {

@@ -1,13 +1,13 @@
-/** The page is plain HTML when it arrives; what acts finds its pieces by these names. */
-export function partOf(whole: Element, name: string): HTMLElement {
-  const part = whole.querySelector<HTMLElement>(`[data-part="${name}"]`);
+/** The page arrives as plain HTML; its scripts find their elements by these names. */
+export function requirePart(root: Element, name: string): HTMLElement {
+  const part = root.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (!part) throw new Error(`The landing page has no ${name}`);
   return part;
 }
 
-/** Turns a TwoFaceButton over. */
-export function showInEffect(button: HTMLElement, isInEffect: boolean): void {
-  const [atRest, inEffect] = button.querySelectorAll<HTMLElement>('[data-face]');
-  if (atRest) atRest.hidden = isInEffect;
-  if (inEffect) inEffect.hidden = !isInEffect;
+/** Shows the on or the off content of a ToggleButton. */
+export function setToggled(button: HTMLElement, isOn: boolean): void {
+  const [off, on] = button.querySelectorAll<HTMLElement>('[data-toggle-content]');
+  if (off) off.hidden = isOn;
+  if (on) on.hidden = !isOn;
 }

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import classes from './AdminFilterFields.module.css';
 
-/** A row of texts that narrow a list as they are typed. */
+/** A row of text filters that apply while typing. */
 export function AdminFilterFields<Key extends string>({
   fields,
   values,
@@ -13,7 +13,7 @@ export function AdminFilterFields<Key extends string>({
   values: Record<Key, string>;
   onChange: (values: Record<Key, string>) => void;
 }) {
-  const empty = fields.every(({ key }) => values[key] === '');
+  const isEmpty = fields.every(({ key }) => values[key] === '');
   return (
     <search className={classes.filters}>
       {fields.map(({ key, label, placeholder }) => (
@@ -34,7 +34,7 @@ export function AdminFilterFields<Key extends string>({
       <Button
         variant="subtle"
         className={classes.reset ?? ''}
-        data-idle={empty || undefined}
+        data-idle={isEmpty || undefined}
         onClick={() => onChange({ ...values, ...Object.fromEntries(fields.map(({ key }) => [key, ''])) })}
       >
         Reset

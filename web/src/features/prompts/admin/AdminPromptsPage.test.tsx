@@ -9,14 +9,14 @@ import { fakeServer, type SentCall } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { AdminPromptsPage } from './AdminPromptsPage.tsx';
 
-// To ask of every element whether it can be seen is what takes longest here, and nothing depends on it.
+// Skips the visibility check of every element, which is slow and not needed here.
 configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
 const server = fakeServer();
 const TEMPLATE = 'Open on   one object.\n\n{{sample_script}}';
 let library: PromptGroup[] = [];
-/** What a change is answered with; null: as the server would. */
+/** Replaces the server's answer to a change. */
 let refusal: (() => Response | Promise<Response>) | null = null;
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the groups are listed, and a click, Enter or Space selects one and deselects it again', async () => {
+test('a click, Enter or Space selects and deselects a group', async () => {
   await openPage();
   expect(row('Ada').textContent).toBe('AdaScienceLongN/A2');
   await userEvent.click(row('Ada'));
@@ -48,7 +48,7 @@ test('the groups are listed, and a click, Enter or Space selects one and deselec
   expect(row('Ben').getAttribute('aria-selected')).toBe('false');
 });
 
-test('the filters are sent, an empty answer says so, and a failed one keeps them', async () => {
+test('filters are sent; an empty result shows a message, and a failure keeps the filters', async () => {
   await openPage();
   fill(screen.getByLabelText('Filter by niche'), ' nowhere ');
   expect(await screen.findByText('No prompt groups found.')).toBeDefined();
@@ -62,13 +62,13 @@ test('the filters are sent, an empty answer says so, and a failed one keeps them
   expect(await screen.findByText('No prompt groups found.')).toBeDefined();
 });
 
-test('while the groups are on their way the page says so', () => {
+test('the page shows that the groups are loading', () => {
   server.neverAnswers();
   renderAt('/admin/prompts', <AdminPromptsPage />);
   expect(screen.getByRole('status').textContent).toBe('Loading groups...');
 });
 
-test('a new group needs a YouTuber, a niche and a description, and is sent with its tags apart', async () => {
+test('a new group needs a YouTuber, a niche and a description, and its tags are sent as a list', async () => {
   await openPage();
   const form = await openCreateForm();
   await userEvent.click(form.getByRole('button', { name: 'Create Group' }));
@@ -94,7 +94,7 @@ test('a new group needs a YouTuber, a niche and a description, and is sent with 
   expect(form.getByLabelText<HTMLInputElement>(/Prompt Name/).value).toBe('');
 });
 
-test('without a stored user id nothing is sent', async () => {
+test('nothing is sent without a stored user id', async () => {
   await openPage();
   const form = await openCreateForm();
   fillInGroup(form);
@@ -105,10 +105,10 @@ test('without a stored user id nothing is sent', async () => {
 });
 
 test.each([
-  ['the words of the server', () => Response.json({ error: 'Not today.' }, { status: 409 }), 'Not today.'],
-  ['a refusal without words', () => Response.json({}, { status: 500 }), 'Failed to create prompt group.'],
-  ['a server that is down', () => Promise.reject(new TypeError('down')), 'Error creating prompt group.'],
-])('a group that could not be made is told: %s', async (_case, reply, text) => {
+  ['the server’s text', () => Response.json({ error: 'Not today.' }, { status: 409 }), 'Not today.'],
+  ['an error without a text', () => Response.json({}, { status: 500 }), 'Failed to create prompt group.'],
+  ['an unreachable server', () => Promise.reject(new TypeError('down')), 'Error creating prompt group.'],
+])('a failed creation shows an error: %s', async (_case, reply, text) => {
   await openPage();
   const form = await openCreateForm();
   fillInGroup(form);
@@ -118,13 +118,13 @@ test.each([
   expect(form.getByLabelText<HTMLInputElement>(/Prompt Name/).value).toBe('Cleo');
 });
 
-test('what was typed in the nested form is not lost to another row without a question', async () => {
+test('selecting another row asks before discarding the nested form', async () => {
   await openPage();
   await userEvent.click(row('Ada'));
   const name = () => nestedForm().getByLabelText<HTMLInputElement>('Prompt Name').value;
   fill(nestedForm().getByLabelText('Prompt Name'), 'half typed');
   await userEvent.click(row('Ben'));
-  await discardDialog('Keep typing');
+  await discardDialog('Keep editing');
   expect(screen.getByRole('heading', { name: 'Prompts for Ada' })).toBeDefined();
   expect(name()).toBe('half typed');
   await userEvent.click(row('Ben'));
@@ -135,18 +135,18 @@ test('what was typed in the nested form is not lost to another row without a que
   expect(screen.getByRole('heading', { name: 'Prompts for Ada' })).toBeDefined();
 });
 
-test('what people wrote is shown as it is, never as a part of the page', async () => {
+test('markup in user input is shown as text', async () => {
   const script = '<script>alert(1)</script>';
-  library = [{ ...group('Ada', `${script} niche`, [`${script} prompt`]), description: `${script} told` }];
+  library = [{ ...group('Ada', `${script} niche`, [`${script} prompt`]), description: `${script} about` }];
   await openPage();
   await userEvent.click(row('Ada'));
-  for (const text of ['niche', 'prompt', 'told']) {
+  for (const text of ['niche', 'prompt', 'about']) {
     expect(screen.getAllByText(`${script} ${text}`).length).toBeGreaterThan(0);
   }
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('a group that is there needs only its two names', async () => {
+test('an existing group requires only its two names', async () => {
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Edit group Ben' }));
   const form = screen.getByRole('form', { name: 'Edit Prompt Group' });
@@ -154,7 +154,7 @@ test('a group that is there needs only its two names', async () => {
   expect(required).toEqual(['Ben', 'Food']);
 });
 
-test('editing a group fills its form and starts the nested form over; saving closes it', async () => {
+test('editing a group fills its form and resets the nested form; saving closes it', async () => {
   await openPage();
   await userEvent.click(row('Ada'));
   fill(nestedForm().getByLabelText('Prompt Name'), 'half typed');
@@ -207,7 +207,7 @@ test('deleting the selected group asks first, then clears the selection and both
   expect(screen.queryByRole('heading', { name: 'Prompts for Ada' })).toBeNull();
 });
 
-test('a new nested prompt starts from the default template, needs all its fields, and joins the table', async () => {
+test('a new nested prompt starts from the default template, requires all fields and appears in the table', async () => {
   await openPage();
   await userEvent.click(row('Ben'));
   const template = () => nestedForm().getByLabelText<HTMLTextAreaElement>('Prompt Template');
@@ -228,7 +228,7 @@ test('a new nested prompt starts from the default template, needs all its fields
   await waitFor(() => expect(nestedForm().getByLabelText<HTMLInputElement>('Prompt Name').value).toBe(''));
 });
 
-test('a nested prompt is edited with its whole template; Cancel makes a new one again', async () => {
+test('a nested prompt is edited with its full template; Cancel returns to a new prompt', async () => {
   await openPage();
   await userEvent.click(row('Ada'));
   await userEvent.click(screen.getByRole('button', { name: 'Edit prompt First look' }));
@@ -244,7 +244,7 @@ test('a nested prompt is edited with its whole template; Cancel makes a new one 
   expect(nestedForm().getByLabelText<HTMLTextAreaElement>('Prompt Template').value).toBe(DEFAULT_TEMPLATE);
 });
 
-test('a template that cannot be read is told, and what was typed stays', async () => {
+test('a template that fails to load shows an error and keeps the input', async () => {
   await openPage();
   await userEvent.click(row('Ada'));
   fill(nestedForm().getByLabelText('Prompt Name'), 'half typed');
@@ -254,7 +254,7 @@ test('a template that cannot be read is told, and what was typed stays', async (
   expect(nestedForm().getByLabelText<HTMLInputElement>('Prompt Name').value).toBe('half typed');
 });
 
-test('Auto Format makes one line of the template and Undo brings it back', async () => {
+test('Auto Format joins the template into one line, and Undo restores it', async () => {
   await openPage();
   await userEvent.click(row('Ada'));
   const template = nestedForm().getByLabelText<HTMLTextAreaElement>('Prompt Template');
@@ -271,7 +271,7 @@ test('Auto Format makes one line of the template and Undo brings it back', async
   expect(nestedForm().queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('nested prompts are filtered by name and niche, and deleted after a question', async () => {
+test('nested prompts can be filtered, and deleting one asks first', async () => {
   await openPage();
   await userEvent.click(row('Ada'));
   fill(screen.getByLabelText('Filter by prompt name'), ' SECOND');
@@ -299,8 +299,8 @@ const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const nestedForm = () => within(screen.getByRole('form', { name: /Nested Prompt$/ }));
 const changes = () => server.calls.filter(({ method }) => method !== 'GET');
 
-async function discardDialog(answer: 'Keep typing' | 'Discard') {
-  const dialog = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+async function discardDialog(answer: 'Keep editing' | 'Discard') {
+  const dialog = await screen.findByRole('dialog', { name: 'Discard your changes?' });
   await userEvent.click(within(dialog).getByRole('button', { name: answer }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
@@ -321,7 +321,7 @@ function refuseAll(status: number, body: object) {
   server.answersEach(() => Response.json(body, { status }));
 }
 
-/** As much of the server as the page needs. */
+/** A fake of the endpoints that the page uses. */
 function answer({ method, address, body }: SentCall): Response | Promise<Response> {
   const { pathname, searchParams } = new URL(address, 'http://app');
   if (method !== 'GET' && refusal) return refusal();

@@ -4,35 +4,35 @@ import { useReducer, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
-import { TYPING_PAUSE_MS } from '../use-suggestions.ts';
+import { SEARCH_DEBOUNCE_MS } from '../use-suggestions.ts';
 import { AdminFilterFields } from './AdminFilterFields.tsx';
 import classes from './AdminPromptsPage.module.css';
 import { useAdminPromptGroups, useDeleteGroup } from './admin-prompts.queries.ts';
-import { FIRST_STATE, nextState } from './admin-prompts-state.ts';
+import { adminPromptsReducer, INITIAL_STATE } from './admin-prompts-state.ts';
 import { CreateGroupSheet } from './CreateGroupSheet.tsx';
 import { EditGroupForm } from './EditGroupForm.tsx';
 import { GroupsList } from './GroupsList.tsx';
 import { NestedSection } from './NestedSection.tsx';
 import { RequestedPromptBar } from './RequestedPromptBar.tsx';
-import { requestedPromptIn } from './requested-prompt-address.ts';
-import { useDiscardQuestion } from './use-discard-question.tsx';
+import { parseRequestedPrompt } from './requested-prompt-path.ts';
+import { useConfirmDiscard } from './use-confirm-discard.tsx';
 
 const NO_FILTERS = { niche: '', name: '' };
 
 export function AdminPromptsPage() {
   const [filters, setFilters] = useState(NO_FILTERS);
-  const [niche] = useDebouncedValue(filters.niche.trim(), TYPING_PAUSE_MS);
-  const [name] = useDebouncedValue(filters.name.trim(), TYPING_PAUSE_MS);
+  const [niche] = useDebouncedValue(filters.niche.trim(), SEARCH_DEBOUNCE_MS);
+  const [name] = useDebouncedValue(filters.name.trim(), SEARCH_DEBOUNCE_MS);
   const groups = useAdminPromptGroups({ niche, name });
-  const [{ selected, edited, nested }, step] = useReducer(nextState, FIRST_STATE);
+  const [{ selected, edited, nestedForm }, dispatch] = useReducer(adminPromptsReducer, INITIAL_STATE);
   const deletion = useDeleteGroup();
-  const request = requestedPromptIn(useSearchParams()[0]);
+  const request = parseRequestedPrompt(useSearchParams()[0]);
   const list = useRef<HTMLElement>(null);
 
-  const { noteTyped, unlessTyped, question } = useDiscardQuestion();
+  const { setDirty, confirmDiscard, discardDialog } = useConfirmDiscard();
 
   const close = (group: PromptGroup) => {
-    step({ type: 'row_toggled', group });
+    dispatch({ type: 'row_toggled', group });
     list.current?.querySelector<HTMLElement>(`[data-row-key="${group._id}"]`)?.focus();
   };
 
@@ -43,27 +43,27 @@ export function AdminPromptsPage() {
         <CreateGroupSheet
           request={request}
           onCreated={(group) => {
-            // The next thing is its first prompt.
-            if (request) unlessTyped(() => step({ type: 'row_toggled', group }));
+            // Selects the new group, so that its first prompt can be added.
+            if (request) confirmDiscard(() => dispatch({ type: 'row_toggled', group }));
           }}
         />
         {edited && (
           <EditGroupForm
             key={`edit-${edited._id}`}
             group={edited}
-            onClose={() => step({ type: 'group_edit_closed' })}
+            onClose={() => dispatch({ type: 'group_edit_closed' })}
           />
         )}
         <section aria-label="Prompt groups" ref={list} tabIndex={-1} className={classes.section}>
           <DeleteDialog<PromptGroup>
             question="Delete this prompt group?"
-            consequence={consequenceOf}
+            consequence={deletionConsequence}
             act="Delete group"
             busy={deletion.isPending}
             onDelete={(group, done) =>
               deletion.mutate(group._id, {
                 onSuccess: () => {
-                  step({ type: 'group_deleted', groupId: group._id });
+                  dispatch({ type: 'group_deleted', groupId: group._id });
                   done();
                 },
               })
@@ -89,8 +89,8 @@ export function AdminPromptsPage() {
                   list.current?.focus({ preventScroll: true });
                 }}
                 selectedId={selected?._id ?? null}
-                onToggle={(group) => unlessTyped(() => step({ type: 'row_toggled', group }))}
-                onEdit={(group) => unlessTyped(() => step({ type: 'group_edit_opened', group }))}
+                onToggle={(group) => confirmDiscard(() => dispatch({ type: 'row_toggled', group }))}
+                onEdit={(group) => confirmDiscard(() => dispatch({ type: 'group_edit_opened', group }))}
                 onDelete={ask}
               />
             )}
@@ -99,23 +99,23 @@ export function AdminPromptsPage() {
         {selected && (
           <NestedSection
             key={`nested-${selected._id}`}
-            asListed={selected}
-            draft={nested}
+            listed={selected}
+            formState={nestedForm}
             onEditOpened={(prompt, template) =>
-              unlessTyped(() => step({ type: 'nested_edit_opened', prompt, template }))
+              confirmDiscard(() => dispatch({ type: 'nested_edit_opened', prompt, template }))
             }
-            onTyped={noteTyped}
-            onFormReset={() => step({ type: 'nested_form_reset' })}
-            onClose={() => unlessTyped(() => close(selected))}
+            onDirtyChange={setDirty}
+            onFormReset={() => dispatch({ type: 'nested_form_reset' })}
+            onClose={() => confirmDiscard(() => close(selected))}
           />
         )}
       </div>
-      {question}
+      {discardDialog}
     </PageLayout>
   );
 }
 
-function consequenceOf({ youtuberName, nestedPrompts: { length } }: PromptGroup): string {
+function deletionConsequence({ youtuberName, nestedPrompts: { length } }: PromptGroup): string {
   const prompts = ['', ' and its nested prompt', ` and its ${length} nested prompts`][Math.min(length, 2)];
   return `“${youtuberName}”${prompts} will be gone for good, for everyone who uses the library.`;
 }

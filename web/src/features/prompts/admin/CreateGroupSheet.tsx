@@ -10,14 +10,14 @@ import { useCreateGroup } from './admin-prompts.queries.ts';
 import classes from './CreateGroupSheet.module.css';
 import { GroupFields } from './GroupFields.tsx';
 import { EMPTY_GROUP, type GroupValues, groupProblems } from './group-values.ts';
-import type { RequestedPrompt } from './requested-prompt-address.ts';
+import type { RequestedPrompt } from './requested-prompt-path.ts';
 
-/** Folded away it keeps what was typed. */
+/** Keeps what was typed while collapsed. */
 export function CreateGroupSheet({
   request,
   onCreated,
 }: {
-  /** Somebody asked for a prompt: the form stands open, with the niche filled in. */
+  /** If a user requested a prompt, the form is open with the niche filled in. */
   request: RequestedPrompt | null;
   onCreated: (group: PromptGroup) => void;
 }) {
@@ -46,7 +46,7 @@ export function CreateGroupSheet({
         </UnstyledButton>
       </Title>
       <div id={contentId} hidden={!open} className={classes.content}>
-        {/* Our own texts are shown instead of the browser's. */}
+        {/* noValidate: our own error texts replace the browser's. */}
         <form noValidate onSubmit={submit} aria-label="Create Prompt Group">
           <GroupFields form={form} busy={busy} isNew />
           <div className={classes.actions}>

@@ -7,7 +7,7 @@ import { useUpdateGroup } from './admin-prompts.queries.ts';
 import classes from './EditGroupForm.module.css';
 import { GroupFields } from './GroupFields.tsx';
 import { groupProblems, groupValuesOf } from './group-values.ts';
-import { useVisitedForm } from './use-visited-form.ts';
+import { useFormFocus } from './use-form-focus.ts';
 
 export function EditGroupForm({ group, onClose }: { group: PromptGroup; onClose: () => void }) {
   const { form, submit, busy, problem } = useValidatedForm({
@@ -16,7 +16,7 @@ export function EditGroupForm({ group, onClose }: { group: PromptGroup; onClose:
     change: useUpdateGroup(group._id),
     onSaved: onClose,
   });
-  const element = useVisitedForm(true);
+  const element = useFormFocus(true);
   return (
     <Sheet>
       <Title order={2} size="h3" mb={16} id="edit-group">

@@ -11,7 +11,7 @@ export function GroupFields({
 }: {
   form: UseFormReturnType<GroupValues>;
   busy: boolean;
-  /** A group that is being made needs more than one that is there. */
+  /** A new group has more required fields than an existing one. */
   isNew?: boolean;
 }) {
   return (

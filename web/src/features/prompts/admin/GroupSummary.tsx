@@ -11,7 +11,7 @@ export function GroupSummary({ group }: { group: PromptGroup }) {
     { label: 'Target Audience', value: group.targetAudience },
   ];
   return (
-    <dl className={classes.plate}>
+    <dl className={classes.facts}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="co-label">{label}</dt>

@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
-import { FIRST_STATE } from './admin-prompts-state.ts';
+import { INITIAL_STATE } from './admin-prompts-state.ts';
 import { NestedPromptForm } from './NestedPromptForm.tsx';
 
 const server = fakeServer();
 afterEach(cleanup);
 
-test('without a selected group nothing is sent', async () => {
+test('nothing is sent without a selected group', async () => {
   renderAt(
     '/admin/prompts',
     <NestedPromptForm
       groupId={null}
-      draft={FIRST_STATE.nested}
-      onTyped={() => {}}
+      formState={INITIAL_STATE.nestedForm}
+      onDirtyChange={() => {}}
       onSaved={() => {}}
       onCancel={() => {}}
     />,

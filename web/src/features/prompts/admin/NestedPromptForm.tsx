@@ -4,30 +4,30 @@ import { IconArrowBackUp, IconTextWrap } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useValidatedForm, WHOLE_FORM } from '../../../ui/use-validated-form.ts';
 import { useSaveNested } from './admin-prompts.queries.ts';
-import type { NestedDraft } from './admin-prompts-state.ts';
+import type { NestedFormState } from './admin-prompts-state.ts';
 import classes from './NestedPromptForm.module.css';
 import { type NestedValues, nestedProblems } from './nested-values.ts';
-import { useVisitedForm } from './use-visited-form.ts';
+import { useFormFocus } from './use-form-focus.ts';
 import { VideoTypeField } from './VideoTypeField.tsx';
 
 const TEMPLATE_ROWS = 6;
 
 export function NestedPromptForm({
   groupId,
-  draft: { nestedId, start },
-  onTyped,
+  formState: { nestedId, initialValues },
+  onDirtyChange,
   onSaved,
   onCancel,
 }: {
   groupId: string | null;
-  draft: NestedDraft;
-  onTyped: (isTyped: boolean) => void;
+  formState: NestedFormState;
+  onDirtyChange: (isDirty: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
 }) {
-  const editing = nestedId !== null;
+  const isEditing = nestedId !== null;
   const { form, submit, busy, problem } = useValidatedForm<NestedValues>({
-    initialValues: start,
+    initialValues,
     check: (values) =>
       groupId === null
         ? [{ path: WHOLE_FORM, message: PROMPT_TEXTS.selectGroupFirst }]
@@ -35,19 +35,19 @@ export function NestedPromptForm({
     change: useSaveNested(groupId ?? '', nestedId),
     onSaved,
   });
-  const isTyped = form.isDirty();
+  const isDirty = form.isDirty();
   useEffect(() => {
-    onTyped(isTyped);
-    return () => onTyped(false);
-  }, [isTyped, onTyped]);
-  const element = useVisitedForm(editing);
-  // The form before it, or the group's, was saved and is gone: one goes on here.
+    onDirtyChange(isDirty);
+    return () => onDirtyChange(false);
+  }, [isDirty, onDirtyChange]);
+  const element = useFormFocus(isEditing);
+  // The form that had the focus was saved and has disappeared.
   useEffect(() => {
     if (document.activeElement === document.body) element.current?.querySelector('input')?.focus();
   }, [element]);
   const [beforeFormat, setBeforeFormat] = useState<string | null>(null);
   const formatButton = useRef<HTMLButtonElement>(null);
-  const { onChange: typeTemplate, ...template } = form.getInputProps('promptTemplate');
+  const { onChange: onTemplateChange, ...template } = form.getInputProps('promptTemplate');
 
   const format = () => {
     const before = form.values.promptTemplate;
@@ -68,11 +68,11 @@ export function NestedPromptForm({
       noValidate
       onSubmit={submit}
       className={classes.form}
-      data-editing={editing || undefined}
+      data-editing={isEditing || undefined}
       aria-labelledby="nested-form"
     >
       <Title order={3} id="nested-form">
-        {editing ? 'Edit Nested Prompt' : 'Create Nested Prompt'}
+        {isEditing ? 'Edit Nested Prompt' : 'Create Nested Prompt'}
       </Title>
       <div className={classes.pair}>
         <TextInput label="Niche" disabled={busy} {...form.getInputProps('niche')} />
@@ -87,9 +87,9 @@ export function NestedPromptForm({
         disabled={busy}
         {...template}
         onChange={(event) => {
-          // Typed on: to take the formatting back would take the new words with it.
+          // Undo would also remove what was typed after formatting.
           setBeforeFormat(null);
-          typeTemplate(event);
+          onTemplateChange(event);
         }}
       />
       <div className={classes.actions}>
@@ -118,9 +118,9 @@ export function NestedPromptForm({
       {problem}
       <div className={classes.actions}>
         <Button type="submit" variant="ink" disabled={busy}>
-          {saveLabel(editing, busy)}
+          {saveLabel(isEditing, busy)}
         </Button>
-        {editing && (
+        {isEditing && (
           <Button onClick={onCancel} disabled={busy}>
             Cancel
           </Button>
@@ -130,7 +130,7 @@ export function NestedPromptForm({
   );
 }
 
-function saveLabel(editing: boolean, busy: boolean): string {
-  if (editing) return busy ? 'Updating...' : 'Update Nested';
+function saveLabel(isEditing: boolean, busy: boolean): string {
+  if (isEditing) return busy ? 'Updating...' : 'Update Nested';
   return busy ? 'Creating...' : 'Create Nested';
 }

@@ -3,7 +3,7 @@ import type { NestedPrompt } from '@cold-open/contract/prompts/prompts.contract'
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
-import { TYPE_NAMES } from '../prompt-words.ts';
+import { TYPE_NAMES } from '../prompt-texts.ts';
 
 const COLUMNS: readonly Column<NestedPrompt>[] = [
   { label: 'Prompt Name', cell: ({ promptName }) => <bdi>{promptName}</bdi> },
@@ -19,7 +19,7 @@ export function NestedPromptsTable({
   onDelete,
 }: {
   prompts: readonly NestedPrompt[];
-  /** The one whose template is on its way. */
+  /** The prompt whose template is loading. */
   loadingId: string | null;
   onEdit: (prompt: NestedPrompt) => void;
   onDelete: (prompt: NestedPrompt) => void;

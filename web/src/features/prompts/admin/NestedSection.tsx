@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { useLoadTemplate } from '../use-load-template.ts';
 import { AdminFilterFields } from './AdminFilterFields.tsx';
 import { useDeleteNested, useSelectedGroup } from './admin-prompts.queries.ts';
-import type { NestedDraft } from './admin-prompts-state.ts';
+import type { NestedFormState } from './admin-prompts-state.ts';
 import { GroupSummary } from './GroupSummary.tsx';
 import { NestedPromptForm } from './NestedPromptForm.tsx';
 import { NestedPromptsTable } from './NestedPromptsTable.tsx';
@@ -18,25 +18,25 @@ import classes from './NestedSection.module.css';
 
 const NO_FILTERS = { niche: '', name: '' };
 
-/** What the selected group holds. */
+/** The prompts of the selected group, with a form to add and edit them. */
 export function NestedSection({
-  asListed,
-  draft,
+  listed,
+  formState,
   onEditOpened,
-  onTyped,
+  onDirtyChange,
   onFormReset,
   onClose,
 }: {
-  asListed: PromptGroup;
-  draft: NestedDraft;
+  listed: PromptGroup;
+  formState: NestedFormState;
   onEditOpened: (prompt: NestedPrompt, template: string) => void;
-  /** Something stands in the form that has not been saved, or no longer. */
-  onTyped: (isTyped: boolean) => void;
+  /** Called when the form gets or loses unsaved changes. */
+  onDirtyChange: (isDirty: boolean) => void;
   onFormReset: () => void;
   onClose: () => void;
 }) {
-  const query = useSelectedGroup(asListed);
-  const group = query.data ?? asListed;
+  const query = useSelectedGroup(listed);
+  const group = query.data ?? listed;
   const [filters, setFilters] = useState(NO_FILTERS);
   const { load, loadingId } = useLoadTemplate();
   const deletion = useDeleteNested(group._id);
@@ -61,7 +61,7 @@ export function NestedSection({
   return (
     <section aria-labelledby="nested-prompts">
       <Sheet flush>
-        <div ref={head} className={classes.head}>
+        <div ref={head} className={classes.header}>
           <div className={classes.title}>
             <Title order={2} id="nested-prompts">
               Prompts for <bdi>{group.youtuberName}</bdi>
@@ -92,7 +92,7 @@ export function NestedSection({
               onDelete={(prompt, done) =>
                 deletion.mutate(prompt._id, {
                   onSuccess: () => {
-                    if (draft.nestedId === prompt._id) onFormReset();
+                    if (formState.nestedId === prompt._id) onFormReset();
                     done();
                   },
                 })
@@ -108,7 +108,7 @@ export function NestedSection({
                     onDelete={ask}
                   />
                 ) : (
-                  <p className={classes.none}>
+                  <p className={classes.empty}>
                     {group.nestedPrompts.length === 0
                       ? 'No nested prompts yet.'
                       : 'No nested prompts match these criteria.'}
@@ -118,10 +118,10 @@ export function NestedSection({
             </DeleteDialog>
           </div>
           <NestedPromptForm
-            key={draft.round}
+            key={formState.formKey}
             groupId={group._id}
-            draft={draft}
-            onTyped={onTyped}
+            formState={formState}
+            onDirtyChange={onDirtyChange}
             onSaved={onFormReset}
             onCancel={onFormReset}
           />

@@ -1,22 +1,22 @@
 import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { NEW_NESTED, type NestedValues, nestedValuesOf } from './nested-values.ts';
 
-export interface NestedDraft {
-  /** A new one whenever the form starts over, whatever had been typed. */
-  round: number;
-  /** Null while the form makes a new prompt. */
+export interface NestedFormState {
+  /** Changes whenever the form starts over, so that React discards what was typed. */
+  formKey: number;
+  /** Null while the form creates a new prompt. */
   nestedId: string | null;
-  start: NestedValues;
+  initialValues: NestedValues;
 }
 
 export interface AdminPromptsState {
   selected: PromptGroup | null;
   /** The group whose edit form is open. */
   edited: PromptGroup | null;
-  nested: NestedDraft;
+  nestedForm: NestedFormState;
 }
 
-export type AdminPromptsStep =
+export type AdminPromptsAction =
   | { type: 'row_toggled'; group: PromptGroup }
   | { type: 'group_edit_opened'; group: PromptGroup }
   | { type: 'group_edit_closed' }
@@ -24,37 +24,39 @@ export type AdminPromptsStep =
   | { type: 'nested_edit_opened'; prompt: NestedPrompt; template: string }
   | { type: 'nested_form_reset' };
 
-export const FIRST_STATE: AdminPromptsState = {
+export const INITIAL_STATE: AdminPromptsState = {
   selected: null,
   edited: null,
-  nested: { round: 0, nestedId: null, start: NEW_NESTED },
+  nestedForm: { formKey: 0, nestedId: null, initialValues: NEW_NESTED },
 };
 
-/** What follows from what on this page (second document, section 4). */
-export function nextState(state: AdminPromptsState, step: AdminPromptsStep): AdminPromptsState {
-  const freshNested = { round: state.nested.round + 1, nestedId: null, start: NEW_NESTED };
-  switch (step.type) {
+/** Implements section 4 of the admin specification. */
+export function adminPromptsReducer(state: AdminPromptsState, action: AdminPromptsAction): AdminPromptsState {
+  const newForm = { formKey: state.nestedForm.formKey + 1, nestedId: null, initialValues: NEW_NESTED };
+  switch (action.type) {
     case 'row_toggled':
-      return state.selected?._id === step.group._id
-        ? { ...state, selected: null, nested: freshNested }
-        : { selected: step.group, edited: null, nested: freshNested };
+      return state.selected?._id === action.group._id
+        ? { ...state, selected: null, nestedForm: newForm }
+        : { selected: action.group, edited: null, nestedForm: newForm };
     case 'group_edit_opened':
-      return { ...state, edited: step.group, nested: freshNested };
+      return { ...state, edited: action.group, nestedForm: newForm };
     case 'group_edit_closed':
       return { ...state, edited: null };
     case 'group_deleted':
-      if (state.selected?._id === step.groupId) return { selected: null, edited: null, nested: freshNested };
-      return state.edited?._id === step.groupId ? { ...state, edited: null } : state;
+      if (state.selected?._id === action.groupId) {
+        return { selected: null, edited: null, nestedForm: newForm };
+      }
+      return state.edited?._id === action.groupId ? { ...state, edited: null } : state;
     case 'nested_edit_opened':
       return {
         ...state,
-        nested: {
-          round: freshNested.round,
-          nestedId: step.prompt._id,
-          start: nestedValuesOf(step.prompt, step.template),
+        nestedForm: {
+          formKey: newForm.formKey,
+          nestedId: action.prompt._id,
+          initialValues: nestedValuesOf(action.prompt, action.template),
         },
       };
     case 'nested_form_reset':
-      return { ...state, nested: freshNested };
+      return { ...state, nestedForm: newForm };
   }
 }

@@ -29,7 +29,7 @@ const groupKey = (id: string) => ['prompts', 'admin', 'group', id];
 
 export interface GroupFilters {
   niche: string;
-  /** Of the YouTuber or of the channel. */
+  /** Matches the YouTuber or the channel. */
   name: string;
 }
 
@@ -56,17 +56,17 @@ export function useAdminPromptGroups({ niche, name }: GroupFilters) {
   });
 }
 
-/** Read for itself, since the filters may have taken the selected group out of the list. */
-export function useSelectedGroup(asListed: PromptGroup) {
+/** Fetched separately, since the filters may exclude the selected group from the list. */
+export function useSelectedGroup(listed: PromptGroup) {
   return useQuery({
-    queryKey: groupKey(asListed._id),
-    queryFn: ({ signal }) => callApi(getPromptGroup, { params: { id: asListed._id } }, { signal }),
-    placeholderData: asListed,
+    queryKey: groupKey(listed._id),
+    queryFn: ({ signal }) => callApi(getPromptGroup, { params: { id: listed._id } }, { signal }),
+    placeholderData: listed,
   });
 }
 
 export function useCreateGroup(onCreated: (group: PromptGroup) => void) {
-  return useLibraryChange(
+  return useLibraryMutation(
     async (values: GroupValues) => {
       const userId = currentUserId() ?? undefined;
       const reply = await callApi(createPromptGroup, { body: { ...groupBodyOf(values), userId } });
@@ -82,7 +82,7 @@ export function useCreateGroup(onCreated: (group: PromptGroup) => void) {
 }
 
 export function useUpdateGroup(id: string) {
-  return useLibraryChange(
+  return useLibraryMutation(
     (values: GroupValues) => callApi(updatePromptGroup, { params: { id }, body: groupBodyOf(values) }),
     {
       done: PROMPT_TEXTS.groupUpdated,
@@ -94,10 +94,10 @@ export function useUpdateGroup(id: string) {
 
 export function useDeleteGroup() {
   const queryClient = useQueryClient();
-  return useLibraryChange(
+  return useLibraryMutation(
     async (id: string) => {
       const reply = await callApi(deletePromptGroup, { params: { id } });
-      // Or it would be read once more before the page lets go of it.
+      // Prevents a refetch of the deleted group before the page deselects it.
       queryClient.removeQueries({ queryKey: groupKey(id) });
       return reply;
     },
@@ -109,9 +109,9 @@ export function useDeleteGroup() {
   );
 }
 
-/** Makes one where there is no id yet. */
+/** Creates a prompt if `nestedId` is null. */
 export function useSaveNested(groupId: string, nestedId: string | null) {
-  return useLibraryChange(
+  return useLibraryMutation(
     (body: NestedValues) =>
       nestedId === null
         ? callApi(createNestedPrompt, { params: { groupId }, body })
@@ -125,7 +125,7 @@ export function useSaveNested(groupId: string, nestedId: string | null) {
 }
 
 export function useDeleteNested(groupId: string) {
-  return useLibraryChange(
+  return useLibraryMutation(
     (nestedId: string) => callApi(deleteNestedPrompt, { params: { groupId, nestedId } }),
     {
       done: PROMPT_TEXTS.nestedDeleted,
@@ -135,15 +135,18 @@ export function useDeleteNested(groupId: string) {
   );
 }
 
-interface ChangeTexts {
+interface MutationTexts {
   done: string;
-  /** The server said no, and no more than that. */
+  /** Used if the server gives no reason. */
   refused: string;
   unreachable: string;
 }
 
-/** Tells how it went, in the server's words where it has any, and reads everything of the prompts anew. */
-function useLibraryChange<Input>(send: (input: Input) => Promise<{ message: string }>, texts: ChangeTexts) {
+/** Shows the result as a toast, with the server's text if there is one, and refetches all prompts. */
+function useLibraryMutation<Input>(
+  send: (input: Input) => Promise<{ message: string }>,
+  texts: MutationTexts,
+) {
   const queryClient = useQueryClient();
   const reload = () => void queryClient.invalidateQueries({ queryKey: ['prompts'] });
   return useMutation({
@@ -153,10 +156,10 @@ function useLibraryChange<Input>(send: (input: Input) => Promise<{ message: stri
       reload();
     },
     onError: (error) => {
-      // What concerns single fields is told under them.
+      // Field errors are shown under their fields.
       if (error instanceof ApiError && error.details.length > 0) return;
       toastError(error instanceof ApiError ? textOf(error, texts.refused) : texts.unreachable);
-      // Somebody else was faster: the list shows what is no longer there.
+      // Another admin deleted it first.
       if (error instanceof ApiError && error.status === 404) reload();
     },
   });

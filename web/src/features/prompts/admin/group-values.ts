@@ -4,7 +4,7 @@ import { parseTags } from '@cold-open/contract/prompts/prompt-rules';
 import type { PromptGroup, VideoType } from '@cold-open/contract/prompts/prompts.contract';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 
-/** A group as it is typed. */
+/** The values of the group form. */
 export interface GroupValues {
   /** The form and the table call it Prompt Name. */
   youtuberName: string;
@@ -48,11 +48,11 @@ export function groupBodyOf(values: GroupValues) {
   return { ...values, tags: parseTags(values.tags) };
 }
 
-/** The text for the two names that every group needs; then whatever the contract finds. */
-export function groupProblems(values: GroupValues, fillIn: string): FieldProblem[] {
+/** Reports missing required names with `requiredText`, then the problems that the contract finds. */
+export function groupProblems(values: GroupValues, requiredText: string): FieldProblem[] {
   const missing = (['youtuberName', 'niche'] as const).filter((field) => values[field].trim() === '');
   return [
-    ...missing.map((path) => ({ path, message: fillIn })),
+    ...missing.map((path) => ({ path, message: requiredText })),
     ...problemsWith(promptGroupChange, groupBodyOf(values)),
   ];
 }

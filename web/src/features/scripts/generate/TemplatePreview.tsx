@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toastError } from '../../../ui/toast.tsx';
 import { PromptTemplateText } from '../../prompts/PromptTemplateText.tsx';
-import { TEMPLATE_FAILED_TEXT } from '../../prompts/prompt-words.ts';
+import { TEMPLATE_FAILED_TEXT } from '../../prompts/prompt-texts.ts';
 import { isMissing, usePromptTemplate } from '../../prompts/prompts.queries.ts';
 import { type SelectedPrompt, templateAddressOf } from '../../prompts/selected-prompt.ts';
 import { PROMPT_GONE_TEXT } from './order-form.ts';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { getEngine } from '@cold-open/contract/scripts/script-orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
@@ -7,6 +8,6 @@ export function useWriter() {
   return useQuery({
     queryKey: ['generation', 'engine'],
     queryFn: ({ signal }) => callApi(getEngine, {}, { signal }),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   });
 }

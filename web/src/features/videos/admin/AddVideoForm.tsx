@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useVideoNiches } from '../videos.queries.ts';
 import classes from './AddVideoForm.module.css';
-import { useAddVideo } from './video-catalogue.queries.ts';
+import { useAddVideo } from './video-catalog.queries.ts';
 
 const EMPTY = { title: '', uploadDays: '', niche: '', views: '', channelSubscribers: '' };
 const FIGURE = { inputMode: 'numeric', autoComplete: 'off' } as const;
@@ -23,14 +23,14 @@ export function AddVideoForm() {
       firstField.current?.focus();
     },
   });
-  // Not disabled, which would keep the focus from coming back to the first of them.
+  // Not `disabled`: a disabled field cannot take the focus after saving.
   const required = { required: true, readOnly: busy };
   return (
     <Sheet>
       <Title order={2} id="add-video" mb={14}>
         Add a video title
       </Title>
-      {/* Our own texts are shown instead of the browser's. */}
+      {/* noValidate: our own error texts replace the browser's. */}
       <form aria-labelledby="add-video" noValidate onSubmit={submit} className={classes.form}>
         <TextInput
           ref={firstField}
@@ -60,7 +60,7 @@ export function AddVideoForm() {
           readOnly={busy}
           {...form.getInputProps('channelSubscribers')}
         />
-        <div className={classes.act}>
+        <div className={classes.actions}>
           <Button type="submit" variant="ink" disabled={busy}>
             {busy ? 'Adding...' : 'Add Video'}
           </Button>

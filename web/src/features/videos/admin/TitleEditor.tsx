@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import classes from './TitleEditor.module.css';
-import { useChangeTitle } from './video-catalogue.queries.ts';
+import { useChangeTitle } from './video-catalog.queries.ts';
 
-/** A title in the place where it stands. Escape leaves it as it was. */
+/** Edits a title inside its table row. Escape cancels. */
 export function TitleEditor({ video, onClose }: { video: Video; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const { form, submit, busy } = useValidatedForm({

@@ -1,6 +1,6 @@
 import type { TimedBeat } from '../exported-script.ts';
 
-/** One row of the form: what is seen on the left, what is said meanwhile on the right. */
+/** One row of the sheet: what is seen on the left, what is said at that time on the right. */
 export interface AvRow {
   /** The beat that begins here. */
   beat: { name: string; startsAt: string } | null;
@@ -8,7 +8,7 @@ export interface AvRow {
   audio: string[];
 }
 
-/** A cue begins a row, since it says what is seen from there on. */
+/** Each cue begins a new row, because it says what is seen from there on. */
 export function avRows(beats: readonly TimedBeat[]): AvRow[] {
   return beats.flatMap(({ name, startsAt, blocks }) => {
     const first: AvRow = { beat: name === '' ? null : { name, startsAt }, video: [], audio: [] };
@@ -26,7 +26,7 @@ export function avRows(beats: readonly TimedBeat[]): AvRow[] {
   });
 }
 
-/** The column says already that it is a cue. */
+/** The column already shows that it is a cue. */
 function withoutBrackets(cue: string): string {
   return cue.replace(/^\[|\]$/g, '').trim();
 }

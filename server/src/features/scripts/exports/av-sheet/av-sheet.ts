@@ -6,7 +6,7 @@ import { type AvRow, avRows } from './av-rows.ts';
 import { type FoldedLine, foldLines } from './fold-lines.ts';
 import { printable } from './printable.ts';
 
-/** The fonts that every PDF reader has know only western letters. */
+/** The standard PDF fonts have only Western letters. */
 const require = createRequire(import.meta.url);
 const FONTS = {
   plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
@@ -39,11 +39,11 @@ const ROW_GAP = 9;
 
 interface Placed extends FoldedLine {
   style: Style;
-  /** Before it, unless it is the first on a page. */
+  /** The space above it, unless it is the first line on a page. */
   gap: number;
 }
 
-/** The form that studios work with: video on the left, audio on the right, row by row. */
+/** Makes the two-column sheet that studios work with: video on the left, audio on the right. */
 export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
@@ -59,10 +59,10 @@ export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
 
   function newPage() {
     document.addPage();
-    y = columnHeads(PAGE.margin);
+    y = columnHeadings(PAGE.margin);
   }
 
-  function columnHeads(top: number): number {
+  function columnHeadings(top: number): number {
     pen.write({ words: ['VIDEO'], rightToLeft: false }, LABEL, VIDEO, top);
     pen.write({ words: ['AUDIO'], rightToLeft: false }, LABEL, AUDIO, top);
     const under = top + LABEL.lineHeight + 4;
@@ -70,7 +70,7 @@ export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
     return under + ROW_GAP;
   }
 
-  /** Both columns go on on the next page where one of them does not fit. */
+  /** Continues both columns on the next page if one of them does not fit. */
   function placeRow(row: AvRow) {
     const video = [...beatLines(row), ...placed(row.video, CUE, VIDEO.width, row.beat ? 3 : 0)];
     const audio = placed(row.audio, SPOKEN, AUDIO.width, 0);
@@ -90,16 +90,16 @@ export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
   }
 
   function placed(paragraphs: readonly string[], style: Style, width: number, before: number): Placed[] {
-    return paragraphs.flatMap((paragraph, nth) =>
+    return paragraphs.flatMap((paragraph, paragraphIndex) =>
       foldLines(pen.printable(paragraph, style), width, pen.widthIn(style)).map((line, index) => ({
         ...line,
         style,
-        gap: index > 0 ? 0 : nth > 0 ? PARAGRAPH_GAP : before,
+        gap: index > 0 ? 0 : paragraphIndex > 0 ? PARAGRAPH_GAP : before,
       })),
     );
   }
 
-  /** Writes as many lines as fit and takes them away; hands back where the next would stand. */
+  /** Writes and removes as many lines as fit. Returns the position below them. */
   function fill(lines: Placed[], column: typeof VIDEO, top: number): number {
     let at = top;
     let count = 0;
@@ -119,7 +119,7 @@ export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
     y += TITLE.lineHeight;
   }
   pen.write({ words: [factsOf(script)], rightToLeft: false }, FACTS, VIDEO, y + 2);
-  y = columnHeads(y + FACTS.lineHeight + 18);
+  y = columnHeadings(y + FACTS.lineHeight + 18);
   for (const row of avRows(timedBeats(script))) placeRow(row);
 
   pen.numberPages();
@@ -128,7 +128,7 @@ export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
   return bytes;
 }
 
-/** A row does not begin with a single line at the foot of a page. */
+/** Keeps a row from starting with a single line at the bottom of a page. */
 function tallestStart(...columns: Placed[][]): number {
   return Math.max(
     ...columns.map((lines) =>
@@ -137,7 +137,7 @@ function tallestStart(...columns: Placed[][]): number {
   );
 }
 
-/** pdfkit does not tell what a font lacks, the font that it holds does. */
+/** pdfkit has no API for missing glyphs, but the font object inside it does. */
 function fontOf(document: PDFKit.PDFDocument) {
   const { _font } = document as unknown as {
     _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
@@ -147,11 +147,11 @@ function fontOf(document: PDFKit.PDFDocument) {
 
 function createPen(document: PDFKit.PDFDocument) {
   const widths = new Map<string, number>();
-  // By their paths: pdfkit reads a font that goes by another name anew each time.
+  // Uses paths, because pdfkit reads a font with another name again each time.
   const use = ({ font, size }: Style) => document.font(FONTS[font]).fontSize(size);
 
   return {
-    /** Words come again and again, and measuring them is most of the work. */
+    /** Cached, because words repeat and measuring them is most of the work. */
     widthIn: (style: Style) => (text: string) => {
       const key = `${style.font} ${style.size} ${text}`;
       const known = widths.get(key);
@@ -168,7 +168,7 @@ function createPen(document: PDFKit.PDFDocument) {
       use(style).fillColor(style.color);
       const line = words.join(' ');
       let at = rightToLeft ? x + width - document.widthOfString(line) : x;
-      // The font turns a word together with the space behind it, so words of that direction are written one by one.
+      // The font reverses a right-to-left word together with the space after it, so such words are written one by one.
       for (const part of words.some(isRightToLeft) ? words : [line]) {
         document.text(part, at, y, { lineBreak: false });
         at += document.widthOfString(`${part} `);

@@ -5,10 +5,10 @@ import { toAvSheet } from './av-sheet.ts';
 import { foldLines, inVisualOrder } from './fold-lines.ts';
 import { printable } from './printable.ts';
 
-// The libraries are large, and the first test waits for them.
+// The first test has to load large libraries.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('a sheet reads back: title, heads, and row by row what is seen and said', async () => {
+test('a sheet contains the title, the column headings and every row in order', async () => {
   const { pages, title } = await readPdf(await toAvSheet(sampleScript()));
   expect(title).toBe('The Door');
   expect(pages).toHaveLength(1);
@@ -35,9 +35,9 @@ test('a sheet reads back: title, heads, and row by row what is seen and said', a
   expect(places).toEqual([...places].sort((a, b) => Number(a) - Number(b)));
 });
 
-test('a long script goes on from page to page, the heads on each, and loses no word', async () => {
-  const said = Array.from({ length: 2500 }, (_, index) => `word${index}`);
-  const content = `## Hook\n[One cue]\n${said.join(' ')}\n## End\n[${'wide '.repeat(600)}]\nDone.`;
+test('a long script fills several pages with headings on each and loses no word', async () => {
+  const words = Array.from({ length: 2500 }, (_, index) => `word${index}`);
+  const content = `## Hook\n[One cue]\n${words.join(' ')}\n## End\n[${'wide '.repeat(600)}]\nDone.`;
   const { pages } = await readPdf(await toAvSheet(sampleScript({ content })));
   expect(pages.length).toBeGreaterThan(4);
   for (const [index, page] of pages.entries()) {
@@ -45,22 +45,22 @@ test('a long script goes on from page to page, the heads on each, and loses no w
     expect(page).toContain('AUDIO');
     expect(page).toContain(`${index + 1} / ${pages.length}`);
   }
-  expect(pages.join(' ').match(/word\d+/g)).toEqual(said);
+  expect(pages.join(' ').match(/word\d+/g)).toEqual(words);
   expect(pages.join(' ').match(/wide/g)).toHaveLength(600);
   expect(pages.join(' ')).toContain('Done.');
 });
 
 test.each([
-  ['nothing', ''],
-  ['what the font lacks', '## 海\n海の色は 👩‍👩‍👧 🏳️‍🌈 青い。\u0007'],
-  ['right to left', '## البداية\n[لقطة: الميناء]\nغادرت العبّارة iPhone 15 Pro في التاسعة.'],
+  ['no words', ''],
+  ['missing glyphs', '## 海\n海の色は 👩‍👩‍👧 🏳️‍🌈 青い。\u0007'],
+  ['right-to-left text', '## البداية\n[لقطة: الميناء]\nغادرت العبّارة iPhone 15 Pro في التاسعة.'],
   ['one endless word', `## Hook\n${'x'.repeat(5000)}`],
-])('a script of %s becomes a sheet too', async (_what, content) => {
+])('a script of %s becomes a sheet', async (_what, content) => {
   const { pages } = await readPdf(await toAvSheet(sampleScript({ title: content.slice(0, 200), content })));
   expect(pages[0]).toContain('VIDEO');
 });
 
-test('lines are folded at the width, and a word that is wider is broken', () => {
+test('lines wrap at the width, and a wider word is broken', () => {
   const fold = (text: string) =>
     foldLines(text, 10, ({ length }) => length).map(({ words }) => words.join(' '));
   expect(fold('The last ferry leaves\nat nine')).toEqual(['The last', 'ferry', 'leaves', 'at nine']);
@@ -68,19 +68,19 @@ test('lines are folded at the width, and a word that is wider is broken', () => 
   expect(fold('')).toEqual([]);
 });
 
-test('signs without width do not make a line that never ends', () => {
+test('characters without width do not make an endless line', () => {
   const text = '\u200D'.repeat(20_000);
   const lines = foldLines(text, 10, () => 0).map(({ words }) => words.join(' '));
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(500);
   expect(lines.join('')).toBe(text);
 });
 
-test('words stand in the order in which they are seen', () => {
+test('words are put in visual order', () => {
   expect(inVisualOrder(['א', 'ב', 'iPhone', '15', 'ג'], true)).toEqual(['ג', 'iPhone', '15', 'ב', 'א']);
   expect(inVisualOrder(['say', 'א', 'ב', 'twice'], false)).toEqual(['say', 'ב', 'א', 'twice']);
 });
 
-test('what the font lacks becomes one box for each character', () => {
+test('each character that the font lacks becomes one box', () => {
   const latin = (code: number) => code >= 0x20 && code < 0x500;
   expect(printable('plain', latin)).toBe('plain');
   expect(printable('two\twords', latin)).toBe('two words');

@@ -2,17 +2,17 @@ import { segmentsOf } from '@cold-open/contract/scripts/segments';
 import { isRightToLeft } from '../text-direction.ts';
 
 export interface FoldedLine {
-  /** As they are drawn, from left to right. */
+  /** In the order in which they are drawn, from left to right. */
   words: string[];
   rightToLeft: boolean;
 }
 
 type WidthOf = (text: string) => number;
 
-/** A font takes its time for a line that never ends; no column is as wide, but there are signs without width. */
-const LONGEST_LINE = 500;
+/** Measuring very long lines is slow. No column is this wide, but there are characters without width. */
+const MAX_LINE_LENGTH = 500;
 
-/** A paragraph folded to a width; a word that is wider than that is broken. */
+/** Wraps a paragraph at a width. A word that is wider is broken. */
 export function foldLines(paragraph: string, width: number, widthOf: WidthOf): FoldedLine[] {
   const rightToLeft = isRightToLeft(paragraph);
   return paragraph.split('\n').flatMap((line) =>
@@ -29,16 +29,16 @@ function foldLine(line: string, width: number, widthOf: WidthOf): string[][] {
   let open: string[] = [];
   let used = 0;
   let letters = 0;
-  for (const word of line.split(/\s+/).flatMap((each) => broken(each, width, widthOf))) {
-    const wide = widthOf(word);
-    if (open.length > 0 && (used + space + wide > width || letters + word.length > LONGEST_LINE)) {
+  for (const word of line.split(/\s+/).flatMap((each) => breakWord(each, width, widthOf))) {
+    const wordWidth = widthOf(word);
+    if (open.length > 0 && (used + space + wordWidth > width || letters + word.length > MAX_LINE_LENGTH)) {
       lines.push(open);
       open = [];
       used = 0;
       letters = 0;
     }
     letters += word.length;
-    used += (open.length > 0 ? space : 0) + wide;
+    used += (open.length > 0 ? space : 0) + wordWidth;
     open.push(word);
   }
   if (open.length > 0) lines.push(open);
@@ -47,28 +47,28 @@ function foldLine(line: string, width: number, widthOf: WidthOf): string[][] {
 
 const characters = new Intl.Segmenter();
 
-function broken(word: string, width: number, widthOf: WidthOf): string[] {
+function breakWord(word: string, width: number, widthOf: WidthOf): string[] {
   if (word === '') return [];
-  if (word.length <= LONGEST_LINE && widthOf(word) <= width) return [word];
-  const pieces: string[] = [];
-  let piece = '';
+  if (word.length <= MAX_LINE_LENGTH && widthOf(word) <= width) return [word];
+  const parts: string[] = [];
+  let part = '';
   let used = 0;
   for (const { segment } of segmentsOf(characters, word)) {
-    const wide = widthOf(segment);
-    if (piece !== '' && (used + wide > width || piece.length + segment.length > LONGEST_LINE)) {
-      pieces.push(piece);
-      piece = '';
+    const segmentWidth = widthOf(segment);
+    if (part !== '' && (used + segmentWidth > width || part.length + segment.length > MAX_LINE_LENGTH)) {
+      parts.push(part);
+      part = '';
       used = 0;
     }
-    piece += segment;
-    used += wide;
+    part += segment;
+    used += segmentWidth;
   }
-  return [...pieces, piece];
+  return [...parts, part];
 }
 
 /**
- * The font turns the letters of a word, the words of a line have to be turned here. Words of the other direction that
- * stand together keep their order among themselves.
+ * Puts the words of a line in visual order; the font only reverses the letters of a word. Consecutive words of the
+ * other direction keep their order among themselves.
  */
 export function inVisualOrder(words: readonly string[], rightToLeft: boolean): string[] {
   const runs: { rightToLeft: boolean; words: string[] }[] = [];
@@ -82,7 +82,7 @@ export function inVisualOrder(words: readonly string[], rightToLeft: boolean): s
   return ordered.flatMap((run) => (run.rightToLeft ? run.words.reverse() : run.words));
 }
 
-/** Null for numbers and signs, which go along with what stands before them. */
+/** Returns null for numbers and symbols, which follow the direction of the word before them. */
 function directionOf(word: string): boolean | null {
   return /\p{L}/u.test(word) ? isRightToLeft(word) : null;
 }

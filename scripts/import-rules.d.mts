@@ -1,0 +1,3 @@
+export function findBreaches(
+  imports: Map<string, string[]>,
+): { file: string; imported: string; rule: string }[];

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { videoType } from '@cold-open/contract/prompts/prompt-forms';
+import * as z from 'zod';
+import { CONTENT_FOLDER } from '../folders.ts';
+import { readContentFile } from './content-file.ts';
+
+/** Trimmed, because a block of text in YAML ends with a line break. */
+const text = z.string().trim().min(1);
+
+const starterGroup = z.strictObject({
+  /** A kind of channel, never a real one. */
+  youtuberName: text,
+  channelName: text,
+  description: text,
+  style: text,
+  targetAudience: text,
+  tags: z.array(text),
+  videoType,
+  prompts: z.array(z.strictObject({ promptName: text, videoType, template: text })),
+});
+const starterNiche = z.strictObject({ niche: text, groups: z.array(starterGroup) });
+export type StarterNiche = z.infer<typeof starterNiche>;
+
+const starterTitle = z.strictObject({
+  title: text,
+  views: z.int().positive(),
+  channelSubscribers: z.int().positive(),
+  uploadDays: z.int().positive(),
+});
+export type StarterTitle = z.infer<typeof starterTitle>;
+
+const nicheTitles = z.strictObject({
+  niche: text,
+  /** The position of this niche among all niches when the titles are dated. */
+  order: z.int().positive(),
+  /** From the newest to the oldest. */
+  titles: z.array(starterTitle),
+});
+export type NicheTitles = z.infer<typeof nicheTitles>;
+
+/** A general point: true without a source, and useful under many titles. Every text except `about` and `ask` is whole sentences. */
+const point = z.strictObject({
+  /** Words of the titles that the point suits, in any form. */
+  about: text,
+  /** The point itself, short enough to be said twice. */
+  idea: text,
+  why: text,
+  how: text,
+  /** How people get it wrong. */
+  slip: text,
+  /** What only the creator can add. */
+  ask: text,
+});
+export type Point = z.infer<typeof point>;
+
+const nichePoints = z.strictObject({
+  niche: text,
+  hooks: z.array(text),
+  turns: z.array(text),
+  closings: z.array(text),
+  points: z.array(point),
+});
+export type NichePoints = z.infer<typeof nichePoints>;
+
+/** Loads the starter prompt groups, in the order of the niche folders. */
+export function loadStarterLibrary(contentFolder = CONTENT_FOLDER): Promise<StarterNiche[]> {
+  return loadNicheFiles(contentFolder, 'library.yaml', starterNiche);
+}
+
+/** Loads the example video titles, sorted by the `order` of their niches. */
+export async function loadStarterTitles(contentFolder = CONTENT_FOLDER): Promise<NicheTitles[]> {
+  const niches = await loadNicheFiles(contentFolder, 'titles.yaml', nicheTitles);
+  return niches.toSorted((one, other) => one.order - other.order);
+}
+
+let pointLibrary: Promise<NichePoints[]> | undefined;
+
+/** Loads the offline writer's general points on the first call and keeps them in memory. */
+export function loadPointLibrary(): Promise<NichePoints[]> {
+  pointLibrary ??= loadNicheFiles(CONTENT_FOLDER, 'points.yaml', nichePoints);
+  return pointLibrary;
+}
+
+async function loadNicheFiles<Schema extends z.ZodType>(
+  contentFolder: string,
+  fileName: string,
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
+  const niches = (await readdir(join(contentFolder, 'niches'))).toSorted();
+  const paths = niches
+    .map((niche) => `niches/${niche}/${fileName}`)
+    .filter((path) => existsSync(join(contentFolder, path)));
+  const loaded: z.output<Schema>[] = [];
+  // One after the other, so that requests are served between two files.
+  for (const path of paths) loaded.push(await readContentFile(contentFolder, path, schema));
+  return loaded;
+}

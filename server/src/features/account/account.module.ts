@@ -1,0 +1,36 @@
+import type { Platform } from '../../platform/platform.ts';
+import { findUser, lockUser } from './account.repository.ts';
+import { accountRoutes } from './account.routes.ts';
+import { createAccountService } from './account.service.ts';
+import { createAccountDeletion } from './account-deletion.ts';
+import { ownAccountRoutes } from './own-account.routes.ts';
+import { createOwnAccountService } from './own-account.service.ts';
+import { createOwnDataService } from './own-data.service.ts';
+
+/** Signing in, sessions, and what people do with their own accounts. */
+export function createAccount(platform: Platform) {
+  const { events, routes } = platform;
+  const accounts = createAccountService(platform);
+  const deletion = createAccountDeletion(platform);
+  const ownAccount = createOwnAccountService({ ...platform, deletion });
+
+  deletion.onDeletion({ within: accounts.forget });
+  deletion.onDeletion({ within: events.forget });
+  accountRoutes(routes, accounts);
+  ownAccountRoutes(routes, { own: ownAccount, data: createOwnDataService(platform) });
+
+  return {
+    authenticate: accounts.authenticate,
+    isSessionAlive: accounts.isSessionAlive,
+    endSessions: accounts.endSessions,
+    create: accounts.create,
+    delete: deletion.delete,
+    findUser,
+    lockUser,
+    onDeletion: deletion.onDeletion,
+    onPaceChange: ownAccount.onPaceChange,
+    start: accounts.start,
+  };
+}
+
+export type AccountModule = ReturnType<typeof createAccount>;

@@ -1,0 +1,167 @@
+import { BOOST, PLAN, tokensDueBack } from '@cold-open/contract/billing/billing-rules';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { PaymentFact, Product, ProviderName } from '../../platform/payments/payment-provider.ts';
+import type { Balances } from './balances.ts';
+import { updateCheckoutState } from './checkouts.repository.ts';
+import {
+  findPayment,
+  findSubscription,
+  findUserOfCustomer,
+  insertCustomer,
+  insertPayment,
+  listLiveSubscriptions,
+  type PaymentRow,
+  saveSubscription,
+  updatePayment,
+} from './payments.repository.ts';
+import type { TokenLedger } from './token-ledger.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const SOLD = {
+  plan: { kind: 'plan_month', tokens: PLAN.tokens },
+  boost: { kind: 'boost', tokens: BOOST.tokens },
+} as const satisfies Record<Product, { kind: PaymentRow['kind']; tokens: number }>;
+
+type UpdateOf<Type extends PaymentFact['type']> = Extract<PaymentFact, { type: Type }>;
+
+interface Dependencies {
+  provider: ProviderName;
+  clock: Clock;
+  balances: Balances;
+  ledger: TokenLedger;
+}
+
+/**
+ * Records what the provider reports. Reports may arrive repeatedly and in any order, by message, by sync or by a retry:
+ * each month and each boost is granted once, and the tokens of each refund are taken back once.
+ */
+export function createPaymentRecords({ provider, clock, balances, ledger }: Dependencies) {
+  async function findPayer(tx: Tx, { customerId, userId }: PaymentFact): Promise<string | null> {
+    const known = await findUserOfCustomer(tx, provider, customerId);
+    if (known) return known;
+    // A crash may have kept us from saving the customer. The user id in the provider's metadata identifies the owner.
+    if (!userId || !UUID.test(userId) || !(await balances.find(tx, userId))) return null;
+    await insertCustomer(tx, { userId, provider, customerId });
+    return userId;
+  }
+
+  async function recordPayment(tx: Tx, userId: string, update: UpdateOf<'payment_made'>) {
+    const known = await findPayment(tx, update.reference);
+    if (known?.paidAt) return;
+    const sold = SOLD[update.product];
+    const paid = { amountCents: update.amountCents, paidAt: update.paidAt };
+    const payment = known
+      ? await updatePayment(tx, known.id, paid)
+      : await insertPayment(tx, { ...newPayment(userId, update), ...paid });
+    await ledger.grant(tx, {
+      userId,
+      amount: sold.tokens,
+      reason: sold.kind,
+      paymentId: payment.id,
+    });
+    // Its refund may have been reported first.
+    await settleReversal(tx, payment);
+  }
+
+  async function recordReversal(
+    tx: Tx,
+    userId: string,
+    update: UpdateOf<'payment_reversed'>,
+    observation: number,
+  ) {
+    const known =
+      (await findPayment(tx, update.reference)) ?? (await insertPayment(tx, newPayment(userId, update)));
+    if (known.reversalObservation > observation) return;
+    const payment = await updatePayment(tx, known.id, {
+      refundedCents: update.refundedCents,
+      dispute: update.dispute ?? known.dispute,
+      reversalObservation: observation,
+    });
+    await settleReversal(tx, payment);
+  }
+
+  function newPayment(
+    userId: string,
+    { reference, product, amountCents }: UpdateOf<'payment_made' | 'payment_reversed'>,
+  ) {
+    return { userId, provider, reference, ...SOLD[product], amountCents, createdAt: clock.now() };
+  }
+
+  /** Takes back the tokens of a refund, at most the whole balance. Returns them if a dispute is won later. */
+  async function settleReversal(tx: Tx, payment: PaymentRow) {
+    if (!payment.paidAt) return;
+    const isLost = payment.dispute === 'open' || payment.dispute === 'lost';
+    const due = isLost
+      ? payment.tokens
+      : tokensDueBack(payment.tokens, {
+          paidCents: payment.amountCents,
+          refundedCents: payment.refundedCents,
+        });
+    const { userId, id: paymentId, tokensAskedBack: alreadyDue, tokensTakenBack: alreadyTaken } = payment;
+    if (due === alreadyDue) return;
+    const entry = { userId, reason: 'reversal', paymentId } as const;
+    let taken = alreadyTaken;
+    if (due > alreadyDue) taken += await ledger.takeUpTo(tx, { ...entry, amount: due - alreadyDue });
+    else if (taken > due) {
+      await ledger.grant(tx, { ...entry, amount: taken - due });
+      taken = due;
+    }
+    await updatePayment(tx, paymentId, { tokensAskedBack: due, tokensTakenBack: taken });
+  }
+
+  async function recordSubscription(
+    tx: Tx,
+    userId: string,
+    { subscriptionId, live, pastDue, cancelAtPeriodEnd, periodEnd }: UpdateOf<'subscription_seen'>,
+    observation: number,
+  ) {
+    const known = await findSubscription(tx, subscriptionId);
+    if (known && known.observation > observation) return;
+    await saveSubscription(tx, {
+      id: subscriptionId,
+      provider,
+      userId,
+      live,
+      pastDue,
+      cancelAtPeriodEnd,
+      periodEnd,
+      observation,
+    });
+    if (live && !known?.live) await balances.setPlan(tx, userId, 'active');
+    if (!live && known?.live && (await listLiveSubscriptions(tx, provider, userId)).length === 0)
+      await balances.setPlan(tx, userId, 'inactive');
+  }
+
+  return {
+    /** Called when the provider no longer knows the subscription. */
+    async endSubscription(tx: Tx, subscriptionId: string, observation: number) {
+      const known = await findSubscription(tx, subscriptionId);
+      if (!known || !(await balances.lock(tx, known.userId))) return;
+      const ended = {
+        ...known,
+        type: 'subscription_seen',
+        subscriptionId,
+        customerId: '',
+        live: false,
+      } as const;
+      await recordSubscription(tx, known.userId, ended, observation);
+    },
+
+    /** Returns the user that the updates belong to, or null if there is none and nothing was recorded. */
+    async apply(tx: Tx, updates: PaymentFact[], observation: number): Promise<string | null> {
+      let payer: string | null = null;
+      for (const update of updates) {
+        payer = await findPayer(tx, update);
+        if (!payer || !(await balances.lock(tx, payer))) return null;
+        if (update.type === 'payment_made') await recordPayment(tx, payer, update);
+        if (update.type === 'payment_reversed') await recordReversal(tx, payer, update, observation);
+        if (update.type === 'subscription_seen') await recordSubscription(tx, payer, update, observation);
+        if (update.type === 'checkout_seen') await updateCheckoutState(tx, update.sessionId, update.state);
+      }
+      return payer;
+    },
+  };
+}
+
+export type PaymentRecords = ReturnType<typeof createPaymentRecords>;

@@ -1,0 +1,28 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { AccountModule } from '../account/account.module.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
+import type { Scripts } from '../scripts/scripts.module.ts';
+import { createAdminChatService } from './admin-chat.service.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { createChatService } from './chat.service.ts';
+import { createChatEvents } from './chat-events.ts';
+import { createReplyMails } from './reply-mails.ts';
+import { createSavedRepliesService } from './saved-replies.service.ts';
+
+interface Doors {
+  account: AccountModule;
+  audit: AuditLog;
+  scripts: Pick<Scripts, 'lastOf'>;
+}
+
+/** The support chat. */
+export function createChat(platform: Platform, doors: Doors) {
+  const chatEvents = createChatEvents(platform);
+  const replyMails = createReplyMails(platform);
+  chatRoutes(platform.routes, {
+    chat: createChatService({ ...platform, ...doors, chatEvents }),
+    admin: createAdminChatService({ ...platform, ...doors, chatEvents }),
+    savedReplies: createSavedRepliesService({ ...platform, ...doors }),
+  });
+  return { start: replyMails.start };
+}

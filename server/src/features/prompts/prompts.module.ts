@@ -1,0 +1,23 @@
+import type { Platform } from '../../platform/platform.ts';
+import { createYoutubeReader } from '../../platform/youtube/youtube-reader.ts';
+import type { AccountModule } from '../account/account.module.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
+import { createPromptChangesService } from './prompt-changes.service.ts';
+import { promptRoutes } from './prompts.routes.ts';
+import { createPromptsService } from './prompts.service.ts';
+import { createTemplateFromVideoService } from './template-from-video.service.ts';
+
+/** The library of prompts, and the prompts that creators write themselves. */
+export function createPrompts(
+  platform: Platform,
+  { account, audit }: { account: AccountModule; audit: AuditLog },
+) {
+  const prompts = createPromptsService(platform);
+  const changes = createPromptChangesService({ ...platform, audit });
+  const fromVideo = createTemplateFromVideoService({ ...platform, videos: createYoutubeReader(platform) });
+  account.onDeletion({ within: changes.forget });
+  promptRoutes(platform.routes, { prompts, changes, fromVideo });
+  return { findTemplate: prompts.findTemplate };
+}
+
+export type PromptsModule = ReturnType<typeof createPrompts>;

@@ -1,0 +1,81 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { Balances, TokenLedger } from '../../billing/billing.module.ts';
+import type { OrderJob } from './orders.jobs.ts';
+
+type User = NonNullable<Awaited<ReturnType<Balances['lock']>>>;
+
+/** What every kind of order stores. */
+interface PaidOrder {
+  userId: string;
+  scriptId: string;
+  idempotencyKey: string | null;
+  tokenEntryId: number;
+  createdAt: Date;
+}
+
+/** What differs between the kinds of orders. */
+interface OrderKind<Subject, Ready extends { scriptId: string }, Placed> {
+  cost: number;
+  reason: 'generation' | 'rephrase';
+  idempotencyKey: string | undefined;
+  job: OrderJob;
+  /** Returns what an earlier request with this key placed. Throws if that was something else. */
+  findByKey(tx: Tx, key: string): Promise<Placed | null>;
+  /** Checks what matters more to the creator than their plan and balance. */
+  check(tx: Tx): Promise<Subject>;
+  /** Does the remaining checks, and what has to happen before the payment. */
+  prepare(tx: Tx, subject: Subject, user: User): Promise<Ready>;
+  insert(tx: Tx, order: PaidOrder, ready: Ready): Promise<{ id: string }>;
+  placed(ready: Ready, payment: { orderId: string; balance: number }): Placed;
+}
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  jobs: JobQueue;
+  balances: Balances;
+  ledger: TokenLedger;
+}
+
+/** Spends the tokens, stores the order and queues its job in one transaction. The same key places one order. */
+export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependencies) {
+  return <Subject, Ready extends { scriptId: string }, Placed>(
+    viewer: Viewer,
+    kind: OrderKind<Subject, Ready, Placed>,
+  ): Promise<Placed> =>
+    jobs.startAfterCommit((enqueue) =>
+      db.transaction(async (tx) => {
+        const userId = viewer.id;
+        const { cost, reason, idempotencyKey, job } = kind;
+        const user = await balances.lock(tx, userId);
+        if (!user) throw new AppError('unauthenticated');
+        const earlier = idempotencyKey === undefined ? null : await kind.findByKey(tx, idempotencyKey);
+        if (earlier) return earlier;
+        const subject = await kind.check(tx);
+        if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
+        if (user.tokens < cost) throw new AppError('tokens_insufficient');
+        const ready = await kind.prepare(tx, subject, user);
+        const { scriptId } = ready;
+        const { id: tokenEntryId, balance } = await ledger.spend(tx, { userId, cost, reason, scriptId });
+        const order = {
+          userId,
+          scriptId,
+          idempotencyKey: idempotencyKey ?? null,
+          tokenEntryId,
+          createdAt: clock.now(),
+        };
+        const { id: orderId } = await kind.insert(tx, order, ready);
+        await enqueue(tx, job.kind, job.payloadFor(orderId));
+        return kind.placed(ready, { orderId, balance });
+      }),
+    );
+}
+
+export type PlaceOrder = ReturnType<typeof createPlaceOrder>;
+
+export const keyUsedOtherwise = () =>
+  new AppError('validation_failed', { text: 'This Idempotency-Key was used for something else.' });

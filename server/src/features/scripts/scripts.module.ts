@@ -1,0 +1,149 @@
+import { HOUR_MS } from '@cold-open/contract/durations';
+import { GENERATION_TEXTS } from '@cold-open/contract/scripts/order-rules';
+import type { EngineInfo } from '@cold-open/contract/scripts/script-orders.contract';
+import { createJobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Engine } from '../../writers/script-writer.ts';
+import { createWriters } from '../../writers/writers.ts';
+import type { AccountModule } from '../account/account.module.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
+import type { BillingModule } from '../billing/billing.module.ts';
+import type { PromptsModule } from '../prompts/prompts.module.ts';
+import { createChangeText } from './change-text.ts';
+import { scriptExportRoutes } from './exports/script-exports.routes.ts';
+import { createScriptExportsService } from './exports/script-exports.service.ts';
+import { createOrderRunner } from './orders/order-runner.ts';
+import { countRunning, listDays, listFailures } from './orders/order-statistics.repository.ts';
+import { cleanUpOrphanedChunks } from './orders/orders.jobs.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import { createOrdersService } from './orders/orders.service.ts';
+import { createPlaceOrder } from './orders/place-order.ts';
+import { createRegenerationsService } from './orders/regenerations.service.ts';
+import { createRephraseRuns } from './rephrase/rephrase-runs.ts';
+import { rephrasingRoutes } from './rephrase/rephrasings.routes.ts';
+import { createRephrasingsService } from './rephrase/rephrasings.service.ts';
+import { createScriptVersionsService } from './script-versions.service.ts';
+import { scriptRoutes } from './scripts.routes.ts';
+import { createScriptsService } from './scripts.service.ts';
+import { createChunkStore } from './writing/chunk-store.ts';
+import { deleteOrphanedChunks } from './writing/chunks.repository.ts';
+import { createListeners } from './writing/listeners.ts';
+import { createRunningOrders } from './writing/running-orders.ts';
+import { createScriptDrafts } from './writing/script-drafts.ts';
+import { createScriptRuns } from './writing/script-runs.ts';
+import { createScriptStream } from './writing/script-stream.ts';
+import { createSettleScript } from './writing/settle-script.ts';
+import { createStops } from './writing/stops.ts';
+
+interface Doors {
+  account: AccountModule;
+  audit: AuditLog;
+  billing: BillingModule;
+  prompts: PromptsModule;
+}
+
+/** Scripts: ordering, writing, streaming, versions, rephrasing and exports. */
+export function createScripts(
+  platform: Platform,
+  { account, audit, billing: { balances, ledger }, prompts }: Doors,
+) {
+  const { config, database, db, clock, logger, events, metrics, counts, routes, closing } = platform;
+  const { writer, rephraser } = createWriters(platform.model);
+  const { engine } = writer;
+  const engineInfo = describeEngine(engine);
+
+  // Runs take long, so they have their own queue: mails and payments never wait for them.
+  const jobs = createJobQueue(
+    { database, clock, logger, onEnded: counts.jobEnded },
+    { concurrency: config.generationsAtOnce },
+  );
+  const listeners = createListeners();
+  const chunks = createChunkStore({ database, logger, listeners });
+  const stops = createStops({ database, clock });
+  const drafts = createScriptDrafts({ clock, events });
+  const changeText = createChangeText({ clock, events });
+  const placeOrder = createPlaceOrder({ db, clock, jobs, balances, ledger });
+
+  const running = createRunningOrders({ ledger, chunks, stops });
+  const scripts = createScriptsService({ db, clock, events, audit, balances, running, changeText });
+  const orders = createOrdersService({
+    db,
+    clock,
+    balances,
+    findTemplate: prompts.findTemplate,
+    scripts,
+    drafts,
+    engine,
+    placeOrder,
+    listeners,
+    stops,
+    closing,
+  });
+  const rephrasings = createRephrasingsService({
+    db,
+    balances,
+    rephraser,
+    engine,
+    placeOrder,
+    changeText,
+    listeners,
+    closing,
+  });
+
+  const work = createOrderRunner({ db, logger, jobs, balances, stops });
+  const settleScript = createSettleScript({ clock, ledger, drafts, chunks, engine });
+  const onSettled = counts.generationSettled;
+  work(createScriptRuns({ db, clock, logger, chunks, writer, settleScript, onSettled }));
+  work(createRephraseRuns({ db, clock, ledger, rephraser }));
+  jobs.work(cleanUpOrphanedChunks, () => deleteOrphanedChunks(db, new Date(clock.now().getTime() - HOUR_MS)));
+
+  account.onPaceChange(scripts.updatePace);
+  metrics.gauge(
+    {
+      name: 'cold_open_script_watchers',
+      help: 'Requests on this instance that follow a script or wait for an order.',
+    },
+    () => [{ value: listeners.count() }],
+  );
+  orderRoutes(routes, {
+    orders,
+    regenerations: createRegenerationsService({ drafts, placeOrder }),
+    stream: createScriptStream({ orders, chunks, isSessionAlive: account.isSessionAlive }),
+    engineInfo,
+  });
+  rephrasingRoutes(routes, rephrasings);
+  scriptRoutes(routes, { scripts, versions: createScriptVersionsService({ db, audit, changeText }) });
+  scriptExportRoutes(routes, createScriptExportsService({ db }));
+
+  return {
+    countOf: scripts.countOf,
+    lastOf: scripts.lastOf,
+    engineInfo,
+
+    async orderStatistics(since: Date) {
+      const failures = await listFailures(db, since);
+      return {
+        days: await listDays(db, since),
+        failures: failures.map(({ lastAt, ...rest }) => ({ ...rest, lastAt: lastAt.toISOString() })),
+        running: await countRunning(db),
+      };
+    },
+
+    async beforeListening() {
+      await chunks.start();
+      await stops.start();
+    },
+    async start() {
+      await jobs.start();
+      jobs.repeat(cleanUpOrphanedChunks, HOUR_MS);
+    },
+    stop: jobs.stop,
+  };
+}
+
+export type Scripts = ReturnType<typeof createScripts>;
+
+const describeEngine = (engine: Engine): EngineInfo => ({
+  ...engine,
+  label: engine.ai ? `${engine.model} (${engine.provider})` : GENERATION_TEXTS.offlineLabel,
+});

@@ -1,0 +1,152 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { isDatabaseUnavailable } from '../../../platform/db/database-errors.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { ChunkRun } from './chunk-run.ts';
+import { type Chunk, insertChunks } from './chunks.repository.ts';
+
+/** Chunks of all scripts that arrive within this time are stored in one statement. */
+const FLUSH_MS = 40;
+const REST_PER_WORK = 3;
+/** The longest pause between batches, however slow the database was. */
+const MAX_REST_MS = 1000;
+const RETRY_MS = 500;
+/** PostgreSQL limits a notification to 8000 bytes. */
+const IDS_PER_NOTIFICATION = 200;
+
+interface Unstored {
+  run: ChunkRun;
+  chunk: Chunk;
+}
+
+interface Dependencies {
+  db: Db;
+  logger: Logger;
+  instanceId: string;
+  onStored: (scriptId: string) => void;
+}
+
+/** Stores the pending chunks of all runs in batches. Times are monotonic, so setting the clock has no effect. */
+export function createChunkBatches({ db, logger, instanceId, onStored }: Dependencies) {
+  const runsWithPending = new Set<ChunkRun>();
+  /** Chunks that have positions but may not be stored yet. */
+  const unstored: Unstored[] = [];
+  const waiters = new Set<() => void>();
+  let timer: NodeJS.Timeout | null = null;
+  let dueAt = 0;
+  let earliestFlush = 0;
+  let nextFlush = 0;
+  let isFlushing = false;
+
+  function schedule(at: number) {
+    if (timer && at >= dueAt) return;
+    if (timer) clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(
+      () => {
+        timer = null;
+        void flush();
+      },
+      Math.max(0, at - performance.now()),
+    );
+  }
+
+  async function flush() {
+    if (isFlushing) return;
+    isFlushing = true;
+    const started = performance.now();
+    unstored.push(...takePending());
+    try {
+      if (unstored.length > 0) {
+        const stored = await insertOrIsolate([...unstored]);
+        unstored.length = 0;
+        for (const { run, chunk } of stored) run.addStored(chunk);
+        for (const id of scriptIdsOf(stored)) onStored(id);
+      }
+      for (const resolve of waiters) resolve();
+      waiters.clear();
+      // Leaves the database most of the time for other work, however many runs there are.
+      const now = performance.now();
+      const work = now - started;
+      earliestFlush = now + Math.min(work, MAX_REST_MS);
+      nextFlush = now + Math.min(Math.max(FLUSH_MS, work * REST_PER_WORK), MAX_REST_MS);
+    } catch (error) {
+      logger.warn({ err: error }, 'failed to store chunks; retrying because the database is away');
+      earliestFlush = nextFlush = performance.now() + RETRY_MS;
+    } finally {
+      isFlushing = false;
+    }
+    if ([...runsWithPending].some((run) => run.isOpening())) schedule(earliestFlush);
+    else if (runsWithPending.size > 0 || unstored.length > 0) schedule(nextFlush);
+  }
+
+  /** Returns the stored chunks. If the database rejects those of one run, the others are stored without them. */
+  async function insertOrIsolate(batch: Unstored[]): Promise<Unstored[]> {
+    try {
+      await insert(batch);
+      return batch;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+    }
+    const stored: Unstored[] = [];
+    for (const run of new Set(batch.map((each) => each.run))) {
+      const chunksOfRun = batch.filter((each) => each.run === run);
+      try {
+        await insert(chunksOfRun);
+        stored.push(...chunksOfRun);
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error;
+        run.failure = error;
+        logger.error({ err: error, script: run.scriptId }, 'the database rejected chunks of a script');
+      }
+    }
+    return stored;
+  }
+
+  function insert(batch: Unstored[]) {
+    const chunks = batch.map(({ run, chunk }) => ({ scriptId: run.scriptId, ...chunk }));
+    return insertChunks(db, chunks, notificationsFor(scriptIdsOf(batch)));
+  }
+
+  function takePending(): Unstored[] {
+    const taken = [...runsWithPending].flatMap((run) => run.takePending().map((chunk) => ({ run, chunk })));
+    runsWithPending.clear();
+    return taken;
+  }
+
+  function notificationsFor(ids: string[]): string[] {
+    const notifications: string[] = [];
+    for (let start = 0; start < ids.length; start += IDS_PER_NOTIFICATION)
+      notifications.push([instanceId, ...ids.slice(start, start + IDS_PER_NOTIFICATION)].join(' '));
+    return notifications;
+  }
+
+  return {
+    add(run: ChunkRun, kind: Chunk['kind'], text: string) {
+      run.append(kind, text);
+      runsWithPending.add(run);
+      schedule(run.isOpening() ? earliestFlush : nextFlush);
+    },
+
+    discard(run: ChunkRun) {
+      run.takePending();
+      runsWithPending.delete(run);
+    },
+
+    /** Resolves when every chunk of the run is stored. Rejects if the database rejected one, or on abort. */
+    async stored(run: ChunkRun, signal: AbortSignal) {
+      const isWaiting = () => run.hasPending() || unstored.some((each) => each.run === run);
+      while (isWaiting() && run.failure === null) {
+        signal.throwIfAborted();
+        await new Promise<void>((resolve) => {
+          waiters.add(resolve);
+          schedule(earliestFlush);
+          // Checks the signal now and then while the database is away.
+          setTimeout(resolve, RETRY_MS).unref();
+        });
+      }
+      if (run.failure !== null) throw run.failure;
+    },
+  };
+}
+
+const scriptIdsOf = (batch: Unstored[]) => [...new Set(batch.map(({ run }) => run.scriptId))];

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { createChunkBatches } from './chunk-batches.ts';
+import { type ChunkRun, createChunkRun } from './chunk-run.ts';
+import { type Chunk, deleteChunks, listChunks } from './chunks.repository.ts';
+import type { Listener, Listeners } from './listeners.ts';
+import { CHUNKS_CHANNEL, ENDS_CHANNEL } from './notifications.ts';
+
+/** Listeners on this instance read the last chunks of a finished run from memory for this long. */
+const KEEP_FINISHED_MS = 5000;
+
+export interface ChunkListener extends Listener {
+  chunksAfter(position: number): Promise<Chunk[]>;
+}
+
+interface Dependencies {
+  database: Database;
+  logger: Logger;
+  listeners: Listeners;
+}
+
+/**
+ * The words of scripts during their runs. Chunks are stored first and announced afterwards, so nobody sees a word that
+ * may be lost: listeners on this instance read them from memory, other instances are notified to read the table.
+ */
+export function createChunkStore({ database, logger, listeners }: Dependencies) {
+  const { db } = database;
+  const instanceId = randomUUID();
+  const runs = new Map<string, ChunkRun>();
+  const batches = createChunkBatches({ db, logger, instanceId, onStored: listeners.notifyWords });
+
+  return {
+    /** Begins a run. Readers are told to drop the words of an earlier one. */
+    async begin(scriptId: string, { isFirstRun }: { isFirstRun: boolean }) {
+      const lastPosition = isFirstRun ? 0 : ((await listChunks(db, scriptId, 0)).at(-1)?.position ?? 0);
+      const run = createChunkRun(scriptId, lastPosition);
+      runs.set(scriptId, run);
+      if (lastPosition > 0) batches.add(run, 'replace', '');
+      return {
+        write: (text: string) => batches.add(run, 'delta', text),
+        replace: (content: string) => batches.add(run, 'replace', content),
+        /** Tells readers that the length is being repaired. */
+        repairing: () => batches.add(run, 'repairing', ''),
+        stored: (signal: AbortSignal) => batches.stored(run, signal),
+        /** Called after the run was settled or left. */
+        close() {
+          batches.discard(run);
+          setTimeout(() => {
+            if (runs.get(scriptId) === run) runs.delete(scriptId);
+          }, KEEP_FINISHED_MS).unref();
+        },
+      };
+    },
+
+    /** Deletes the chunks, in the transaction that gives the script its text. */
+    async end(tx: Tx, scriptId: string) {
+      const run = runs.get(scriptId);
+      if (run) run.isEnding = true;
+      await deleteChunks(tx, scriptId);
+    },
+
+    async textUpTo(scriptId: string, position = Number.MAX_SAFE_INTEGER) {
+      const chunks = (await listChunks(db, scriptId, 0)).filter((chunk) => chunk.position <= position);
+      return { text: textOf(chunks), position: chunks.at(-1)?.position ?? 0 };
+    },
+
+    textIn: async (tx: Tx, scriptId: string) => textOf(await listChunks(tx, scriptId, 0)),
+
+    listen(scriptId: string): ChunkListener {
+      // A listener of a regeneration must not read the run before it, which may still be in memory.
+      const current = runs.get(scriptId);
+      const finishedRun = current?.isEnding ? current : null;
+      return {
+        ...listeners.listen(scriptId),
+        async chunksAfter(position) {
+          const run = runs.get(scriptId);
+          const stored = run && run !== finishedRun ? run.storedAfter(position) : null;
+          return stored ?? listChunks(db, scriptId, position);
+        },
+      };
+    },
+
+    async start() {
+      // An empty notification means that some may have been missed.
+      await database.listen(CHUNKS_CHANNEL, (payload) => {
+        if (payload === null) return listeners.notifyAll();
+        const [sender, ...ids] = payload.split(' ');
+        if (sender !== instanceId) for (const id of ids) listeners.notifyWords(id);
+      });
+      await database.listen(ENDS_CHANNEL, (id) =>
+        id === null ? listeners.notifyAll() : listeners.notifyEnd(id),
+      );
+    },
+  };
+}
+
+export type ChunkStore = ReturnType<typeof createChunkStore>;
+export type RunChunks = Awaited<ReturnType<ChunkStore['begin']>>;
+
+function textOf(chunks: Chunk[]): string {
+  return chunks.reduce((text, chunk) => (chunk.kind === 'replace' ? chunk.text : text + chunk.text), '');
+}

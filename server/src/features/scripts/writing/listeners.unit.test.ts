@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createListeners } from './listeners.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('an end is remembered for late listeners, and a second end restarts the timeout', () => {
+  vi.useFakeTimers();
+  const listeners = createListeners();
+  const seesEnd = () => {
+    const listener = listeners.listen('a script');
+    listener.close();
+    return listener.takeEnd();
+  };
+  listeners.notifyEnd('a script');
+  vi.advanceTimersByTime(4000);
+  expect(seesEnd()).toBe(true);
+  listeners.notifyEnd('a script');
+  vi.advanceTimersByTime(4000);
+  expect(seesEnd()).toBe(true);
+  vi.advanceTimersByTime(1000);
+  expect(seesEnd()).toBe(false);
+});
+
+test('an end is taken once, and words are not an end', async () => {
+  const listeners = createListeners();
+  const listener = listeners.listen('a script');
+  listeners.notifyWords('a script');
+  await listener.sleep();
+  expect(listener.takeEnd()).toBe(false);
+  listeners.notifyEnd('a script');
+  await listener.sleep();
+  expect([listener.takeEnd(), listener.takeEnd()]).toEqual([true, false]);
+});
+
+test('closing a listener twice leaves the others alone', async () => {
+  const listeners = createListeners();
+  const first = listeners.listen('a script');
+  first.close();
+  const second = listeners.listen('a script');
+  first.close();
+  listeners.notifyEnd('a script');
+  expect(second.takeEnd()).toBe(true);
+  expect(listeners.count()).toBe(1);
+});

@@ -1,0 +1,128 @@
+import { isWithin } from '@cold-open/contract/scripts/script-lengths';
+import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { describeForLog } from '../../../platform/llm/failure-detail.ts';
+import { ModelFailure } from '../../../platform/llm/language-model.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { ScriptRequest, ScriptWriter } from '../../../writers/script-writer.ts';
+import type { RunnableKind } from '../orders/order-runner.ts';
+import { writeScript } from '../orders/orders.jobs.ts';
+import { findOrder, markStarted, type ScriptOrder } from '../orders/orders.repository.ts';
+import type { ChunkStore, RunChunks } from './chunk-store.ts';
+import { type Draft, newDraft, requestFor, restoreLockedLines } from './draft.ts';
+import type { SettleScript } from './settle-script.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  chunks: ChunkStore;
+  writer: ScriptWriter;
+  settleScript: SettleScript;
+  onSettled: (outcome: string) => void;
+}
+
+interface ScriptRun {
+  order: ScriptOrder;
+  draft: Draft;
+  chunks: RunChunks;
+  /** Resolves when the start is recorded. */
+  started: Promise<void>;
+}
+
+/** Runs of new scripts, regenerated scripts and regenerated beats. */
+export function createScriptRuns(dependencies: Dependencies): RunnableKind<ScriptOrder> {
+  const { db, clock, logger, chunks, writer, settleScript, onSettled } = dependencies;
+
+  async function write(run: ScriptRun, signal: AbortSignal) {
+    if (run.order.stopRequestedAt) throw new ModelFailure('cancelled');
+    const request = requestFor(run.order);
+    await writeWords(run, request, signal);
+    if (restoreLockedLines(run.order, run.draft)) run.chunks.replace(run.draft.text);
+    await repairLength(run, request, signal);
+  }
+
+  async function writeWords(
+    { draft, chunks: words, started }: ScriptRun,
+    request: ScriptRequest,
+    signal: AbortSignal,
+  ) {
+    if (draft.prefix !== '') {
+      await started;
+      words.write(draft.prefix);
+    }
+    for await (const event of writer.write(request, { signal })) {
+      if (event.type === 'done') {
+        draft.notes.push(...event.notes);
+        continue;
+      }
+      await started;
+      // Models like to repeat the heading of the beat, which is already in the prefix.
+      const isOpening = request.beat && draft.text === draft.prefix;
+      const text = storable(isOpening ? event.text.replace(/^\s*## [^\n]*\n?/, '') : event.text);
+      draft.text += text;
+      words.write(text);
+    }
+  }
+
+  /** Makes one pass. If the model fails, the first draft is kept. */
+  async function repairLength(
+    { order, draft, chunks: words }: ScriptRun,
+    request: ScriptRequest,
+    signal: AbortSignal,
+  ) {
+    if (!writer.repairLength || request.beat) return;
+    if (isWithin(request.budget, countSpokenWords(draft.text))) return;
+    words.repairing();
+    try {
+      const repaired = await writer.repairLength(request, draft.text, { signal });
+      draft.notes.push(...repaired.notes);
+      if (repaired.content === draft.text) return;
+      draft.firstDraft = draft.text;
+      draft.text = storable(repaired.content);
+      restoreLockedLines(order, draft);
+      words.replace(draft.text);
+    } catch (error) {
+      if (!(error instanceof ModelFailure) || signal.aborted) throw error;
+      logger.warn(
+        { ...describeForLog(error), script: order.scriptId },
+        'failed to repair the length of a script',
+      );
+      draft.notes.push('The script could not be adjusted to the length you chose.');
+    }
+  }
+
+  return {
+    job: writeScript,
+    onSettled,
+
+    async findOpen(orderId) {
+      const order = await findOrder(db, orderId);
+      return order?.outcome === null ? order : null;
+    },
+
+    async begin(order) {
+      // Recorded while the model thinks; the first word waits for it.
+      const started = markStarted(db, order.id, clock.now(), writer.engine);
+      started.catch(() => {});
+      const words = await chunks.begin(order.scriptId, { isFirstRun: order.startedAt === null });
+      const run = { order, draft: newDraft(order), chunks: words, started };
+      return {
+        write: (signal) => write(run, signal),
+        stored: words.stored,
+        settle: (tx, outcome) => settleScript(tx, order, run.draft, outcome),
+        close: words.close,
+      };
+    },
+
+    async recover(order) {
+      const { text } = await chunks.textUpTo(order.scriptId);
+      const draft = { ...newDraft(order), text };
+      return { settle: (tx, outcome) => settleScript(tx, order, draft, outcome) };
+    },
+  };
+}
+
+/** PostgreSQL cannot store NUL characters. */
+const storable = (text: string) => text.replaceAll('\0', '');

@@ -1,0 +1,41 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { isStopRequested, requestStop } from '../orders/orders.repository.ts';
+import { notify, STOPS_CHANNEL } from './notifications.ts';
+
+/** Requests to stop a run, on whichever instance it is. */
+export function createStops({ database, clock }: { database: Database; clock: Clock }) {
+  const { db } = database;
+  const controllers = new Map<string, AbortController>();
+
+  async function stopIfRequested(orderId: string) {
+    if (await isStopRequested(db, orderId).catch(() => false)) controllers.get(orderId)?.abort();
+  }
+
+  return {
+    /** Returns the order that was asked to stop; null if none is running. */
+    async request(tx: Tx, scriptId: string): Promise<string | null> {
+      const orderId = await requestStop(tx, scriptId, clock.now());
+      if (orderId) await notify(tx, STOPS_CHANNEL, orderId);
+      return orderId;
+    },
+
+    /** Returns a signal that is aborted when the order has to stop. */
+    listen(orderId: string): AbortSignal {
+      const controller = new AbortController();
+      controllers.set(orderId, controller);
+      return controller.signal;
+    },
+
+    close: (orderId: string) => void controllers.delete(orderId),
+
+    start: () =>
+      database.listen(STOPS_CHANNEL, (orderId) => {
+        if (orderId !== null) controllers.get(orderId)?.abort();
+        // The connection was down, so a request may have been missed.
+        else for (const id of controllers.keys()) void stopIfRequested(id);
+      }),
+  };
+}
+
+export type Stops = ReturnType<typeof createStops>;

@@ -1,0 +1,47 @@
+import type { Listener } from './listeners.ts';
+
+/** A notification can be lost, so the database is polled as well. */
+const POLL_MS = 5000;
+
+interface Wait {
+  listener: Listener;
+  isSettled: () => Promise<boolean>;
+  /** The wait ends when one of them is aborted. */
+  signals: AbortSignal[];
+  /** Called after every notification, before the check that it may cause. */
+  onWake?: () => Promise<void>;
+  /** False if the caller has just read that the order is not settled. */
+  checkFirst?: boolean;
+}
+
+/** Resolves to true when the order is settled, and to false on abort. */
+export async function waitUntilSettled({
+  listener,
+  isSettled,
+  signals,
+  onWake = async () => {},
+  checkFirst = true,
+}: Wait): Promise<boolean> {
+  let isCheckDue = checkFirst;
+  const poll = setInterval(() => {
+    isCheckDue = true;
+    listener.wake();
+  }, POLL_MS);
+  for (const signal of signals) signal.addEventListener('abort', listener.wake);
+  try {
+    while (!signals.some(({ aborted }) => aborted)) {
+      isCheckDue = listener.takeEnd() || isCheckDue;
+      await onWake();
+      if (isCheckDue) {
+        isCheckDue = false;
+        if (await isSettled()) return true;
+      }
+      await listener.sleep();
+    }
+    return false;
+  } finally {
+    clearInterval(poll);
+    for (const signal of signals) signal.removeEventListener('abort', listener.wake);
+    listener.close();
+  }
+}

@@ -1,0 +1,9 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
+import { videoRoutes } from './videos.routes.ts';
+import { createVideosService } from './videos.service.ts';
+
+/** Example titles of videos. */
+export function createVideos(platform: Platform, { audit }: { audit: AuditLog }) {
+  videoRoutes(platform.routes, createVideosService({ ...platform, audit }));
+}

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import { createEventBus } from './events/event-bus.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { countOpenStreams } from './http/event-stream-reply.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { type Authenticate, createAccessHooks } from './http/viewer.ts';
+import { serveWebPages } from './http/web-pages.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
+import { chooseModel } from './llm/choose-model.ts';
+import { createOutboxMailer, createSmtpMailer } from './mail/mailer.ts';
+import { countedMailer } from './metrics/counted-mailer.ts';
+import { measureDatabase } from './metrics/database-metrics.ts';
+import { metricsRoutes } from './metrics/metrics.routes.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { measureProcess } from './metrics/process-metrics.ts';
+import { createProductCounts } from './metrics/product-counts.ts';
+import { measureRequests } from './metrics/request-metrics.ts';
+import type { FeatureModule, Platform } from './platform.ts';
+import { createRateLimiter } from './rate-limits/rate-limiter.ts';
+
+export interface PlatformOptions {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  logger: FastifyBaseLogger;
+  /** The folder of the built web app, if there is one to serve. */
+  webFolder: string | null;
+  /** Calls the outside world; tests hand in a fake. */
+  fetch: typeof globalThis.fetch;
+  authenticate: Authenticate;
+}
+
+/** Builds everything below the features, and starts and stops the process around them. */
+export async function createPlatform({
+  config,
+  database,
+  clock,
+  logger,
+  webFolder,
+  fetch,
+  authenticate,
+}: PlatformOptions) {
+  const { db } = database;
+  const metrics = createMetrics();
+  const counts = createProductCounts(metrics);
+  const mailer = countedMailer(chooseMailer(config, logger), metrics);
+  const events = createEventBus(database);
+  const jobs = createJobQueue({ database, clock, logger, onEnded: counts.jobEnded });
+  const limits = createRateLimiter({ db, clock, enabled: config.rateLimit });
+  const housekeeping = createHousekeeping({ db, clock, jobs, limits });
+  const model = await chooseModel(config.model, { fetch, logger });
+  const closing = new AbortController();
+  let address = '';
+  const publicUrl = () => config.publicUrl ?? address;
+
+  const http = await createHttpServer({
+    logger,
+    trustedProxies: config.trustedProxies,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  const routes = { app: http, access: createAccessHooks(authenticate) };
+  if (config.metricsToken) serveMetrics(http, { metrics, database, token: config.metricsToken });
+  healthRoutes(routes, database);
+
+  const platform: Platform = {
+    config,
+    database,
+    db,
+    clock,
+    logger,
+    events,
+    jobs,
+    limits,
+    mailer,
+    metrics,
+    counts,
+    routes,
+    model,
+    publicUrl,
+    closing: closing.signal,
+    fetch,
+  };
+
+  return {
+    platform,
+
+    /** Starts listening and returns the address. */
+    async start(modules: FeatureModule[]): Promise<string> {
+      await serveWebPages(http, { folder: webFolder, publicUrl });
+      await events.start();
+      for (const module of modules) await module.beforeListening?.();
+      address = await http.listen({ host: config.host, port: config.port });
+      await jobs.start();
+      model?.load().catch((error) => logger.warn({ err: error }, 'Failed to load the model SDK'));
+      for (const module of modules) await module.start?.();
+      housekeeping.start();
+      return address;
+    },
+
+    /** Waits for open requests, then for running jobs. The caller closes the database. */
+    async stop(modules: FeatureModule[]) {
+      closing.abort();
+      await http.close();
+      await Promise.all([jobs.stop(), ...modules.map((module) => module.stop?.())]);
+      mailer.close();
+    },
+  };
+}
+
+function chooseMailer({ smtpUrl, mailFrom, dataDir }: Config, logger: FastifyBaseLogger) {
+  const options = { from: mailFrom, logger };
+  return smtpUrl ? createSmtpMailer(smtpUrl, options) : createOutboxMailer(join(dataDir, 'outbox'), options);
+}
+
+function serveMetrics(
+  http: FastifyInstance,
+  { metrics, database, token }: { metrics: Metrics; database: Database; token: string },
+) {
+  measureRequests(http, metrics);
+  measureProcess(metrics);
+  measureDatabase(metrics, database);
+  metrics.gauge({ name: 'cold_open_event_streams', help: 'Open event streams on this instance.' }, () => [
+    { value: countOpenStreams(http) },
+  ]);
+  metricsRoutes(http, metrics, token);
+}

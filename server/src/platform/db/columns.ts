@@ -1,0 +1,6 @@
+import { timestamp } from 'drizzle-orm/pg-core';
+
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Has the precision of a JavaScript Date, so that a cursor can carry the exact value. */
+export const timestamptzMs = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,0 +1,140 @@
+import { listMySessions } from '@cold-open/contract/account/own-account.contract';
+import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
+import { createCannedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
+import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
+import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
+import { postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { addVideo } from '@cold-open/contract/videos/videos.contract';
+import { eq } from 'drizzle-orm';
+import { users } from '../features/account/account.tables.ts';
+import { paymentEvents } from '../features/billing/billing.tables.ts';
+import type { startTestApp } from '../testing/test-app.ts';
+
+type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+export type Person = Awaited<ReturnType<TestApp['signIn']>>;
+
+/** Values for the path parameters and body fields that refer to the fixture. */
+export type FixtureFields = Record<string, string>;
+
+const GROUP = { youtuberName: 'The Slow Traveller', niche: 'Travel' };
+const PROMPT = { niche: 'Travel', promptName: 'Night ferry', promptTemplate: 'Open on the water.' };
+/** The offline writer can shorten this phrase. */
+export const SELECTED = 'in order to be home by ten';
+const TEXT = `## Hook\nThe last ferry leaves at nine, ${SELECTED}.`;
+export const SELECTED_AT = TEXT.indexOf(SELECTED);
+
+/** Creates the fixtures of the authorization table through the API, owned by a user or shared by all. */
+export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
+  const setTokens = (owner: Person, tokens: number) =>
+    app.db.update(users).set({ subscriptionStatus: 'active', tokens }).where(eq(users.id, owner.id));
+
+  async function script(owner: Person) {
+    await setTokens(owner, 9);
+    const body = { contentType: 'youtube_shorts', title: 'The ferry', pasteContent: 'The ferry left.' };
+    const ordered = await owner.call(generateCustomScript, { body });
+    const id = ordered.body.script._id;
+    await owner.call(updateScript, { params: { id }, body: { title: 'The ferry', content: TEXT } });
+    return { id, version: '2' };
+  }
+
+  async function rephrasing(owner: Person) {
+    const { id } = await script(owner);
+    const form = { start: SELECTED_AT, end: SELECTED_AT + SELECTED.length, selected: SELECTED };
+    const body = { ...form, tone: 'tighter', version: 2 };
+    const suggested = await owner.call(rephraseSelection, { params: { id }, body });
+    return { id, rephrasingId: suggested.body.rephrasing._id };
+  }
+
+  async function group(by: Person) {
+    const { prompt } = (await by.call(createPromptGroup, { body: { ...GROUP, promptTemplate: 'Mine.' } }))
+      .body;
+    return { id: prompt._id, groupId: prompt._id };
+  }
+
+  async function prompt(by: Person) {
+    const { groupId } = await group(by);
+    const created = await by.call(createNestedPrompt, { params: { groupId }, body: PROMPT });
+    const nestedId = created.body.nestedPrompt._id;
+    return { groupId, nestedId, id: nestedId };
+  }
+
+  async function checkout(owner: Person) {
+    const { sessionId } = (await owner.call(createCheckoutSession)).body;
+    return { id: sessionId, sessionId };
+  }
+
+  async function plan(owner: Person) {
+    const { sessionId } = await checkout(owner);
+    await owner.call(paySandboxCheckout, { params: { sessionId } });
+    return {};
+  }
+
+  const makers: Record<string, (owner: Person) => FixtureFields | Promise<FixtureFields>> = {
+    '-': () => ({}),
+    user: (owner) => ({ id: owner.id, userId: owner.id, email: owner.email }),
+    claim: () => ({}),
+    script,
+    rephrasing,
+    group,
+    prompt,
+    checkout,
+    plan,
+    'library-group': () => group(admin),
+    'library-prompt': () => prompt(admin),
+    'low-balance': async (owner) => {
+      await setTokens(owner, 1);
+      return {};
+    },
+    tokens: async (owner) => {
+      await setTokens(owner, 9);
+      return { promptID: (await prompt(admin)).nestedId };
+    },
+    'private-prompt': async (owner) => {
+      await setTokens(owner, 9);
+      return { promptID: (await prompt(owner)).nestedId, omitUserId: 'yes' };
+    },
+    session: async (owner) => ({ id: (await owner.call(listMySessions)).body[0]?._id ?? '' }),
+    'shared-script': async () => {
+      const body = { title: 'Shared', content: TEXT, niche: 'Food', style: 'calm' };
+      return { id: (await admin.call(postScript, { body })).body.script._id, version: '1' };
+    },
+    version: async (owner) => {
+      const { id } = await script(owner);
+      const [newest] = (await owner.call(listVersions, { params: { id } })).body;
+      return { id, versionId: newest?._id ?? '' };
+    },
+    video: async () => {
+      const body = { title: 'The last ferry', niche: 'Travel', uploadDays: 3 };
+      return { id: (await admin.call(addVideo, { body })).body._id };
+    },
+    message: async (owner) => ({
+      messageId: (await owner.call(sendMessage, { body: { content: 'Is anybody there?' } })).body._id,
+    }),
+    'admins-message': async (owner) => {
+      const answer = await admin.call(replyToUser, {
+        params: { userId: owner.id },
+        body: { content: 'Yes.' },
+      });
+      return { messageId: answer.body._id };
+    },
+    'canned-reply': async () => {
+      const body = { name: 'Thanks', content: 'Thank you for writing.' };
+      return { id: (await admin.call(createCannedReply, { body })).body._id };
+    },
+    'payment-event': async (owner) => {
+      await plan(owner);
+      const [event] = await app.db.select().from(paymentEvents).where(eq(paymentEvents.userId, owner.id));
+      return { id: event?.id ?? '' };
+    },
+  };
+
+  return async (fixture: string, owner: Person): Promise<FixtureFields> => {
+    const make = makers[fixture];
+    if (!make) throw new Error(`unknown fixture: ${fixture}`);
+    return make(owner);
+  };
+}

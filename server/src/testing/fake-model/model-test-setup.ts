@@ -1,0 +1,80 @@
+import { afterEach, beforeAll, vi } from 'vitest';
+import { type LanguageModel, ModelFailure, type ModelRequest } from '../../platform/llm/language-model.ts';
+import type { ModelConnection, ModelLimits } from '../../platform/llm/model-settings.ts';
+import { createSdkModel } from '../../platform/llm/sdk-model.ts';
+import { type FakeProtocolName, startFakeModel } from './fake-model.ts';
+
+export const FAKE_KEY = 'sk-test-4f9c1d77aa';
+export const QUESTION: ModelRequest = {
+  system: 'Be brief.',
+  user: 'Write about cafés 🚀.',
+  maxOutputTokens: 99,
+};
+
+/** No retries, so that failures show at once. */
+const LIMITS: ModelLimits = {
+  contextTokens: undefined,
+  firstTokenMs: 20_000,
+  idleMs: 20_000,
+  totalMs: 40_000,
+  maxRetries: 0,
+};
+
+interface Overrides {
+  limits?: Partial<ModelLimits>;
+  connection?: Partial<ModelConnection>;
+  fetch?: typeof globalThis.fetch;
+}
+
+/** Creates our client for a provider, pointed at this URL. */
+export function modelAt(provider: FakeProtocolName, baseUrl: string, overrides: Overrides = {}) {
+  const { limits, connection, fetch = globalThis.fetch } = overrides;
+  return createSdkModel(
+    { provider, model: 'test-model', apiKey: FAKE_KEY, baseUrl, reasoning: undefined, ...connection },
+    { limits: { ...LIMITS, ...limits }, fetch },
+  );
+}
+
+/** Returns a function that starts fake providers, which are closed after each test. */
+export function createFakeStarter() {
+  // Loading the SDKs takes seconds on a busy machine, so no test should have to wait for it.
+  vi.setConfig({ testTimeout: 30_000 });
+  beforeAll(
+    () =>
+      Promise.all([
+        import('../../platform/llm/sdk-stream.ts'),
+        import('@ai-sdk/openai'),
+        import('@ai-sdk/anthropic'),
+        import('@ai-sdk/google'),
+        import('@ai-sdk/openai-compatible'),
+      ]),
+    60_000,
+  );
+  const started: Awaited<ReturnType<typeof startFakeModel>>[] = [];
+  afterEach(() => Promise.all(started.splice(0).map((fake) => fake.close())));
+  return async (...options: Parameters<typeof startFakeModel>) => {
+    const fake = await startFakeModel(...options);
+    started.push(fake);
+    return fake;
+  };
+}
+
+/** Reads a whole reply and returns its text and how it ended. */
+export async function ask(
+  model: LanguageModel,
+  request: Partial<ModelRequest> = {},
+  onText: (textSoFar: string) => void = () => {},
+) {
+  let text = '';
+  try {
+    for await (const event of model.stream({ ...QUESTION, ...request })) {
+      if (event.type === 'done') return { text, ...event, ending: event.finish };
+      text += event.text;
+      onText(text);
+    }
+  } catch (failure) {
+    if (failure instanceof ModelFailure) return { text, failure, ending: failure.code };
+    throw failure;
+  }
+  throw new Error('the stream ended without a done event');
+}

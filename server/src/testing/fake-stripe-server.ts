@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { STRIPE_SIGNATURE_HEADER, STRIPE_WEBHOOK_PATH } from '@cold-open/contract/billing/billing.contract';
+import { DAY_MS } from '@cold-open/contract/durations';
+import Stripe from 'stripe';
+
+type StripeObject = Record<string, unknown> & { id: string };
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+interface ReceivedCall {
+  method: string;
+  path: string;
+  form: Record<string, string>;
+  idempotencyKey: string | undefined;
+}
+
+const MONTH_S = (30 * DAY_MS) / 1000;
+const WEBHOOK_SECRET = 'whsec_of_the_fake';
+const SECRET_KEY = 'sk_test_of_the_fake';
+const seconds = () => Math.floor(Date.now() / 1000);
+const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+
+/** Fakes the part of Stripe that we use: its objects, errors, signatures and outages. */
+export async function startFakeStripe() {
+  const objects = new Map<string, StripeObject>();
+  const invoicePayments: StripeObject[] = [];
+  const idempotent = new Map<string, { reply: Reply; form: string }>();
+  const heard: ReceivedCall[] = [];
+  let delay = async () => {};
+  let state: 'well' | 'down' | 'failing' | 'silent' = 'well';
+
+  function put(prefix: string, fields: Record<string, unknown>): StripeObject {
+    const object = { id: newId(prefix), created: seconds(), ...fields } as StripeObject;
+    objects.set(object.id, object);
+    return object;
+  }
+
+  function require(id: unknown): StripeObject {
+    const found = objects.get(String(id));
+    if (!found) throw new Error(`no such object: ${id}`);
+    return found;
+  }
+
+  /** Stripe refuses an idempotency key that is reused with other parameters. */
+  const keyReused: Reply = {
+    status: 400,
+    body: { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' } },
+  };
+  const missing: Reply = {
+    status: 404,
+    body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } },
+  };
+
+  function replyTo({ method, path, form }: ReceivedCall): Reply {
+    const ok = (body: unknown): Reply => ({ status: 200, body });
+    const [, , kind = '', second = '', third = '', fourth = ''] = path.split('?')[0]?.split('/') ?? [];
+    if (method === 'POST' && kind === 'customers') {
+      return ok(
+        put('cus', { object: 'customer', email: form.email, metadata: { userId: form['metadata[userId]'] } }),
+      );
+    }
+    if (method === 'POST' && kind === 'billing_portal')
+      return ok({ id: newId('bps'), url: 'https://portal.example/p' });
+    if (kind === 'checkout') {
+      if (method === 'POST' && third === '')
+        return objects.get(form.customer ?? '') ? ok(newSession(form)) : missing;
+      const session = objects.get(third);
+      if (!session) return missing;
+      if (fourth === 'expire') session.status = 'expired';
+      return ok(session);
+    }
+    if (kind === 'invoices' && second === '') {
+      const data = [...objects.values()].filter(
+        ({ object, subscription, status }) =>
+          object === 'invoice' && subscription === form.subscription && status === form.status,
+      );
+      return ok({ object: 'list', data, has_more: false, url: '/v1/invoices' });
+    }
+    if (kind === 'invoice_payments') {
+      const wanted = form['payment[payment_intent]'];
+      const data = invoicePayments.filter(({ payment_intent }) => payment_intent === wanted);
+      return ok({ object: 'list', data, has_more: false, url: '/v1/invoice_payments' });
+    }
+    const found = objects.get(second);
+    if (!found || found.deleted) return missing;
+    if (method === 'DELETE' && kind === 'customers') {
+      for (const object of objects.values())
+        if (object.object === 'subscription' && object.customer === found.id) object.status = 'canceled';
+      found.deleted = true;
+    }
+    if (method === 'DELETE' && kind === 'subscriptions') {
+      if (found.status === 'canceled') return missing;
+      found.status = 'canceled';
+    }
+    return ok(found);
+  }
+
+  function newSession(form: Record<string, string>): StripeObject {
+    const session = put('cs_test', {
+      object: 'checkout.session',
+      mode: form.mode,
+      customer: form.customer,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: Number(form['line_items[0][price_data][unit_amount]'] ?? 1000),
+      metadata: { userId: form['metadata[userId]'], product: form['metadata[product]'] },
+      success_url: form.success_url,
+      cancel_url: form.cancel_url,
+      expires_at: Number(form.expires_at),
+      invoice: null,
+      subscription: null,
+      payment_intent: null,
+    });
+    session.url = `https://checkout.example/${session.id}`;
+    return session;
+  }
+
+  function newCharge(customer: unknown, amount: unknown, metadata: unknown): StripeObject {
+    const intent = put('pi', { object: 'payment_intent' });
+    const charge = {
+      object: 'charge',
+      customer,
+      amount,
+      amount_refunded: 0,
+      payment_intent: intent.id,
+      metadata,
+    };
+    return put('ch', charge);
+  }
+
+  function newInvoice(subscription: StripeObject, reason: string, status: 'paid' | 'open'): StripeObject {
+    const invoice = put('in', {
+      object: 'invoice',
+      customer: subscription.customer,
+      status,
+      billing_reason: reason,
+      amount_paid: status === 'paid' ? 1000 : 0,
+      status_transitions: { paid_at: status === 'paid' ? seconds() : null },
+      subscription: subscription.id,
+      parent: { subscription_details: { subscription: subscription.id } },
+    });
+    if (status === 'paid') {
+      const charge = newCharge(subscription.customer, 1000, {});
+      invoice.charge = charge.id;
+      const payment_intent = charge.payment_intent;
+      const payment = { type: 'payment_intent', payment_intent };
+      invoicePayments.push({
+        id: newId('inpay'),
+        object: 'invoice_payment',
+        invoice: invoice.id,
+        payment_intent,
+        payment,
+      });
+    }
+    return invoice;
+  }
+
+  const server = createServer(async (request, response) => {
+    const call = await read(request);
+    heard.push(call);
+    if (state === 'silent') return;
+    if (state === 'down') return void request.socket.destroy();
+    const { idempotencyKey } = call;
+    const failing = { status: 500, body: { error: { type: 'api_error', message: 'On our side' } } };
+    const earlier = idempotencyKey === undefined ? undefined : idempotent.get(idempotencyKey);
+    const form = JSON.stringify(call.form);
+    const isKeyReused = earlier !== undefined && earlier.form !== form;
+    const reply = state === 'failing' ? failing : isKeyReused ? keyReused : (earlier?.reply ?? replyTo(call));
+    if (idempotencyKey !== undefined && !earlier) idempotent.set(idempotencyKey, { reply, form });
+    await delay();
+    response.writeHead(reply.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(reply.body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    settings: {
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      priceId: undefined,
+      apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
+    heard,
+    things: objects,
+    require,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+    be(next: typeof state) {
+      state = next;
+    },
+
+    beSlow(ms: number) {
+      delay = () => new Promise((resolve) => setTimeout(resolve, ms));
+    },
+
+    /** Stores an object that the product did not create. */
+    put,
+
+    /** Pays a checkout session, and returns the objects that the payment creates. */
+    pay(sessionId: string) {
+      const session = require(sessionId);
+      session.status = 'complete';
+      session.payment_status = 'paid';
+      if (session.mode === 'payment') {
+        const charge = newCharge(session.customer, session.amount_total, session.metadata);
+        session.payment_intent = charge.payment_intent;
+        return { session, charge };
+      }
+      const subscription = put('sub', {
+        object: 'subscription',
+        customer: session.customer,
+        metadata: session.metadata,
+        status: 'active',
+        cancel_at_period_end: false,
+        cancel_at: null,
+        items: { data: [{ current_period_end: seconds() + MONTH_S }] },
+      });
+      const invoice = newInvoice(subscription, 'subscription_create', 'paid');
+      session.subscription = subscription.id;
+      session.invoice = invoice.id;
+      return { session, subscription, invoice, charge: require(invoice.charge) };
+    },
+
+    renew(subscription: StripeObject) {
+      subscription.status = 'active';
+      return newInvoice(subscription, 'subscription_cycle', 'paid');
+    },
+
+    failToRenew(subscription: StripeObject) {
+      subscription.status = 'past_due';
+      return newInvoice(subscription, 'subscription_cycle', 'open');
+    },
+
+    dispute: (charge: StripeObject, status: string) =>
+      put('dp', { object: 'dispute', charge: charge.id, payment_intent: charge.payment_intent, status }),
+
+    message: (type: string, object: StripeObject, id = newId('evt')) => ({
+      id,
+      object: 'event',
+      type,
+      created: seconds(),
+      data: { object: structuredClone(object) },
+    }),
+
+    /** Sends a webhook message like Stripe: signed with each secret, of which there are several during a rotation. */
+    async deliver(
+      address: string,
+      message: unknown,
+      { secrets = [WEBHOOK_SECRET], timestamp = seconds(), tamper = false, signature = '' } = {},
+    ) {
+      const payload = JSON.stringify(message);
+      const signatures = secrets.map((secret) =>
+        Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }).replace(/^t=\d+,/, ''),
+      );
+      const signed = [`t=${timestamp}`, ...signatures].join(',');
+      return fetch(`${address}${STRIPE_WEBHOOK_PATH}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          ...(signature !== 'none' && { [STRIPE_SIGNATURE_HEADER]: signed }),
+        },
+        body: tamper ? payload.replace('evt_', 'evt-') : payload,
+      });
+    },
+  };
+}
+
+async function read(request: IncomingMessage): Promise<ReceivedCall> {
+  const { method = 'GET', url = '/' } = request;
+  const body = await text(request);
+  const query = url.split('?')[1] ?? '';
+  const key = request.headers['idempotency-key'];
+  return {
+    method,
+    path: url,
+    form: Object.fromEntries(new URLSearchParams(body || query)),
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+  };
+}

@@ -1,0 +1,25 @@
+import { newNonce } from '../../platform/llm/fenced-text.ts';
+import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
+import type { Rephraser } from '../rephraser.ts';
+import { fitAnswer } from './fit-answer.ts';
+import { rephrasePrompt } from './rephrase-prompt.ts';
+
+export function createModelRephraser(model: LanguageModel): Rephraser {
+  return {
+    problemWith: () => null,
+    async rephrase(request, signal) {
+      let answer = '';
+      let isComplete = false;
+      for await (const event of model.stream({ ...rephrasePrompt(request, newNonce()), signal })) {
+        if (event.type === 'delta') answer += event.text;
+        else isComplete = event.finish === 'stop';
+      }
+      // PostgreSQL cannot store NUL characters.
+      const after = fitAnswer(request.before, answer.replaceAll('\0', ''));
+      if (after === '') throw new ModelFailure('empty');
+      // Replacing a whole sentence with half of one would be worse than failing.
+      if (!isComplete) throw new ModelFailure('cut_off');
+      return after;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { DEFAULT_NICHE } from '@cold-open/contract/prompts/prompt-rules';
+import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
+import type { LanguageModel } from '../platform/llm/language-model.ts';
+import { createModelRephraser } from './model/model-rephraser.ts';
+import { createModelWriter } from './model/model-writer.ts';
+import { createOfflineRephraser } from './offline/offline-rephraser.ts';
+import { createOfflineWriter } from './offline/offline-writer.ts';
+import type { Rephraser } from './rephraser.ts';
+import type { ScriptRequest, ScriptWriter } from './script-writer.ts';
+
+export interface Writers {
+  writer: ScriptWriter;
+  rephraser: Rephraser;
+  /** Sends the shortest request that proves the writer works. Throws `ModelFailure` if the model fails. */
+  test(signal: AbortSignal): Promise<void>;
+}
+
+/** Writes with the connected model, or offline if there is none. */
+export function createWriters(model: LanguageModel | null): Writers {
+  if (model)
+    return {
+      writer: createModelWriter(model),
+      rephraser: createModelRephraser(model),
+      test: (signal) => readToEnd(model.stream({ ...TEST_QUESTION, signal })),
+    };
+  const writer = createOfflineWriter();
+  return {
+    writer,
+    rephraser: createOfflineRephraser(),
+    test: (signal) => readToEnd(writer.write(TEST_REQUEST, { signal })),
+  };
+}
+
+const TEST_QUESTION = {
+  system: 'You check a connection.',
+  user: 'Answer with the one word: ready.',
+  maxOutputTokens: 64,
+};
+
+const TEST_REQUEST: ScriptRequest = {
+  title: 'A test',
+  niche: DEFAULT_NICHE,
+  length: 'shorts',
+  budget: wordBudget('shorts'),
+  template: '',
+  source: null,
+  variant: 0,
+};
+
+async function readToEnd(events: AsyncIterable<unknown>) {
+  for await (const _event of events);
+}

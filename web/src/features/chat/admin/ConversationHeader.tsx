@@ -1,0 +1,80 @@
+import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
+import { ActionIcon, Button, Title } from '@mantine/core';
+import { IconArrowLeft, IconBan, IconId } from '@tabler/icons-react';
+import { EmailText } from '../../../ui/EmailText.tsx';
+import { LetterAvatar } from '../../../ui/LetterAvatar.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
+import classes from './ConversationHeader.module.css';
+import { displayName } from './conversation-format.ts';
+
+export function ConversationHeader({
+  user,
+  isEmpty,
+  busy,
+  onBack,
+  onShowCard,
+  onClear,
+  onBlock,
+}: {
+  user: Conversation['user'];
+  isEmpty: boolean;
+  busy: boolean;
+  /** Called on narrow screens, which show either the list or the conversation. */
+  onBack: () => void;
+  /** Called on screens that have no room for the user card. */
+  onShowCard: () => void;
+  onClear: () => void;
+  onBlock: (blocked: boolean) => void;
+}) {
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={classes.back ?? ''}
+        aria-label="Back to conversations"
+        onClick={onBack}
+      >
+        <IconArrowLeft size={20} aria-hidden />
+      </ActionIcon>
+      <LetterAvatar user={user} size="large" />
+      <div className={classes.user}>
+        <Title order={2} className={classes.name ?? ''}>
+          <bdi>{displayName(user)}</bdi>
+        </Title>
+        <p className={classes.facts}>
+          <StatusLabel tone={user.blocked ? 'bad' : 'good'}>
+            {user.blocked ? 'Blocked' : 'Active'}
+          </StatusLabel>
+          <span>
+            <EmailText email={user.email} />
+          </span>
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          className={classes.card ?? ''}
+          leftSection={<IconId size={18} aria-hidden />}
+          onClick={onShowCard}
+        >
+          About
+        </Button>
+        <Button onClick={onClear} disabled={isEmpty || busy}>
+          Clear Chat
+        </Button>
+        <Button
+          className={classes.block ?? ''}
+          data-blocked={user.blocked || undefined}
+          leftSection={<IconBan size={18} aria-hidden />}
+          // Not `disabled`, which would take the focus away.
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) onBlock(!user.blocked);
+          }}
+        >
+          {user.blocked ? 'Unblock' : 'Block'}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { displayName, formatLastMessageTime, messagePreview } from './conversation-format.ts';
+import { aConversation, aMessage } from './sample-conversations.ts';
+
+// A Wednesday in the local time zone.
+const now = new Date(2026, 6, 15, 18, 0);
+const at = (...[day, hour, minute]: [number, number, number]) =>
+  new Date(2026, 6, day, hour, minute).toISOString();
+
+test.each([
+  [at(15, 9, 5), '9:05 AM'],
+  [at(15, 0, 0), '12:00 AM'],
+  [at(14, 23, 59), 'Tue'],
+  [at(9, 0, 0), 'Thu'],
+  [at(8, 23, 59), '07/08'],
+  [at(16, 9, 0), '07/16'],
+])('%s is formatted as %s', (iso, text) => {
+  expect(formatLastMessageTime(iso, now)).toBe(text);
+});
+
+test('the preview shows the last message on one line and marks replies by an admin', () => {
+  const request = aMessage(2, '[PROMPT REQUEST]\nNiche: night buses\nChannel Link: N/A');
+  expect(messagePreview(aConversation(1, 'Ada', { chat: [aMessage(1, 'Hello'), request] }))).toBe(
+    '[PROMPT REQUEST] Niche: night buses Channel Link: N/A',
+  );
+  const answer = aMessage(3, 'It is\nlive.', { senderRole: 'admin' });
+  expect(messagePreview(aConversation(1, 'Ada', { chat: [answer] }))).toBe('You: It is live.');
+  expect(messagePreview(aConversation(1, 'Ada'))).toBe('');
+});
+
+test('a user without a name is shown by email', () => {
+  expect(displayName({ name: 'Ada', email: 'ada@example.com' })).toBe('Ada');
+  expect(displayName({ name: ' ', email: 'ada@example.com' })).toBe('ada@example.com');
+});

@@ -1,0 +1,27 @@
+import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
+import { DAY_MS } from '@cold-open/contract/durations';
+import { formatDay, formatTime } from '../../../ui/day-format.ts';
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+export function displayName({ name, email }: { name: string; email: string }): string {
+  return name.trim() || email;
+}
+
+/** The last message on one line. */
+export function messagePreview({ chat }: Conversation): string {
+  const last = chat.at(-1);
+  if (!last) return '';
+  const line = last.content.replace(/\s+/g, ' ');
+  return last.senderRole === 'admin' ? `You: ${line}` : line;
+}
+
+/** The time if today, the weekday within the last week, else month and day; in the browser's time zone. */
+export function formatLastMessageTime(iso: string, now = new Date()): string {
+  const day = formatDay(iso);
+  if (day === formatDay(now.toISOString())) return formatTime(iso);
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
+  const date = new Date(iso);
+  const isThisWeek = date.getTime() >= midnight - 6 * DAY_MS && date.getTime() < midnight;
+  return isThisWeek ? (WEEKDAYS[date.getDay()] ?? '') : day.slice(0, 5);
+}

@@ -1,0 +1,31 @@
+import { MAX_SEARCH_LENGTH } from '@cold-open/contract/prompts/prompt-rules';
+import { useEffect, useMemo, useState } from 'react';
+import { persistentStorage } from '../../api/storage.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { NICHE_KEY, SEARCH_TERM_KEY } from '../../api/user-storage.ts';
+import { NO_FILTERS, type PromptFilters } from './prompt-filters.ts';
+
+/** The library's filters. The search term and the niche are saved for the next visit, the others while the tab is open. */
+export function useSavedFilters() {
+  const [name, setName] = useState(() => savedText(SEARCH_TERM_KEY));
+  const [niche, setNiche] = useState(() => savedText(NICHE_KEY));
+  const { values, change } = useDraft('library-filters', {
+    type: NO_FILTERS.type,
+    style: NO_FILTERS.style,
+    tags: NO_FILTERS.tags,
+  });
+  useEffect(() => persistentStorage.setItem(SEARCH_TERM_KEY, name), [name]);
+  useEffect(() => persistentStorage.setItem(NICHE_KEY, niche), [niche]);
+  const filters: PromptFilters = useMemo(() => ({ name, niche, ...values }), [name, niche, values]);
+  const setFilters = ({ name, niche, type, style, tags }: PromptFilters) => {
+    setName(name);
+    setNiche(niche);
+    change({ type, style, tags });
+  };
+  return [filters, setFilters] as const;
+}
+
+/** Cuts the saved text to the length that the server accepts. */
+function savedText(key: string): string {
+  return (persistentStorage.getItem(key) ?? '').slice(0, MAX_SEARCH_LENGTH);
+}

@@ -1,0 +1,138 @@
+import { MAX_SCORE, scoreTitle } from '@cold-open/contract/videos/title-score';
+import type { Video } from '@cold-open/contract/videos/videos.contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { MoreRows } from '../../../ui/MoreRows.tsx';
+import { RowAction } from '../../../ui/RowAction.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
+import { VIDEO_LIST_TEXTS } from '../video-list-texts.ts';
+import { useVideoTitles } from '../videos.queries.ts';
+import { TitleEditor } from './TitleEditor.tsx';
+import classes from './VideoCatalog.module.css';
+import { useDeleteVideo } from './video-catalog.queries.ts';
+
+const formatNumber = (value: number) => value.toLocaleString('en-US');
+
+function columnsWithEditor(editedId: string | null, onClose: () => void): readonly Column<Video>[] {
+  return [
+    {
+      label: 'Title',
+      cell: (video) =>
+        video._id === editedId ? (
+          <TitleEditor key={video._id} video={video} onClose={onClose} />
+        ) : (
+          <bdi>{video.title}</bdi>
+        ),
+    },
+    { label: 'Niche', cell: ({ niche }) => <bdi>{niche}</bdi> },
+    { label: 'Upload Days', cell: ({ uploadDays }) => formatNumber(uploadDays), numeric: true },
+    { label: 'Views', cell: ({ views }) => formatNumber(views), numeric: true },
+    {
+      label: 'Channel Subscribers',
+      cell: ({ channelSubscribers }) => formatNumber(channelSubscribers),
+      numeric: true,
+    },
+    { label: 'Score', cell: formatScore, numeric: true },
+  ];
+}
+
+export function VideoCatalog() {
+  const titles = useVideoTitles({});
+  const deletion = useDeleteVideo();
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const list = useRef<HTMLElement>(null);
+
+  const lastEditedId = useRef<string | null>(null);
+  // Returns the focus to the row's first button, which is rendered again.
+  useEffect(() => {
+    if (editedId === null && lastEditedId.current !== null) {
+      list.current?.querySelector<HTMLElement>(`[data-row-key="${lastEditedId.current}"] button`)?.focus();
+    }
+    lastEditedId.current = editedId;
+  }, [editedId]);
+  const closeEditor = () => setEditedId(null);
+
+  return (
+    <section aria-label="Video titles" ref={list} tabIndex={-1} className={classes.list}>
+      <DeleteDialog<Video>
+        question="Delete this video title?"
+        consequence={({ title }) => `“${title}” will be gone for good, for everyone.`}
+        act="Delete title"
+        busy={deletion.isPending}
+        onDelete={({ _id }, done) => deletion.mutate(_id, { onSuccess: done })}
+        onGone={() => list.current?.focus({ preventScroll: true })}
+      >
+        {(ask) => (
+          <CatalogStates titles={titles}>
+            {(videos) => (
+              <DataTable
+                label="Video titles"
+                columns={columnsWithEditor(editedId, closeEditor)}
+                rows={videos}
+                rowKey={({ _id }) => _id}
+                actions={(video) =>
+                  video._id !== editedId && (
+                    <>
+                      <RowAction
+                        act="Edit"
+                        of={video.title}
+                        icon={<IconPencil size={19} aria-hidden />}
+                        onAct={() => setEditedId(video._id)}
+                      />
+                      <RowAction
+                        act="Delete"
+                        of={video.title}
+                        icon={<IconTrash size={19} aria-hidden />}
+                        destroys
+                        onAct={() => ask(video)}
+                      />
+                    </>
+                  )
+                }
+              />
+            )}
+          </CatalogStates>
+        )}
+      </DeleteDialog>
+    </section>
+  );
+}
+
+function CatalogStates({
+  titles,
+  children,
+}: {
+  titles: ReturnType<typeof useVideoTitles>;
+  children: (videos: readonly Video[]) => React.ReactNode;
+}) {
+  if (titles.data === undefined) {
+    return titles.isError ? (
+      <ErrorState text={VIDEO_LIST_TEXTS.failed} onRetry={() => void titles.refetch()} />
+    ) : (
+      <Sheet flush>
+        <TableSkeleton words="Loading video titles…" />
+      </Sheet>
+    );
+  }
+  if (titles.data.length === 0) return <EmptyState>No video titles yet. Add the first one above.</EmptyState>;
+  return (
+    <Sheet flush>
+      {children(titles.data)}
+      <MoreRows
+        list={titles}
+        shown={`${titles.data.length} titles shown, newest first`}
+        failure="More titles could not be loaded."
+      />
+    </Sheet>
+  );
+}
+
+function formatScore({ views, channelSubscribers, uploadDays }: Video): string {
+  const { score, rating } = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
+  return score === null ? rating : `${score}/${MAX_SCORE}`;
+}

@@ -1,0 +1,5 @@
+/** Texts from the specification, used by all lists of titles. */
+export const VIDEO_LIST_TEXTS = {
+  none: 'No Video Titles Found. Try adjusting filters.',
+  failed: 'Failed to load videos.',
+} as const;
