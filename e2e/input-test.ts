@@ -10,10 +10,10 @@ export interface InputOption {
 }
 
 /** Runs the same test with a mouse, a keyboard or a touchscreen, depending on the Playwright project. */
-export const test = base.extend<InputOption & { hand: InputDriver; isPhone: boolean }>({
+export const test = base.extend<InputOption & { input: InputDriver; isPhone: boolean }>({
   ...WITH_MOTION,
   operatedBy: ['mouse', { option: true }],
-  hand: async ({ operatedBy }, use) => use(DRIVERS[operatedBy]),
+  input: async ({ operatedBy }, use) => use(DRIVERS[operatedBy]),
   /** On a phone some actions are behind a menu button. */
   isPhone: async ({ operatedBy }, use) => use(operatedBy === 'touch'),
 });

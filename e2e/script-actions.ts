@@ -4,13 +4,13 @@ import type { InputDriver } from './input-driver.ts';
 /** Finds an action for the whole script. On a phone, most are behind a button. */
 export async function findScriptAction(
   page: Page,
-  { hand, isPhone }: { hand: InputDriver; isPhone: boolean },
+  { input, isPhone }: { input: InputDriver; isPhone: boolean },
   name: string,
 ): Promise<Locator> {
   const actions = page.getByRole('region', { name: 'Script actions' });
   const drawer = page.getByRole('dialog', { name: 'More for this script' });
   if (isPhone && !(await drawer.isVisible()))
-    await hand.press(actions.getByRole('button', { name: 'More', exact: true }));
+    await input.press(actions.getByRole('button', { name: 'More', exact: true }));
   const container = isPhone ? drawer : actions;
   return container
     .getByRole('button', { name, exact: true })

@@ -2,9 +2,11 @@
 
 /** A file may import files of its own layer and of every layer further down its list. */
 const LAYERS = {
-  server: [['app'], ['features'], ['writers'], ['platform', 'config']],
+  server: [['app'], ['features'], ['writers'], ['content'], ['platform', 'config']],
   web: [['app'], ['features'], ['api', 'ui']],
 };
+/** Files at the root of the server that every layer may import. */
+const ROOT_FILES = ['config.ts', 'folders.ts'];
 const FEATURE_FRONT_DOOR = /\.(module|tables)\.ts$/;
 
 /**
@@ -35,7 +37,7 @@ const isTest = (file) =>
 /** `{ part: 'server', layer: 'features', feature: 'billing' }` */
 function placeOf(file) {
   const [part, , folder, name] = file.split('/');
-  if (part === 'server' && folder === 'config.ts') return { part, layer: 'config' };
+  if (part === 'server' && ROOT_FILES.includes(folder)) return { part, layer: 'config' };
   const layer = LAYERS[part]?.flat().includes(folder) ? folder : 'app';
   return { part, layer, ...(layer === 'features' && { feature: name }) };
 }

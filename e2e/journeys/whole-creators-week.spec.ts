@@ -23,91 +23,91 @@ And it never comes back.`;
 test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, exported and read aloud', async ({
   signInAs,
   request,
-  hand,
+  input,
   isPhone,
 }) => {
   const page = await signInAs('creator', 'Maya');
   await recordShownTexts(page);
   await subscribe(request, page);
-  const action = (name: string) => findScriptAction(page, { hand, isPhone }, name);
+  const action = (name: string) => findScriptAction(page, { input, isPhone }, name);
   const sheet = page.getByRole('article');
   // With reduced motion all words appear immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/home');
 
   // Monday: a bookmarked prompt, and a script from it.
-  await hand.goTo(page, 'Main', 'Prompts');
-  await hand.fill(page.getByRole('textbox', { name: 'Prompt Name' }), CREATOR);
+  await input.goTo(page, 'Main', 'Prompts');
+  await input.fill(page.getByRole('textbox', { name: 'Prompt Name' }), CREATOR);
   await expect(page.getByRole('article')).toHaveCount(1);
-  await hand.press(page.getByRole('article').getByRole('link', { name: CREATOR }));
+  await input.press(page.getByRole('article').getByRole('link', { name: CREATOR }));
   const prompt = page.getByRole('article').filter({ hasText: PROMPT });
-  await hand.press(prompt.getByRole('button', { name: 'Bookmark' }));
+  await input.press(prompt.getByRole('button', { name: 'Bookmark' }));
   await expect(prompt.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
-  await hand.tick(page.getByRole('checkbox', { name: 'Show Bookmarked Only' }));
+  await input.tick(page.getByRole('checkbox', { name: 'Show Bookmarked Only' }));
   await expect(page.getByRole('article')).toHaveCount(1);
-  await hand.press(prompt.getByRole('link', { name: PROMPT }));
+  await input.press(prompt.getByRole('link', { name: PROMPT }));
   await expect(page.getByText('Prompt Selected')).toBeVisible();
-  await hand.fill(page.getByRole('textbox', { name: 'Title / Topic' }), TITLE);
-  await writeShort(page, hand, TITLE);
+  await input.fill(page.getByRole('textbox', { name: 'Title / Topic' }), TITLE);
+  await writeShort(page, input, TITLE);
 
   // Tuesday: a script from notes.
-  await hand.goTo(page, 'Main', 'Home');
-  await hand.press(page.getByRole('tab', { name: 'Paste Your Content' }));
-  await hand.fill(page.getByRole('textbox', { name: 'Title / Topic' }), 'The night ferry');
-  await hand.fill(page.getByRole('textbox', { name: 'Paste Info' }), NOTES);
-  await writeShort(page, hand, 'The night ferry');
+  await input.goTo(page, 'Main', 'Home');
+  await input.press(page.getByRole('tab', { name: 'Paste Your Content' }));
+  await input.fill(page.getByRole('textbox', { name: 'Title / Topic' }), 'The night ferry');
+  await input.fill(page.getByRole('textbox', { name: 'Paste Info' }), NOTES);
+  await writeShort(page, input, 'The night ferry');
   await expect(sheet).toContainText('1986');
 
   // Wednesday: edited, and one line rephrased.
-  await hand.press(page.getByRole('button', { name: 'Edit', exact: true }));
+  await input.press(page.getByRole('button', { name: 'Edit', exact: true }));
   const edit = page.getByRole('dialog', { name: 'Edit Script' });
-  await hand.fill(edit.getByRole('textbox', { name: 'Content' }), OWN_WORDS);
-  await hand.press(edit.getByRole('button', { name: 'Save Changes' }));
+  await input.fill(edit.getByRole('textbox', { name: 'Content' }), OWN_WORDS);
+  await input.press(edit.getByRole('button', { name: 'Save Changes' }));
   await expect(edit).toBeHidden();
   await expect(sheet).toContainText('Nobody waves.');
-  await hand.press(page.getByRole('button', { name: 'Rephrase line 1' }));
+  await input.press(page.getByRole('button', { name: 'Rephrase line 1' }));
   const rephrase = page.getByRole('dialog', { name: 'Rephrase' });
-  await hand.choose(rephrase.getByRole('radiogroup', { name: 'How' }), 'Tighter');
-  await hand.press(rephrase.getByRole('button', { name: 'Rephrase (1 token)' }));
+  await input.choose(rephrase.getByRole('radiogroup', { name: 'How' }), 'Tighter');
+  await input.press(rephrase.getByRole('button', { name: 'Rephrase (1 token)' }));
   await expect(rephrase.getByRole('deletion')).toHaveText('in order ');
-  await hand.press(rephrase.getByRole('button', { name: 'Accept' }));
+  await input.press(rephrase.getByRole('button', { name: 'Accept' }));
   await expect(rephrase).toBeHidden();
   await expect(sheet).toContainText('leaves at nine, to be home by ten.');
 
   // Thursday: back to the earlier version.
-  await hand.press(await action('Versions'));
+  await input.press(await action('Versions'));
   const versions = page.getByRole('dialog', { name: 'Versions' });
-  await hand.press(versions.getByRole('button', { name: /^Restore Edited/ }));
+  await input.press(versions.getByRole('button', { name: /^Restore Edited/ }));
   const question = page.getByRole('dialog', { name: 'Restore this version?' });
-  await hand.press(question.getByRole('button', { name: 'Restore this version' }));
+  await input.press(question.getByRole('button', { name: 'Restore this version' }));
   await expect(versions).toBeHidden();
   await expect(sheet).toContainText('in order to be home by ten.');
   await expectShown(page, 'The version was restored.');
 
   // Friday: exported, and read from the teleprompter.
-  const text = await downloaded(page, async () => hand.press(await action('Download')));
+  const text = await downloaded(page, async () => input.press(await action('Download')));
   expect(text).toEqual({ name: 'The night ferry.txt', content: `${OWN_WORDS}\n` });
   const markdown = await downloaded(page, async () => {
-    await hand.press(await action('More formats'));
-    await hand.press(page.getByRole('menuitem', { name: 'Markdown' }));
+    await input.press(await action('More formats'));
+    await input.press(page.getByRole('menuitem', { name: 'Markdown' }));
   });
   expect(markdown.name).toBe('The night ferry.md');
   expect(markdown.content).toContain('# The night ferry');
-  await hand.press(await action('Teleprompter'));
+  await input.press(await action('Teleprompter'));
   await expect(page).toHaveURL(/\/teleprompter$/);
-  await hand.press(page.getByRole('button', { name: 'Start' }));
+  await input.press(page.getByRole('button', { name: 'Start' }));
   await expect(page.getByRole('status').filter({ hasText: 'Scrolling' })).toBeAttached();
-  await hand.press(page.getByRole('button', { name: 'Pause' }));
+  await input.press(page.getByRole('button', { name: 'Pause' }));
   await expect(page.getByRole('status').filter({ hasText: 'Paused' })).toBeAttached();
-  await hand.press(page.getByRole('link', { name: 'Back to the script' }));
+  await input.press(page.getByRole('link', { name: 'Back to the script' }));
   await expect(page.getByRole('heading', { level: 1, name: 'The night ferry' })).toBeVisible();
   // Two scripts and one rephrasing; restoring is free.
   await expect(page.getByRole('banner').getByText('97 tokens')).toBeVisible();
 });
 
-async function writeShort(page: Page, hand: InputDriver, title: string) {
-  await hand.choose(page.getByRole('radiogroup', { name: 'Script Length' }), '1-2 minutes');
-  await hand.press(
+async function writeShort(page: Page, input: InputDriver, title: string) {
+  await input.choose(page.getByRole('radiogroup', { name: 'Script Length' }), '1-2 minutes');
+  await input.press(
     page.getByRole('form', { name: 'Generate Script' }).getByRole('button', { name: /^Generate Script/ }),
   );
   await expect(page).toHaveURL(/\/scripts\/[0-9a-f-]{36}$/);

@@ -5,7 +5,7 @@ import { test } from '../input-test.ts';
 
 test('an operator’s morning: a request answered and fulfilled, a balance, a prompt and a title changed', async ({
   signInAs,
-  hand,
+  input,
 }) => {
   const id = randomUUID().slice(0, 8);
   const [name, niche, channel] = [`Maya ${id}`, `Night buses ${id}`, `Last Stop Stories ${id}`];
@@ -13,79 +13,79 @@ test('an operator’s morning: a request answered and fulfilled, a balance, a pr
   const [creator, operator] = [await signInAs('creator', name), await signInAs('admin')];
   await listOnly(operator, creator.person.email);
   await creator.goto('/home');
-  await hand.press(creator.getByRole('button', { name: /^Chat with us/ }));
-  await hand.press(creator.getByRole('button', { name: 'Request a Prompt' }));
+  await input.press(creator.getByRole('button', { name: /^Chat with us/ }));
+  await input.press(creator.getByRole('button', { name: 'Request a Prompt' }));
   const requestForm = creator.getByRole('form', { name: 'Request a Prompt' });
-  await hand.fill(requestForm.getByRole('textbox', { name: /^Niche/ }), niche);
-  await hand.press(requestForm.getByRole('button', { name: 'Send request' }));
+  await input.fill(requestForm.getByRole('textbox', { name: /^Niche/ }), niche);
+  await input.press(requestForm.getByRole('button', { name: 'Send request' }));
   await expect(creator.getByText(/^Thank you for your request\./)).toBeVisible();
 
   // The new sign-up and the request.
   await operator.goto('/home');
-  await hand.goTo(operator, 'Main', 'Admin');
-  await hand.goTo(operator, 'Admin', 'OverView');
+  await input.goTo(operator, 'Main', 'Admin');
+  await input.goTo(operator, 'Admin', 'OverView');
   await expect(operator.getByRole('list', { name: 'Recent Signups' })).toContainText(creator.person.email);
-  await hand.goTo(operator, 'Admin', 'Chat');
-  await hand.press(
+  await input.goTo(operator, 'Admin', 'Chat');
+  await input.press(
     operator.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: new RegExp(name) }),
   );
-  await hand.fill(operator.getByRole('textbox', { name: 'Message', exact: true }), 'I am on it.');
-  await hand.press(operator.getByRole('button', { name: 'Send', exact: true }));
+  await input.fill(operator.getByRole('textbox', { name: 'Message', exact: true }), 'I am on it.');
+  await input.press(operator.getByRole('button', { name: 'Send', exact: true }));
   await expect(messages(creator)).toContainText('I am on it.');
 
   // The requested prompt.
-  await hand.press(operator.getByRole('link', { name: 'Make this prompt' }));
+  await input.press(operator.getByRole('link', { name: 'Make this prompt' }));
   const group = operator.getByRole('form', { name: 'Create Prompt Group' });
-  await hand.fill(group.getByRole('textbox', { name: /^Prompt Name/ }), channel);
-  await hand.fill(group.getByRole('textbox', { name: /^Description/ }), 'Slow rides after midnight.');
-  await hand.press(group.getByRole('button', { name: 'Create Group' }));
+  await input.fill(group.getByRole('textbox', { name: /^Prompt Name/ }), channel);
+  await input.fill(group.getByRole('textbox', { name: /^Description/ }), 'Slow rides after midnight.');
+  await input.press(group.getByRole('button', { name: 'Create Group' }));
   const nestedForm = operator.getByRole('form', { name: 'Create Nested Prompt' });
-  await hand.fill(nestedForm.getByRole('textbox', { name: /^Niche/ }), niche);
-  await hand.fill(nestedForm.getByRole('textbox', { name: /^Prompt Name/ }), prompt);
-  await hand.press(nestedForm.getByRole('button', { name: 'Create Nested' }));
-  await hand.press(operator.getByRole('button', { name: `Tell ${name}` }));
+  await input.fill(nestedForm.getByRole('textbox', { name: /^Niche/ }), niche);
+  await input.fill(nestedForm.getByRole('textbox', { name: /^Prompt Name/ }), prompt);
+  await input.press(nestedForm.getByRole('button', { name: 'Create Nested' }));
+  await input.press(operator.getByRole('button', { name: `Tell ${name}` }));
   await expect(messages(creator)).toContainText(`Your prompt is ready: “${prompt}”.`);
 
   // The balance.
-  await hand.goTo(operator, 'Admin', 'Users');
-  await hand.fill(operator.getByRole('textbox', { name: 'Search by name or email' }), creator.person.email);
-  await hand.press(operator.getByRole('button', { name: `Edit tokens of ${name}` }));
+  await input.goTo(operator, 'Admin', 'Users');
+  await input.fill(operator.getByRole('textbox', { name: 'Search by name or email' }), creator.person.email);
+  await input.press(operator.getByRole('button', { name: `Edit tokens of ${name}` }));
   const editor = operator.getByRole('dialog', { name: `Edit tokens of ${name}` });
-  await hand.fill(editor.getByRole('textbox', { name: 'Token balance' }), '250');
-  await hand.press(editor.getByRole('button', { name: 'Save' }));
+  await input.fill(editor.getByRole('textbox', { name: 'Token balance' }), '250');
+  await input.press(editor.getByRole('button', { name: 'Save' }));
   await expectToast(operator, 'Token balance changed.');
-  await hand.press(creator.getByRole('button', { name: 'Close chat' }));
+  await input.press(creator.getByRole('button', { name: 'Close chat' }));
   await expect(creator.getByRole('banner').getByText('250 tokens')).toBeVisible();
 
   // A better name for the prompt.
-  await hand.goTo(operator, 'Admin', 'Prompts');
+  await input.goTo(operator, 'Admin', 'Prompts');
   const groups = operator.getByRole('region', { name: 'Prompt groups' });
-  await hand.fill(groups.getByRole('textbox', { name: 'Filter by YouTuber / channel name' }), channel);
+  await input.fill(groups.getByRole('textbox', { name: 'Filter by YouTuber / channel name' }), channel);
   const rows = groups.getByRole('grid').locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(1);
-  await hand.press(rows.filter({ hasText: channel }));
-  await hand.press(operator.getByRole('button', { name: `Edit prompt ${prompt}` }));
+  await input.press(rows.filter({ hasText: channel }));
+  await input.press(operator.getByRole('button', { name: `Edit prompt ${prompt}` }));
   const editForm = operator.getByRole('form', { name: 'Edit Nested Prompt' });
-  await hand.fill(editForm.getByRole('textbox', { name: /^Prompt Name/ }), betterPrompt);
-  await hand.press(editForm.getByRole('button', { name: 'Update Nested' }));
+  await input.fill(editForm.getByRole('textbox', { name: /^Prompt Name/ }), betterPrompt);
+  await input.press(editForm.getByRole('button', { name: 'Update Nested' }));
   await expectToast(operator, 'Nested prompt updated successfully.');
-  await hand.goTo(creator, 'Main', 'Prompts');
-  await hand.fill(creator.getByRole('textbox', { name: 'Prompt Name' }), channel);
-  await hand.press(creator.getByRole('article').getByRole('link', { name: channel }));
+  await input.goTo(creator, 'Main', 'Prompts');
+  await input.fill(creator.getByRole('textbox', { name: 'Prompt Name' }), channel);
+  await input.press(creator.getByRole('article').getByRole('link', { name: channel }));
   await expect(creator.getByRole('link', { name: betterPrompt })).toBeVisible();
 
   // A title for the catalog.
-  await hand.goTo(operator, 'Admin', 'Post Video Title');
+  await input.goTo(operator, 'Admin', 'Post Video Title');
   const title = operator.getByRole('form', { name: 'Add a video title' });
-  await hand.fill(title.getByRole('textbox', { name: 'Title' }), `Who Drives the Last Bus ${id}`);
-  await hand.fill(title.getByLabel('Upload Days'), '10');
-  await hand.fill(title.getByLabel('Niche'), niche);
-  await hand.fill(title.getByLabel('Views'), '10000');
-  await hand.fill(title.getByLabel('Channel Subscribers'), '10000');
-  await hand.press(title.getByRole('button', { name: 'Add Video' }));
+  await input.fill(title.getByRole('textbox', { name: 'Title' }), `Who Drives the Last Bus ${id}`);
+  await input.fill(title.getByLabel('Upload Days'), '10');
+  await input.fill(title.getByLabel('Niche'), niche);
+  await input.fill(title.getByLabel('Views'), '10000');
+  await input.fill(title.getByLabel('Channel Subscribers'), '10000');
+  await input.press(title.getByRole('button', { name: 'Add Video' }));
   await expectToast(operator, 'Video title added.');
-  await hand.goTo(creator, 'Main', 'Home');
-  await hand.press(
+  await input.goTo(creator, 'Main', 'Home');
+  await input.press(
     creator.getByRole('navigation', { name: 'Home' }).getByRole('link', { name: 'Video titles' }),
   );
   await expect(creator.getByRole('table', { name: 'Video titles' })).toContainText(
@@ -93,8 +93,8 @@ test('an operator’s morning: a request answered and fulfilled, a balance, a pr
   );
 
   // The audit log has all of it.
-  await hand.goTo(operator, 'Admin', 'Dashboard');
-  await hand.press(operator.getByRole('main').getByRole('link', { name: 'Audit log' }));
+  await input.goTo(operator, 'Admin', 'Dashboard');
+  await input.press(operator.getByRole('main').getByRole('link', { name: 'Audit log' }));
   const log = operator.getByRole('table', { name: 'Audit log' });
   const entry = (what: string) => log.getByRole('row').filter({ hasText: what }).filter({ hasText: id });
   await expect(entry('Changed a balance').locator('ins')).toHaveText('250');

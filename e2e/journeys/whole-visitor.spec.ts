@@ -7,55 +7,55 @@ const CREATOR = 'The Unhurried Witness';
 const PROMPT = 'One shift, door to door';
 const TITLE = 'The Lighthouse That Moved Inland';
 
-test('a visitor signs up, subscribes and downloads a finished script', async ({ page, hand, isPhone }) => {
+test('a visitor signs up, subscribes and downloads a finished script', async ({ page, input, isPhone }) => {
   const email = `visitor-${crypto.randomUUID()}@example.com`;
   await page.goto('/');
   const price = page.getByRole('region', { name: 'Pay once. Start tonight.' });
-  await hand.press(price.getByRole('link', { name: 'Get Instant Access' }));
+  await input.press(price.getByRole('link', { name: 'Get Instant Access' }));
   await expect(page).toHaveURL('/signup');
-  await hand.fill(page.getByLabel('Name'), 'Maya');
-  await hand.fill(page.getByLabel('Email'), email);
-  await hand.fill(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
-  await hand.press(page.getByRole('button', { name: 'Sign up' }));
+  await input.fill(page.getByLabel('Name'), 'Maya');
+  await input.fill(page.getByLabel('Email'), email);
+  await input.fill(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
+  await input.press(page.getByRole('button', { name: 'Sign up' }));
   await expect(page).toHaveURL('/login');
-  await hand.fill(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
-  await hand.press(page.getByRole('button', { name: 'Log in' }));
+  await input.fill(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
+  await input.press(page.getByRole('button', { name: 'Log in' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Maya.' })).toBeVisible();
 
-  await hand.goTo(page, 'Main', 'Subscription');
-  await hand.press(page.getByRole('button', { name: 'Upgrade Plan' }));
+  await input.goTo(page, 'Main', 'Subscription');
+  await input.press(page.getByRole('button', { name: 'Upgrade Plan' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Test checkout' })).toBeVisible();
-  await hand.press(page.getByRole('button', { name: 'Pay', exact: true }));
+  await input.press(page.getByRole('button', { name: 'Pay', exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription Successful!' })).toBeVisible();
   const banner = page.getByRole('banner');
   await expect(banner.getByText('100 tokens')).toBeVisible();
 
-  await hand.press(page.getByRole('link', { name: 'Write a script' }));
-  await hand.fill(page.getByRole('textbox', { name: 'Title / Topic' }), TITLE);
-  await hand.choose(page.getByRole('radiogroup', { name: 'Script Length' }), '1-2 minutes');
-  await hand.press(page.getByRole('button', { name: 'Select Prompt' }));
+  await input.press(page.getByRole('link', { name: 'Write a script' }));
+  await input.fill(page.getByRole('textbox', { name: 'Title / Topic' }), TITLE);
+  await input.choose(page.getByRole('radiogroup', { name: 'Script Length' }), '1-2 minutes');
+  await input.press(page.getByRole('button', { name: 'Select Prompt' }));
   const picker = page.getByRole('dialog', { name: 'Select Prompt' });
-  await hand.pick(
+  await input.pick(
     picker.getByRole('combobox', { name: 'YouTuber name' }),
     'unhurried',
     page.getByRole('option', { name: CREATOR }),
   );
   await expect(picker.getByRole('article')).toHaveCount(1);
-  await hand.press(picker.getByRole('button', { name: CREATOR, exact: true }));
-  await hand.press(picker.getByRole('button', { name: PROMPT, exact: true }));
+  await input.press(picker.getByRole('button', { name: CREATOR, exact: true }));
+  await input.press(picker.getByRole('button', { name: PROMPT, exact: true }));
   await expect(page.getByText('Prompt Selected')).toBeVisible();
-  await hand.press(page.getByRole('button', { name: /^Generate Script/ }));
+  await input.press(page.getByRole('button', { name: /^Generate Script/ }));
 
   await expect(page).toHaveURL(/\/scripts\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(banner.getByText('99 tokens')).toBeVisible();
-  await hand.goTo(page, 'Main', 'My Scripts');
-  await hand.press(page.getByRole('list', { name: 'Scripts' }).getByRole('link', { name: TITLE }));
+  await input.goTo(page, 'Main', 'My Scripts');
+  await input.press(page.getByRole('list', { name: 'Scripts' }).getByRole('link', { name: TITLE }));
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('heading', { level: 2, name: 'Hook' })).toBeVisible();
 
   const downloading = page.waitForEvent('download');
-  await hand.press(await findScriptAction(page, { hand, isPhone }, 'Download'));
+  await input.press(await findScriptAction(page, { input, isPhone }, 'Download'));
   const file = await downloading;
   expect(file.suggestedFilename()).toBe(`${TITLE}.txt`);
   const lines = (await readFile(await file.path(), 'utf8')).split('\n').filter((line) => line !== '');

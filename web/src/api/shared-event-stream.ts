@@ -5,13 +5,14 @@ import { electLeader } from './leader-election.ts';
 /** The state of the leader's stream. */
 type StreamState = 'opening' | 'up' | 'down' | 'refused';
 
+/** Tabs may run different versions of the app, so the names in these messages must not change. */
 type TabMessage =
   /** From a follower. `retry`: the tab is visible, so a stream that is down should reconnect now. */
   | { type: 'asked'; retry: boolean }
   /** From the leader, each with the id of the last event before or in it. */
-  | { type: 'state'; state: StreamState; connectedAt: number; lastEventId: string | null }
-  | { type: 'ready'; resumed: boolean; connectedAt: number; lastEventId: string | null }
-  | { type: 'event'; event: ServerEvent; lastEventId: string | null };
+  | { type: 'line'; line: StreamState; askedAt: number; position: string | null }
+  | { type: 'ready'; resumed: boolean; askedAt: number; position: string | null }
+  | { type: 'event'; event: ServerEvent; position: string | null };
 
 /** A leader that is not suspended answers at once, even from a hidden tab. */
 const ANSWER_LIMIT_MS = 3000;
@@ -39,7 +40,8 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
   let unanswered: ReturnType<typeof setTimeout> | undefined;
 
   const send = (message: TabMessage) => channel.postMessage(message);
-  const sendState = () => send({ type: 'state', state, connectedAt, lastEventId: position.lastEventId });
+  const sendState = () =>
+    send({ type: 'line', line: state, askedAt: connectedAt, position: position.lastEventId });
 
   const openStream = () =>
     openEventStream(
@@ -50,11 +52,16 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
           state = 'up';
           connectedAt = since;
           started = true;
-          send({ type: 'ready', resumed: ready.resumed, connectedAt, lastEventId: position.lastEventId });
+          send({
+            type: 'ready',
+            resumed: ready.resumed,
+            askedAt: connectedAt,
+            position: position.lastEventId,
+          });
           listener.onReady(ready, connectedAt);
         },
         onEvent: (event) => {
-          send({ type: 'event', event, lastEventId: position.lastEventId });
+          send({ type: 'event', event, position: position.lastEventId });
           listener.onEvent(event);
         },
         onDown: () => {
@@ -108,11 +115,11 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
     clearTimeout(unanswered);
     unanswered = undefined;
     // A tab that was suspended may have missed an event, even if the leader missed none.
-    const inSync = message.lastEventId === position.lastEventId;
-    position.lastEventId = message.lastEventId;
+    const inSync = message.position === position.lastEventId;
+    position.lastEventId = message.position;
     if (message.type === 'event') listener.onEvent(message.event);
-    else if (message.type === 'ready') onReady(message.resumed && started && inSync, message.connectedAt);
-    else onState(message.state, message.connectedAt, inSync);
+    else if (message.type === 'ready') onReady(message.resumed && started && inSync, message.askedAt);
+    else onState(message.line, message.askedAt, inSync);
   };
 
   const election = electLeader(name, {

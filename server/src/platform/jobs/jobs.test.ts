@@ -276,18 +276,23 @@ test('a repeated job is enqueued once per period, by any number of instances', a
 });
 
 /** Retries until the job skips the queue: a slot that is just being used for a claim is not free. */
-async function startDirectly(queue: JobQueue, kind: ReturnType<typeof newKind>, onRecorded = () => {}) {
+async function startDirectly(
+  queue: JobQueue,
+  kind: ReturnType<typeof newKind>,
+  { beforeCommit = () => {}, afterCommit = async () => {} } = {},
+) {
   const busy = new Error('no slot is free');
   const attempt = () =>
-    queue.startAfterCommit((enqueue) =>
-      db.transaction(async (tx) => {
+    queue.startAfterCommit(async (enqueue) => {
+      await db.transaction(async (tx) => {
         await enqueue(tx, kind, { n: 1 });
         const [job] = await tx.select().from(jobs).where(eq(jobs.kind, kind.name));
         if (job?.status !== 'running') throw busy;
-        onRecorded();
-        return true;
-      }),
-    );
+        beforeCommit();
+      });
+      await afterCommit();
+      return true;
+    });
   await until('a job that skips the queue', () =>
     attempt().catch((error) => {
       if (error !== busy) throw error;
@@ -302,11 +307,13 @@ test('with a free slot a job skips the queue and starts when its transaction is 
   let started = 0;
   queue.work(kind, async () => void started++);
   await queue.start();
-  const rolledBack = startDirectly(queue, kind, () => {
-    throw new Error('rolled back');
+  const rolledBack = startDirectly(queue, kind, {
+    beforeCommit: () => {
+      throw new Error('rolled back');
+    },
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
-  await startDirectly(queue, kind, () => expect(started).toBe(0));
+  await startDirectly(queue, kind, { beforeCommit: () => expect(started).toBe(0) });
   await until('the job to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
   expect(await rowsOf(kind)).toMatchObject([{ attempts: 1 }]);
   expect(started).toBe(1);
@@ -356,8 +363,10 @@ test('a job that is committed during shutdown is released at once', async () => 
   });
   await queue.start();
   let stopped = Promise.resolve();
-  await startDirectly(queue, kind, () => {
-    stopped = queue.stop();
+  await startDirectly(queue, kind, {
+    beforeCommit: () => {
+      stopped = queue.stop();
+    },
   });
   await stopped;
   expect(await rowsOf(kind)).toMatchObject([{ status: 'queued', attempts: 0 }]);
@@ -374,15 +383,16 @@ test('a job that skipped the queue is not claimed again, however late its commit
   let started = 0;
   queue.work(kind, async () => void started++);
   await queue.start();
-  await queue.startAfterCommit(async (enqueue) => {
-    await db.transaction((tx) => enqueue(tx, kind, { n: 1 }));
-    // The commit is confirmed late: after the lease, and after another job was claimed.
-    await until('the lease to end', async () => {
-      const [job] = await rowsOf(kind);
-      return (job?.leaseUntil?.getTime() ?? Number.POSITIVE_INFINITY) < Date.now();
-    });
-    await queue.enqueue(db, other, { n: 2 });
-    await until('the other job', () => claimed);
+  await startDirectly(queue, kind, {
+    // The commit is confirmed late: after the lease has ended, and after another job was claimed.
+    afterCommit: async () => {
+      await until('the lease to end', async () => {
+        const [job] = await rowsOf(kind);
+        return (job?.leaseUntil?.getTime() ?? Number.POSITIVE_INFINITY) < Date.now();
+      });
+      await queue.enqueue(db, other, { n: 2 });
+      await until('the other job', () => claimed);
+    },
   });
   await until('the job to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
   expect(started).toBe(1);

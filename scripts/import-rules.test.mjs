@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findBreaches } from '../../scripts/import-rules.mjs';
+import { findBreaches } from './import-rules.mjs';
 
-const rulesBrokenBy = (...imports: [file: string, ...imported: string[]][]) =>
+const rulesBrokenBy = (...imports) =>
   findBreaches(new Map(imports.map(([file, ...imported]) => [file, imported]))).map(({ rule }) => rule);
 
 describe('layers', () => {
