@@ -1,6 +1,6 @@
 /**
- * Question: what does the browser load for the first sight of each screen, and in how many files?
- * Aim: at most 120 KB of JavaScript for the landing page. The last answer stands in bench/RESULTS.md.
+ * Question: what does the browser load before each screen appears, and in how many files?
+ * Target: at most 120 KB of JavaScript for the landing page. Results: bench/RESULTS.md.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ interface Chunk {
   css?: string[];
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'cold-open-bundle-'));
 execFileSync('npx', ['vite', 'build', '--manifest', '--logLevel', 'error', '--outDir', folder], {
   cwd: 'web',
@@ -28,12 +28,12 @@ const SHELL = ['src/app/UserHeader.tsx', 'src/features/chat/ChatWidget.tsx', 'sr
 const screens = readFileSync('web/src/app/screens.ts', 'utf8').matchAll(
   /path: PAGE_PATHS\.(\w+),[\s\S]*?import\('(\.\.?)\/([^']+)'\)/g,
 );
-say('| screen | JavaScript | files | styles | files |\n|---|---|---|---|---|');
-tell('/ (landing)', ['landing.html']);
+print('| screen | JavaScript | files | styles | files |\n|---|---|---|---|---|');
+report('/ (landing)', ['landing.html']);
 for (const [, name = '', above, file = ''] of screens) {
   const source = above === '..' ? `src/${file}` : `src/app/${file}`;
   const path = PAGE_PATHS[name as keyof typeof PAGE_PATHS];
-  tell(path, ['index.html', source, ...(isForVisitors(source) ? [] : SHELL)]);
+  report(path, ['index.html', source, ...(isForVisitors(source) ? [] : SHELL)]);
 }
 rmSync(folder, { recursive: true });
 
@@ -41,8 +41,8 @@ function isForVisitors(source: string): boolean {
   return /features\/(account\/\w+Page|marketing)/.test(source);
 }
 
-/** All that has to be there before the screen can be seen. */
-function tell(name: string, entries: string[]) {
+/** Counts everything that the screen needs before it can be shown. */
+function report(name: string, entries: string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (key: string) => {
@@ -54,7 +54,7 @@ function tell(name: string, entries: string[]) {
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const entry of entries) visit(entry);
-  say(`| ${name} | ${kilobytes(scripts)} | ${scripts.size} | ${kilobytes(styles)} | ${styles.size} |`);
+  print(`| ${name} | ${kilobytes(scripts)} | ${scripts.size} | ${kilobytes(styles)} | ${styles.size} |`);
 }
 
 function kilobytes(files: Set<string>): string {

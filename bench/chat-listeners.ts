@@ -1,6 +1,6 @@
 /**
- * Question: what do 2,000 people who listen cost one process, and how fast does a message reach one of them?
- * Asked on both shapes of the database. The last answer stands in bench/RESULTS.md.
+ * Question: how much memory do 2,000 open event streams take, and how fast does a message reach one of them?
+ * Asked with both databases. Results: bench/RESULTS.md.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,23 +17,23 @@ import { memoryOf, startProduct } from './harness/product.ts';
 
 const LISTENERS = 2000;
 const MESSAGES = 300;
-const CONNECT_AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const SETTLE_MS = 3000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-interface Person {
+interface User {
   id: string;
   token: string;
 }
 
-interface Listener extends Person {
-  /** Resolves with the next word that something in the chat changed. */
+interface Listener extends User {
+  /** Resolves at the next `chat.changed` event. */
   nextChange(): Promise<void>;
   close(): void;
 }
 
-/** People with sessions, written before the product starts: the first is an admin. */
-async function prepare(where: Parameters<typeof openDatabase>[0]): Promise<Person[]> {
+/** Creates users with sessions before the product starts. The first one is an admin. */
+async function prepare(where: Parameters<typeof openDatabase>[0]): Promise<User[]> {
   const database = await openDatabase(where, silentLogger);
   await database.migrate(MIGRATIONS_FOLDER);
   const tokens = Array.from({ length: LISTENERS + 1 }, newSecretToken);
@@ -57,44 +57,44 @@ async function prepare(where: Parameters<typeof openDatabase>[0]): Promise<Perso
   return people.sort((one, other) => Number(other.id === admins[0]?.id) - Number(one.id === admins[0]?.id));
 }
 
-async function listen(address: string, person: Person): Promise<Listener> {
-  const leave = new AbortController();
+async function listen(address: string, user: User): Promise<Listener> {
+  const controller = new AbortController();
   const response = await fetch(`${address}/api/events`, {
-    headers: { authorization: `Bearer ${person.token}` },
-    signal: leave.signal,
+    headers: { authorization: `Bearer ${user.token}` },
+    signal: controller.signal,
   });
-  if (!response.ok || !response.body) throw new Error(`listening was answered with ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`the event stream replied ${response.status}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = () => {};
+  let onChange = () => {};
   const ready = reader.read();
   void (async () => {
     await ready;
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      if (value.includes('chat.changed')) heard();
+      if (value.includes('chat.changed')) onChange();
     }
   })().catch(() => {});
   await ready;
   return {
-    ...person,
-    nextChange: () => new Promise((resolve) => (heard = resolve)),
-    close: () => leave.abort(),
+    ...user,
+    nextChange: () => new Promise((resolve) => (onChange = resolve)),
+    close: () => controller.abort(),
   };
 }
 
-async function measure(shape: string, people: Person[], settings: Record<string, string>) {
+async function measure(database: string, people: User[], settings: Record<string, string>) {
   const { child, address } = await startProduct({ ...settings, LLM_PROVIDER: 'offline' });
   const [admin, ...others] = people;
-  if (!admin) throw new Error('there is no admin');
-  // Whatever is loaded at the first call is loaded now.
+  if (!admin) throw new Error('no admin');
+  // Warms up: the first request loads some modules.
   (await listen(address, others[0] ?? admin)).close();
   await wait(SETTLE_MS);
   const before = await memoryOf(child);
   const listeners: Listener[] = [];
-  for (let start = 0; start < others.length; start += CONNECT_AT_ONCE) {
-    const some = others.slice(start, start + CONNECT_AT_ONCE);
-    listeners.push(...(await Promise.all(some.map((person) => listen(address, person)))));
+  for (let start = 0; start < others.length; start += BATCH_SIZE) {
+    const batch = others.slice(start, start + BATCH_SIZE);
+    listeners.push(...(await Promise.all(batch.map((user) => listen(address, user)))));
   }
   await wait(SETTLE_MS);
   const after = await memoryOf(child);
@@ -102,29 +102,31 @@ async function measure(shape: string, people: Person[], settings: Record<string,
   for (let message = 0; message < MESSAGES; message++) {
     const listener = listeners[(message * 7) % listeners.length];
     if (!listener) continue;
-    const heard = listener.nextChange();
+    const changed = listener.nextChange();
     const started = performance.now();
     const sent = fetch(`${address}/api/chat/admin/reply/${listener.id}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ content: `Message number ${message}` }),
     });
-    await heard;
+    await changed;
     times.push(performance.now() - started);
     const { status } = await sent;
-    if (status !== 201) throw new Error(`a reply was answered with ${status}`);
+    if (status !== 201) throw new Error(`a reply failed with ${status}`);
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
-  say(
-    `| ${shape} | ${listeners.length} | ${(((after - before) / listeners.length) * 1024).toFixed(0)} KiB | ${at(0.5)} | ${at(0.99)} |`,
+  print(
+    `| ${database} | ${listeners.length} | ${(((after - before) / listeners.length) * 1024).toFixed(0)} KiB | ${at(0.5)} | ${at(0.99)} |`,
   );
   for (const listener of listeners) listener.close();
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
 
-say('| database | listeners | memory per listener | message heard, median | p99 |\n|---|---|---|---|---|');
+print(
+  '| database | listeners | memory per listener | message received, median | p99 |\n|---|---|---|---|---|',
+);
 const folder = mkdtempSync(join(tmpdir(), 'cold-open-bench-'));
 await measure('embedded', await prepare({ folder: join(folder, 'db') }), { DATA_DIR: folder });
 rmSync(folder, { recursive: true, force: true });

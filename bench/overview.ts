@@ -1,6 +1,6 @@
 /**
- * Question: does the admins' overview cost more with 100,000 users and scripts than with 100?
- * Aim: within 2x, on both shapes of the database. The last answer stands in bench/RESULTS.md.
+ * Question: does the admin overview slow down with 100,000 users and scripts instead of 100?
+ * Target: within 2x, with both databases. Results: bench/RESULTS.md.
  */
 import { sql } from 'drizzle-orm';
 import { addUpFigures } from '../server/src/features/overview/overview.repository.ts';
@@ -11,7 +11,7 @@ await compareGrowth({
   few: 100,
   many: 100_000,
   asAdmin: true,
-  questions: { overview: '/api/admin/overview', 'audit log': '/api/admin/audit?limit=50' },
+  requests: { overview: '/api/admin/overview', 'audit log': '/api/admin/audit?limit=50' },
   async fill({ db }, from, to, ownerId) {
     await db.execute(sql`
       insert into users (name, email, password_hash, subscription_status, created_at)
@@ -25,7 +25,7 @@ await compareGrowth({
     await db.execute(sql`
       insert into audit_entries (action, actor_id, subject, created_at)
       select 'video.added', ${ownerId}::uuid, 'Title ' || n, now() from generate_series(${from}::int, ${to}::int) n`);
-    // What the product does each minute.
+    // The product does this every minute.
     await addUpFigures(db);
   },
 });

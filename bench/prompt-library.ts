@@ -1,6 +1,6 @@
 /**
- * Question: does the library's first page cost more with 100,000 groups than with 100?
- * Aim: within 2x, on both shapes of the database. The last answer stands in bench/RESULTS.md.
+ * Question: does the prompt library slow down with 100,000 groups instead of 100?
+ * Target: within 2x, with both databases. Results: bench/RESULTS.md.
  */
 import { sql } from 'drizzle-orm';
 import { compareGrowth } from './harness/growth.ts';
@@ -9,13 +9,13 @@ await compareGrowth({
   what: 'groups',
   few: 100,
   many: 100_000,
-  questions: {
+  requests: {
     'first page': '/api/prompts/prompts',
     'by name': '/api/prompts/prompts?q=channel%20000050',
     'by niche': '/api/prompts/prompts?niche=rare',
     'by tags': '/api/prompts/prompts?tags=rare,rarer',
     'by prompt name': '/api/prompts/prompts?style=prompt%20000050',
-    'unchanged (304)': '/api/prompts/prompts',
+    'not modified (304)': '/api/prompts/prompts',
     'suggested names': '/api/prompts/suggestions?field=youtuberName&q=channel%20000050',
   },
   async fill({ db }, from, to) {

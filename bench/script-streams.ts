@@ -1,9 +1,8 @@
 /**
- * Question: how much later do words arrive through the product than straight from the model?
- * One process, against a fake model at 20 words a second that writes a script of medium length: one stream (three times,
- * one after the other); 200 at once that were begun in turn, eight a second; and 200 ordered in the same instant. Each of
- * another person.
- * Aim: the first word within 1.10x plus 30 ms, the last within 1.02x. The last answer stands in bench/RESULTS.md.
+ * Question: how much later do words arrive through the product than directly from the model?
+ * One process and a fake model that writes a script of medium length at 20 words per second: one stream (three times);
+ * 200 streams, started eight per second; and 200 streams ordered at the same moment. Each stream has its own user.
+ * Target: the first word within 1.10x plus 30 ms, the last within 1.02x. Results: bench/RESULTS.md.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,42 +17,42 @@ import { type Times, timedStream } from './harness/timed-stream.ts';
 const WORDS = 600;
 const STREAMS = 200;
 const SINGLE_STREAMS = 3;
-const BEGUN_EVERY_MS = 125;
-const SIGN_UPS_AT_ONCE = 4;
+const START_INTERVAL_MS = 125;
+const PARALLEL_SIGN_UPS = 4;
 const FAKE = new URL('./harness/fake-model-process.ts', import.meta.url).pathname;
 const MARKS = { first: 'word0 ', last: `word${WORDS - 1}` };
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Asks for one stream, as the person with this number. */
-type Ask = (person: number) => Promise<Times>;
+/** Requests one stream as the user with this index. */
+type Request = (user: number) => Promise<Times>;
 
-const atOnce = (ask: Ask, everyMs: number) =>
+const inParallel = (request: Request, everyMs: number) =>
   Promise.all(
-    Array.from({ length: STREAMS }, async (_, person) => {
-      await wait(person * everyMs);
-      return ask(person);
+    Array.from({ length: STREAMS }, async (_, user) => {
+      await wait(user * everyMs);
+      return request(user);
     }),
   );
 
-const MANNERS: { streams: number; begun: string; all: (ask: Ask) => Promise<Times[]> }[] = [
+const SCENARIOS: { streams: number; start: string; all: (request: Request) => Promise<Times[]> }[] = [
   {
     streams: 1,
-    begun: 'alone',
-    async all(ask) {
+    start: 'alone',
+    async all(request) {
       const times: Times[] = [];
-      for (let person = 0; person < SINGLE_STREAMS; person++) {
-        times.push(await ask(person));
+      for (let user = 0; user < SINGLE_STREAMS; user++) {
+        times.push(await request(user));
         await wait(1000);
       }
       return times;
     },
   },
-  { streams: STREAMS, begun: 'in turn', all: (ask) => atOnce(ask, BEGUN_EVERY_MS) },
-  { streams: STREAMS, begun: 'in one instant', all: (ask) => atOnce(ask, 0) },
+  { streams: STREAMS, start: 'staggered', all: (request) => inParallel(request, START_INTERVAL_MS) },
+  { streams: STREAMS, start: 'at once', all: (request) => inParallel(request, 0) },
 ];
 
-const askModel = (baseUrl: string): Promise<Times> =>
+const streamFromModel = (baseUrl: string): Promise<Times> =>
   timedStream(
     {
       url: `${baseUrl}/chat/completions`,
@@ -70,7 +69,7 @@ const askModel = (baseUrl: string): Promise<Times> =>
     MARKS,
   );
 
-const askProduct = (address: string, token: string): Promise<Times> =>
+const streamFromProduct = (address: string, token: string): Promise<Times> =>
   timedStream(
     {
       url: `${address}/api/scripts/generate/custom`,
@@ -87,12 +86,12 @@ const medians = (times: Times[]): Times => ({
 
 async function newSubscribers(address: string, count: number): Promise<string[]> {
   const post = async (path: string, body?: unknown, token?: string) => {
-    const answer = await fetch(`${address}/api${path}`, {
+    const response = await fetch(`${address}/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return (await answer.json()) as Record<string, string>;
+    return (await response.json()) as Record<string, string>;
   };
   const tokens: string[] = [];
   async function subscribe() {
@@ -107,42 +106,42 @@ async function newSubscribers(address: string, count: number): Promise<string[]>
     tokens.push(token);
   }
   const subscribeUntilEnough = async () => {
-    for (let each = 0; each < count / SIGN_UPS_AT_ONCE; each++) await subscribe();
+    for (let each = 0; each < count / PARALLEL_SIGN_UPS; each++) await subscribe();
   };
-  await Promise.all(Array.from({ length: SIGN_UPS_AT_ONCE }, subscribeUntilEnough));
+  await Promise.all(Array.from({ length: PARALLEL_SIGN_UPS }, subscribeUntilEnough));
   return tokens;
 }
 
-async function measure(shape: string, fakeUrl: string, direct: Times[], settings: Record<string, string>) {
+async function measure(database: string, fakeUrl: string, direct: Times[], settings: Record<string, string>) {
   const { child, address } = await startProduct({
     ...settings,
     LLM_BASE_URL: fakeUrl,
     LLM_MODEL: 'm',
     GENERATIONS_AT_ONCE: '250',
   });
-  const people = await newSubscribers(address, STREAMS);
-  const ask: Ask = (person) => askProduct(address, people[person] ?? '');
-  // What is done for the first time takes longer.
-  await ask(0);
-  for (const [index, { streams, begun, all }] of MANNERS.entries()) {
+  const tokens = await newSubscribers(address, STREAMS);
+  const request: Request = (user) => streamFromProduct(address, tokens[user] ?? '');
+  // Warms up.
+  await request(0);
+  for (const [index, { streams, start, all }] of SCENARIOS.entries()) {
     const before = await memoryOf(child);
     let peak = before;
-    const watching = setInterval(async () => {
+    const timer = setInterval(async () => {
       peak = Math.max(peak, await memoryOf(child));
     }, 250);
-    const through = medians(await all(ask));
-    clearInterval(watching);
-    const straight = direct[index] ?? { first: 0, last: 0 };
+    const ours = medians(await all(request));
+    clearInterval(timer);
+    const reference = direct[index] ?? { first: 0, last: 0 };
     const cells = [
-      shape,
-      `${streams} ${begun}`,
-      `${straight.first.toFixed(0)} ms`,
-      `+${(through.first - straight.first).toFixed(0)} ms`,
-      `+${(straight.first * 0.1 + 30).toFixed(0)} ms`,
-      (through.last / straight.last).toFixed(3),
+      database,
+      `${streams} ${start}`,
+      `${reference.first.toFixed(0)} ms`,
+      `+${(ours.first - reference.first).toFixed(0)} ms`,
+      `+${(reference.first * 0.1 + 30).toFixed(0)} ms`,
+      (ours.last / reference.last).toFixed(3),
       `${((peak - before) / streams).toFixed(2)} MiB`,
     ];
-    say(`| ${cells.join(' | ')} |`);
+    print(`| ${cells.join(' | ')} |`);
     await wait(2000);
   }
   child.kill('SIGTERM');
@@ -151,11 +150,11 @@ async function measure(shape: string, fakeUrl: string, direct: Times[], settings
 
 const fake = fork(FAKE, [String(WORDS)], { execArgv: ['--import', import.meta.resolve('tsx')] });
 const [fakeUrl] = (await once(fake, 'message')) as [string];
-say(
-  '| database | streams | first word from the model | through the product | aim | last word, ratio (aim 1.02) | memory per stream |\n|---|---|---|---|---|---|---|',
+print(
+  '| database | streams | first word from the model | added by the product | target | last word, ratio (target 1.02) | memory per stream |\n|---|---|---|---|---|---|---|',
 );
 const direct: Times[] = [];
-for (const { all } of MANNERS) direct.push(medians(await all(() => askModel(fakeUrl))));
+for (const { all } of SCENARIOS) direct.push(medians(await all(() => streamFromModel(fakeUrl))));
 const folder = mkdtempSync(join(tmpdir(), 'cold-open-bench-'));
 await measure('embedded', fakeUrl, direct, { DATA_DIR: folder });
 rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
- * Question: how soon is the product ready, on an empty data folder and on one that is there already, and how much memory
- * does it hold while nobody asks for anything?
- * Aim on a server: ready within 2 s of a warm start, at most 200 MiB at rest. The last answer stands in bench/RESULTS.md.
+ * Question: how fast does the product start, with an empty and with an existing data folder, and how much memory does it
+ * take when idle?
+ * Target on a server: 2 s for a warm start, 200 MiB when idle. Results: bench/RESULTS.md.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,25 +11,25 @@ import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { memoryOf, startProduct } from './harness/product.ts';
 
 const WARM_STARTS = 5;
-const REST_MS = 15_000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const IDLE_MS = 15_000;
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-say('| database | first start | warm start, median of five | memory at rest |\n|---|---|---|---|');
+print('| database | first start | warm start, median of five | idle memory |\n|---|---|---|---|');
 const postgres = await startPostgresServer();
 await measure('embedded', {});
 await measure('server', { DATABASE_URL: postgres.url });
 await postgres.remove();
 
-async function measure(shape: string, settings: Record<string, string>) {
+async function measure(database: string, settings: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-bench-'));
   let memory = 0;
-  const startOnce = async (rests: boolean) => {
+  const startOnce = async (measuresMemory: boolean) => {
     const started = performance.now();
     const { child } = await startProduct({ DATA_DIR: dataDir, LLM_PROVIDER: 'offline', ...settings });
     const ready = performance.now() - started;
-    if (rests) {
-      await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    if (measuresMemory) {
+      await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
       memory = await memoryOf(child);
     }
     child.kill('SIGTERM');
@@ -39,6 +39,8 @@ async function measure(shape: string, settings: Record<string, string>) {
   const first = await startOnce(false);
   const warm: number[] = [];
   for (let start = 1; start <= WARM_STARTS; start++) warm.push(await startOnce(start === WARM_STARTS));
-  say(`| ${shape} | ${first.toFixed(0)} ms | ${median(warm).toFixed(0)} ms | ${memory.toFixed(0)} MiB |`);
+  print(
+    `| ${database} | ${first.toFixed(0)} ms | ${median(warm).toFixed(0)} ms | ${memory.toFixed(0)} MiB |`,
+  );
   rmSync(dataDir, { recursive: true });
 }

@@ -1,12 +1,12 @@
 /**
- * Question: does the admins' list of users cost more with 100,000 users than with 100?
- * Aim: first page and search within 2x, on both shapes of the database. The last answer stands in bench/RESULTS.md.
+ * Question: does the admin list of users slow down with 100,000 users instead of 100?
+ * Target: first page and search within 2x, with both databases. Results: bench/RESULTS.md.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { compareGrowth } from './harness/growth.ts';
 
-/** Names as different from each other as people's are. */
+/** Makes names that differ as much as real names do. */
 const digestOf = (text: string) => createHash('md5').update(text).digest('hex');
 
 await compareGrowth({
@@ -14,7 +14,7 @@ await compareGrowth({
   few: 100,
   many: 100_000,
   asAdmin: true,
-  questions: {
+  requests: {
     'first page': '/api/admin/users',
     'by balance': '/api/admin/users?sort=tokens&order=asc',
     'by last deactivation': '/api/admin/users?sort=planDeactivatedAt&order=desc',

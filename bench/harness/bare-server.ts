@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * What the product is held against, as its own process: nothing but Fastify, sending bytes from memory, or what the one
- * obvious statement gives.
+ * The reference for comparisons, in its own process: plain Fastify that sends bytes from memory or the result of the one
+ * obvious SQL statement.
  */
 const app = Fastify();
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });

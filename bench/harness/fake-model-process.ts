@@ -1,6 +1,6 @@
 import { startFakeModel } from '../../server/src/testing/fake-model/fake-model.ts';
 
-/** The fake model as its own process, so that it does not take its time from the product. */
+/** The fake model runs in its own process, so that it does not block the product. */
 const words = Number(process.argv[2]);
 const script = `## Hook\n${Array.from({ length: words }, (_, index) => `word${index}`).join(' ')}`;
 const fake = await startFakeModel('openai-compatible', { script, wordsPerSecond: 20, wholeEvents: true });

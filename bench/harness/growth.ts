@@ -11,36 +11,36 @@ import { signUp } from './product.ts';
 
 const REQUESTS = 40;
 const WARM_UP = 15;
-/** No statement takes so long that the connection's patience ends. */
-const CHUNK = 5000;
-let asked = 0;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Small enough for the statement timeout. */
+const BATCH_SIZE = 5000;
+let serial = 0;
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Growth {
-  /** What there are few and then many of. */
+  /** Names the rows, in the plural. */
   what: string;
   few: number;
   many: number;
-  /** Adds the rows from one number to another; `ownerId` is the person who asks. */
+  /** Inserts the rows from one number to another; `ownerId` is the user who sends the requests. */
   fill: (database: Database, from: number, to: number, ownerId: string) => Promise<void>;
-  /** Each finds the same in both sizes, so that only the size differs. `:ownerId` stands for the person who asks. */
-  questions: Record<string, string>;
+  /** Each returns the same in both sizes. `:ownerId` is replaced by the id of the user. */
+  requests: Record<string, string>;
   asAdmin?: boolean;
 }
 
-/** Asks the same questions of a small and of a large database, on both shapes, and prints the ratios. */
+/** Sends the same requests with a small and with a large amount of data, to both databases, and prints the ratios. */
 export async function compareGrowth(growth: Growth) {
   const [few, many] = [growth.few, growth.many].map(
     (count) => `${count.toLocaleString('en')} ${growth.what}`,
   );
-  say(`| database | question | ${few} | ${many} | ratio |\n|---|---|---|---|---|`);
+  print(`| database | request | ${few} | ${many} | ratio |\n|---|---|---|---|---|`);
   await compare('embedded', await openDatabase({ folder: undefined }, logger), growth);
   const postgres = await startPostgresServer();
   await compare('server', await openDatabase({ url: postgres.url }, logger), growth);
   await postgres.remove();
 }
 
-async function compare(shape: string, database: Database, growth: Growth) {
+async function compare(name: string, database: Database, growth: Growth) {
   await database.migrate(MIGRATIONS_FOLDER);
   const config = {
     ...parseConfig({ PORT: '0', RATE_LIMIT: 'off', LLM_PROVIDER: 'offline' }),
@@ -48,51 +48,50 @@ async function compare(shape: string, database: Database, growth: Growth) {
   };
   const app = await createApp({ config, database, clock: systemClock, logger, webFolder: null, fetch });
   const address = await app.start();
-  const person = await signUp(address);
-  if (growth.asAdmin)
-    await database.db.execute(sql`update users set admin = true where id = ${person.userId}`);
+  const user = await signUp(address);
+  if (growth.asAdmin) await database.db.execute(sql`update users set admin = true where id = ${user.userId}`);
   const fill = async (from: number, to: number) => {
-    for (let start = from; start <= to; start += CHUNK)
-      await growth.fill(database, start, Math.min(to, start + CHUNK - 1), person.userId);
-    // What autovacuum does in its own time.
+    for (let start = from; start <= to; start += BATCH_SIZE)
+      await growth.fill(database, start, Math.min(to, start + BATCH_SIZE - 1), user.userId);
+    // Autovacuum would do this later.
     await database.db.execute(sql`vacuum analyze`);
   };
   await fill(1, growth.few);
-  const before = await measure(address, person, growth.questions);
+  const before = await measure(address, user, growth.requests);
   await fill(growth.few + 1, growth.many);
-  const after = await measure(address, person, growth.questions);
+  const after = await measure(address, user, growth.requests);
   await app.stop();
   await database.close();
-  for (const name of Object.keys(growth.questions)) {
-    const [small, large] = [before.get(name) ?? 0, after.get(name) ?? 0];
+  for (const request of Object.keys(growth.requests)) {
+    const [small, large] = [before.get(request) ?? 0, after.get(request) ?? 0];
     const ratio = (large / small).toFixed(2);
-    say(`| ${shape} | ${name} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${ratio} |`);
+    print(`| ${name} | ${request} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${ratio} |`);
   }
 }
 
-/** The median of each question. One whose name begins with "unchanged" is asked with what the last answer said. */
+/** Returns the median of each request. Requests named "not modified" send the ETag of the last reply. */
 async function measure(
   address: string,
   { token, userId }: { token: string; userId: string },
-  questions: Record<string, string>,
+  requests: Record<string, string>,
 ) {
   const medians = new Map<string, number>();
-  for (const [name, question] of Object.entries(questions)) {
-    const path = question.replace(':ownerId', userId);
+  for (const [name, template] of Object.entries(requests)) {
+    const path = template.replace(':ownerId', userId);
     const times: number[] = [];
-    const isUnchanged = name.startsWith('unchanged');
+    const isUnchanged = name.startsWith('not modified');
     let etag = '';
     for (let request = 0; request < WARM_UP + REQUESTS; request++) {
       const headers: Record<string, string> = { authorization: `Bearer ${token}` };
       if (isUnchanged) headers['if-none-match'] = etag;
-      // Pages that many read alike are kept: only an address that nobody has asked for yet is answered by the database.
-      const own = isUnchanged ? path : `${path}${path.includes('?') ? '&' : '?'}request=${asked++}`;
+      // A new URL for each request bypasses the page cache.
+      const uncached = isUnchanged ? path : `${path}${path.includes('?') ? '&' : '?'}request=${serial++}`;
       const started = performance.now();
-      const answer = await fetch(`${address}${own}`, { headers });
-      await answer.arrayBuffer();
-      if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`);
+      const response = await fetch(`${address}${uncached}`, { headers });
+      await response.arrayBuffer();
+      if (response.status >= 400) throw new Error(`${path} replied ${response.status}`);
       if (request >= WARM_UP) times.push(performance.now() - started);
-      etag = answer.headers.get('etag') ?? '';
+      etag = response.headers.get('etag') ?? '';
     }
     medians.set(name, times.sort((a, b) => a - b)[REQUESTS / 2] ?? 0);
   }

@@ -6,35 +6,35 @@ const WARM_UP_MS = 1000;
 const MEASURE_MS = 4000;
 const HEAD_END = '\r\n\r\n';
 
-export interface Question {
+export interface Request {
   address: string;
   path: string;
   headers?: Record<string, string>;
 }
 
-/** Answers a second, of a question asked over and over on 16 connections. Every answer has to be of this status. */
+/** Repeats a request on 16 connections and returns the replies per second. Every reply must have this status. */
 export async function requestsPerSecond(
-  questionOn: (connection: number) => Question,
+  requestOn: (connection: number) => Request,
   status: number,
 ): Promise<number> {
-  const questions = Array.from({ length: CONNECTIONS }, (_, connection) => questionOn(connection));
-  const sockets = await Promise.all(questions.map(({ address }) => open(address)));
-  let answers = 0;
+  const requests = Array.from({ length: CONNECTIONS }, (_, connection) => requestOn(connection));
+  const sockets = await Promise.all(requests.map(({ address }) => open(address)));
+  let replies = 0;
   let isOver = false;
-  const asking = sockets.map(async (socket, connection) => {
-    const asked = askText(questions[connection] as Question);
+  const running = sockets.map(async (socket, connection) => {
+    const text = requestText(requests[connection] as Request);
     while (!isOver) {
-      await ask(socket, asked, status);
-      answers += 1;
+      await send(socket, text, status);
+      replies += 1;
     }
     socket.destroy();
   });
   await pause(WARM_UP_MS);
-  const [before, started] = [answers, performance.now()];
+  const [before, started] = [replies, performance.now()];
   await pause(MEASURE_MS);
-  const perSecond = ((answers - before) * 1000) / (performance.now() - started);
+  const perSecond = ((replies - before) * 1000) / (performance.now() - started);
   isOver = true;
-  await Promise.all(asking);
+  await Promise.all(running);
   return perSecond;
 }
 
@@ -45,27 +45,27 @@ async function open(address: string): Promise<Socket> {
   return socket.setNoDelay();
 }
 
-function askText({ address, path, headers = {} }: Question): string {
+function requestText({ address, path, headers = {} }: Request): string {
   const lines = Object.entries({ host: new URL(address).host, ...headers }).map((each) => each.join(': '));
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}`;
 }
 
-/** A client library would take more of the machine than the server that it measures. */
-function ask(socket: Socket, asked: string, status: number): Promise<void> {
+/** A client library would use more CPU than the server that it measures. */
+function send(socket: Socket, text: string, status: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = '';
-    const hear = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       received += chunk.toString('latin1');
       const headEnd = received.indexOf(HEAD_END);
       if (headEnd < 0) return;
       const length = Number(/content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1] ?? 0);
       if (received.length < headEnd + HEAD_END.length + length) return;
-      socket.off('data', hear);
+      socket.off('data', onData);
       if (received.startsWith(`HTTP/1.1 ${status} `)) resolve();
       else reject(new Error(received.slice(0, 500)));
     };
-    socket.on('data', hear);
-    socket.write(asked);
+    socket.on('data', onData);
+    socket.write(text);
   });
 }
 

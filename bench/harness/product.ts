@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 
 const MAIN = new URL('../../server/dist/main.js', import.meta.url).pathname;
 
-/** The product as `npm start` runs it: a process of its own, so that its memory is its own too. */
+/** Starts the product as `npm start` does, in a separate process, so that its memory can be measured. */
 export async function startProduct(settings: Record<string, string>) {
   const child = fork(MAIN, {
-    // Without what this process itself was started with.
+    // Does not inherit the options of this process.
     execArgv: [],
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -24,19 +24,19 @@ export async function startProduct(settings: Record<string, string>) {
   throw new Error(`the product did not start: ${printed}`);
 }
 
-/** In MiB, as the system counts it. */
+/** Resident memory in MiB. */
 export async function memoryOf(child: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** A new person, signed in. */
+/** Registers a new user and signs in. */
 export async function signUp(address: string): Promise<{ token: string; userId: string }> {
   const post = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
     return (await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
-  const person = { name: 'Maya', email: `${randomUUID()}@example.com`, password: 'long enough' };
-  await post('/api/auth/register', person);
-  return post('/api/auth/login', person) as Promise<{ token: string; userId: string }>;
+  const user = { name: 'Maya', email: `${randomUUID()}@example.com`, password: 'long enough' };
+  await post('/api/auth/register', user);
+  return post('/api/auth/login', user) as Promise<{ token: string; userId: string }>;
 }

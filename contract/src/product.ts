@@ -1,2 +1,2 @@
-/** The product's name, said once; every title, mail and page takes it from here. */
+/** Used in every title, mail and page. */
 export const PRODUCT_NAME = 'Cold Open';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { dateFilter } from '../http/date-filter.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { moment } from '../http/moments.ts';
 import { pageQuery } from '../http/paging.ts';
 
 /** What the log records. Reading is not recorded, nor what admins do with their own things. */
@@ -68,8 +68,8 @@ export const auditQuery = z.object({
   actorId: z.uuid({ error: 'Admin must be an id.' }).optional(),
   /** The affected user. Not called `userId`, because that always is the caller. */
   concerning: z.uuid({ error: 'User must be an id.' }).optional(),
-  from: moment,
-  before: moment,
+  from: dateFilter,
+  before: dateFilter,
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Who may call: anyone, anyone with a session, or an admin. */
+/** Who may call: anyone, a signed-in user, or an admin. */
 export type Access = 'public' | 'user' | 'admin';
 
 export interface Endpoint<
@@ -8,30 +8,32 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:name` for each path parameter. */
+  /** Contains `:name` for each path parameter. */
   path: `/api/${string}`;
-  access: Access;
+  access: A;
   summary: string;
   params?: Params;
   query?: Query;
   body?: Body;
   reply: Reply;
-  /** Where the answer is a file: the content types it can have. */
+  /** The possible content types, if the reply is a file. */
   fileTypes?: readonly string[];
-  /** The status of a success. */
+  /** The status of a successful reply. */
   status: number;
 }
 
-/** Describes one call: the server serves it, the web calls it, OpenAPI documents it, all from this. */
+/** Describes one call. The server, the web and the OpenAPI document all use this description. */
 export function endpoint<
+  const A extends Access,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Reply extends z.ZodType = z.ZodUndefined,
 >(
-  definition: Omit<Endpoint<Params, Query, Body, Reply>, 'status'> & { status?: number },
-): Endpoint<Params, Query, Body, Reply> {
+  definition: Omit<Endpoint<Params, Query, Body, Reply, A>, 'status'> & { status?: number },
+): Endpoint<Params, Query, Body, Reply, A> {
   return { status: 200, ...definition };
 }

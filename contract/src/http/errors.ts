@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Every way in which a call can fail: its status and what a person is told.
- * The server throws a code, the web matches on it, nobody compares texts.
+ * Every way in which a call can fail, with its status and the text for the user.
+ * The server throws a code and the web matches on it; neither compares texts.
  */
 export const ERRORS = {
   validation_failed: { status: 400, text: 'Please check what you entered.' },
@@ -59,6 +59,18 @@ export const ERRORS = {
   unavailable: { status: 503, text: 'The service is not available right now. Please try again soon.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
+/** Texts of `not_found`, where the thing has a name. */
+export const NOT_FOUND_TEXTS = {
+  user: 'User not found.',
+  message: 'Message not found.',
+  savedReply: 'Reply not found.',
+  promptGroup: 'Prompt group not found.',
+  prompt: 'Prompt not found.',
+  script: 'Script not found.',
+  version: 'Version not found.',
+  subscription: 'There is no subscription to manage.',
+} as const;
+
 export type ErrorCode = keyof typeof ERRORS;
 
 export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
@@ -66,7 +78,7 @@ export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[
 export const fieldProblem = z.object({ path: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
-/** `error` and `message` carry the same text: the two halves of the specification read different fields. */
+/** `error` and `message` have the same text: the specification uses both fields. */
 export const errorReply = z
   .object({
     error: z.string(),

@@ -5,6 +5,6 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',
-  summary: 'Whether the server and its database answer',
+  summary: 'Check that the server and its database are up',
   reply: z.object({ status: z.literal('ok') }),
 });

@@ -1,3 +1,7 @@
-/** Names one click: the same one again is the same order, and is paid for once. */
+/** Identifies one click: a request that is sent again with the same key is the same order, and is paid for once. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
+export const IDEMPOTENCY_TEXTS = {
+  invalidKey: `The Idempotency-Key must have 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters.`,
+  keyUsed: 'This Idempotency-Key was used for something else.',
+};

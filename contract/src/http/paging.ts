@@ -5,15 +5,18 @@ export const MAX_PAGE_SIZE = 200;
 /** Carries the cursor of the next page; absent on the last one. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
-const LIMIT_TEXT = `The limit must be a whole number from 1 to ${MAX_PAGE_SIZE}.`;
+export const PAGING_TEXTS = {
+  limit: `The limit must be a whole number from 1 to ${MAX_PAGE_SIZE}.`,
+  invalidCursor: 'Invalid cursor.',
+};
 
-/** Long lists take these two. */
+/** Query parameters of a long list. */
 export const pageQuery = {
   limit: z.coerce
-    .number({ error: LIMIT_TEXT })
-    .int(LIMIT_TEXT)
-    .min(1, LIMIT_TEXT)
-    .max(MAX_PAGE_SIZE, LIMIT_TEXT)
+    .number({ error: PAGING_TEXTS.limit })
+    .int(PAGING_TEXTS.limit)
+    .min(1, PAGING_TEXTS.limit)
+    .max(MAX_PAGE_SIZE, PAGING_TEXTS.limit)
     .default(DEFAULT_PAGE_SIZE),
   cursor: z.string().max(200).optional(),
 };

@@ -1,6 +1,6 @@
 import type { FieldProblem } from './errors.ts';
 
-/** The part of a zod issue that matters here. */
+/** The part of a zod issue that is used here. */
 export interface Issue {
   code: string;
   path: readonly PropertyKey[];
@@ -9,8 +9,8 @@ export interface Issue {
 }
 
 /**
- * What is wrong, field by field, at most once each. Missing values come first, since "fill it in" is what a person has
- * to hear before "it is too short". The first problem's message is the headline of the whole failure.
+ * Returns at most one problem per field. Missing values come first: "fill it in" is more helpful than "it is too short".
+ * The message of the first problem is the message of the whole error.
  */
 export function problemsOf(issues: readonly Issue[]): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();

@@ -1,6 +1,6 @@
 /**
- * The addresses of the pages that exist. The web's router shows them, the server answers 404 for any other,
- * and mails and payment pages link to them. A page that is not built yet does not stand here.
+ * The paths of all pages. The web's router shows them, the server replies 404 to any other path, and mails and payment
+ * pages link to them.
  */
 export const PAGE_PATHS = {
   landing: '/',
@@ -44,7 +44,7 @@ export const PAGE_PATHS = {
   adminAudit: '/admin/audit',
 } as const;
 
-/** Pages that know no session: a 401 on them means a wrong form, not an ended session. */
+/** Pages without a session: a 401 on them means that the form was wrong, not that the session ended. */
 export const SESSIONLESS_PATHS: readonly string[] = [
   PAGE_PATHS.login,
   PAGE_PATHS.signup,
@@ -52,13 +52,12 @@ export const SESSIONLESS_PATHS: readonly string[] = [
   PAGE_PATHS.forgotPassword,
 ];
 
-/** `/scripts/:id` stands for any one segment in the place of `:id`. */
+/** `:id` in `/scripts/:id` matches any one segment. */
 export function isPagePath(path: string): boolean {
   const page = withoutTrailingSlash(path);
   return Object.values(PAGE_PATHS).some((pattern) => matches(pattern, page));
 }
 
-/** `/terms/` is the page `/terms`. */
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

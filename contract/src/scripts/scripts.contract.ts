@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { subscriptionStatus } from '../account/account.contract.ts';
+import { dateFilter } from '../http/date-filter.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorCode } from '../http/errors.ts';
-import { moment } from '../http/moments.ts';
 import { pageQuery } from '../http/paging.ts';
 
 export const SNIPPET_LENGTH = 100;
@@ -104,8 +104,8 @@ export const scriptQuery = z.object({
   /** Matches the niche. */
   niche: searchText('Niche'),
   /** Created at `from` or later and before `before`: the limits of a day in the creator's time zone. */
-  from: moment,
-  before: moment,
+  from: dateFilter,
+  before: dateFilter,
 });
 export type ScriptQuery = z.output<typeof scriptQuery>;
 

@@ -4,7 +4,7 @@ import { payment } from '../billing/admin-payments.contract.ts';
 import { BILLING_TEXTS, MAX_TOKENS, RESET_TOKENS } from '../billing/billing-rules.ts';
 import { tokenEntry, tokenPage } from '../billing/tokens.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { pageQuery } from '../http/paging.ts';
+import { PAGING_TEXTS, pageQuery } from '../http/paging.ts';
 
 export const ADMIN_USER_TEXTS = {
   created: 'User added.',
@@ -38,7 +38,7 @@ export type UserSort = z.infer<typeof userSort>;
 
 export const userQuery = z.object({
   ...pageQuery,
-  cursor: z.string({ error: 'Invalid cursor.' }).max(1000).optional(),
+  cursor: z.string({ error: PAGING_TEXTS.invalidCursor }).max(1000).optional(),
   /** Matches any part of the name or the email, ignoring case. */
   search: z
     .string({ error: 'Search must be a single text.' })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { dateFilter } from '../http/date-filter.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { moment } from '../http/moments.ts';
 import { pageQuery } from '../http/paging.ts';
 import { newVideo, videoChange } from './video-forms.ts';
 
@@ -27,9 +27,9 @@ export const videoQuery = z.object({
   /** Matches the whole name, ignoring case. */
   niche: z.string().trim().max(200, 'Niche must be at most 200 characters.').optional(),
   /** Inclusive, compared with `createdAt`. */
-  startDate: moment,
+  startDate: dateFilter,
   /** Exclusive. */
-  endDate: moment,
+  endDate: dateFilter,
 });
 export type VideoQuery = z.output<typeof videoQuery>;
 

@@ -16,7 +16,7 @@ import { createOutboxMailer, createSmtpMailer } from './mail/mailer.ts';
 import { countedMailer } from './metrics/counted-mailer.ts';
 import { measureDatabase } from './metrics/database-metrics.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { addGauge, createMetrics, type Metrics } from './metrics/metrics.ts';
 import { measureProcess } from './metrics/process-metrics.ts';
 import { createProductCounts } from './metrics/product-counts.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
@@ -96,7 +96,6 @@ export async function createPlatform({
       for (const module of modules) await module.beforeListening?.();
       address = await http.listen({ host: config.host, port: config.port });
       await jobs.start();
-      model?.load().catch((error) => logger.warn({ err: error }, 'Failed to load the model SDK'));
       for (const module of modules) await module.start?.();
       housekeeping.start();
       return address;
@@ -124,8 +123,8 @@ function serveMetrics(
   measureRequests(http, metrics);
   measureProcess(metrics);
   measureDatabase(metrics, database);
-  metrics.gauge({ name: 'cold_open_event_streams', help: 'Open event streams on this instance.' }, () => [
-    { value: countOpenStreams(http) },
-  ]);
+  addGauge(metrics, { name: 'cold_open_event_streams', help: 'Open event streams on this instance.' }, () =>
+    countOpenStreams(http),
+  );
   metricsRoutes(http, metrics, token);
 }

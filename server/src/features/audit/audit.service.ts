@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditQuery } from '@cold-open/contract/audit/audit.contract';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeNumber } from '../../platform/http/cursor.ts';
+import { decodeCursor, numberCursor, pageOf } from '../../platform/http/paging.ts';
 import { type AuditRow, listAdmins, listEntries } from './audit.repository.ts';
 
 export function createAuditService({ db }: { db: Db }) {
@@ -12,15 +12,11 @@ export function createAuditService({ db }: { db: Db }) {
         userId: concerning,
         from: from === undefined ? undefined : new Date(from),
         before: before === undefined ? undefined : new Date(before),
-        after: cursor === undefined ? null : decodeNumber(cursor),
+        after: decodeCursor(cursor, numberCursor),
         limit: limit + 1,
       });
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1);
-      return {
-        items: shown.map(toAuditEntry),
-        nextCursor: found.length > limit && last ? String(last.entry.id) : null,
-      };
+      const { items, nextCursor } = pageOf(found, limit, ({ entry }) => [entry.id]);
+      return { items: items.map(toAuditEntry), nextCursor };
     },
 
     actors: async () => (await listAdmins(db)).map(toPerson),

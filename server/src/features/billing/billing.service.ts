@@ -1,5 +1,6 @@
 import type { Payment } from '@cold-open/contract/billing/admin-payments.contract';
 import type { Subscription } from '@cold-open/contract/billing/billing.contract';
+import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { ADMIN_USER_TEXTS } from '@cold-open/contract/users/users.contract';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -59,7 +60,7 @@ export function createBillingService({
 
     async openPortal(viewer: Viewer) {
       const customerId = await findCustomerId(db, provider.name, viewer.id);
-      if (!customerId) throw new AppError('not_found', { text: 'There is no subscription to manage.' });
+      if (!customerId) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.subscription });
       const url = await translateProviderErrors(undefined, () =>
         provider.openPortal(customerId, `${publicUrl()}${PAGE_PATHS.subscription}`),
       );

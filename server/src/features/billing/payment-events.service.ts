@@ -1,8 +1,10 @@
 import type { PaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
+import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, DbOrTx } from '../../platform/db/database.ts';
 import { isDatabaseUnavailable, reasonOf } from '../../platform/db/database-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { decodeCursor, pageOf, timestamp } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -122,14 +124,13 @@ export function createPaymentEventsService({
       const found = await listPaymentEvents(db, {
         failedOnly: status === 'failed',
         limit: limit + 1,
-        after: cursor ? positionIn(cursor) : null,
+        after: decodeCursor(cursor, paymentEventCursor),
       });
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1)?.event;
-      return {
-        items: shown.map(toPaymentEvent),
-        nextCursor: found.length > limit && last ? cursorOf(last.receivedAt, last.id) : null,
-      };
+      const { items, nextCursor } = pageOf(found, limit, ({ event }) => [
+        event.receivedAt.getTime(),
+        event.id,
+      ]);
+      return { items: items.map(toPaymentEvent), nextCursor };
     },
 
     /** Returns the event with its new status. A failure is shown in the event and does not fail the call. */
@@ -177,13 +178,7 @@ function toPaymentEvent({
   };
 }
 
-/** Event ids come from the provider and are not UUIDs. */
-const cursorOf = (at: Date, id: string) => Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
-
-function positionIn(cursor: string) {
-  const [, time, id] = /^(\d{1,13}) (\S{1,200})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (time === undefined || id === undefined) {
-    throw new AppError('validation_failed', { text: 'Invalid cursor.', field: 'cursor' });
-  }
-  return { at: new Date(Number(time)), id };
-}
+/** The ids are the payment provider's, not uuids. */
+const paymentEventCursor = z
+  .tuple([timestamp, z.string().regex(/^[\x21-\x7e]{1,200}$/)])
+  .transform(([at, id]) => ({ at, id }));

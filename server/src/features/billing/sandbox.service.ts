@@ -1,9 +1,10 @@
 import { BOOST, PLAN } from '@cold-open/contract/billing/billing-rules';
 import type { SandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
+import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { SandboxMessage, SandboxProvider } from '../../platform/payments/sandbox-provider.ts';
+import type { SandboxEvent, SandboxProvider } from '../../platform/payments/sandbox-provider.ts';
 import type { BillingService } from './billing.service.ts';
 import type { CheckoutsService } from './checkouts.service.ts';
 import type { PaymentEventsService } from './payment-events.service.ts';
@@ -26,7 +27,7 @@ export function createSandboxService({ db, sandbox, billing, checkouts, paymentE
   }
 
   /** Stores the change and its message together, and applies the message before the call returns. */
-  async function perform(act: (tx: Tx) => Promise<SandboxMessage | null>) {
+  async function perform(act: (tx: Tx) => Promise<SandboxEvent | null>) {
     const message = await db.transaction(async (tx) => {
       const sent = await act(tx);
       if (sent) await paymentEvents.store(tx, { id: sent.id, type: sent.type, payload: sent });
@@ -45,13 +46,13 @@ export function createSandboxService({ db, sandbox, billing, checkouts, paymentE
   async function requireSubscriptionId(viewer: Viewer): Promise<string> {
     requireSandbox();
     const [own] = await listLiveSubscriptions(db, 'sandbox', viewer.id);
-    if (!own) throw new AppError('not_found', { text: 'There is no subscription to manage.' });
+    if (!own) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.subscription });
     return own.id;
   }
 
   async function changePlan(
     viewer: Viewer,
-    act: (provider: SandboxProvider, tx: Tx, id: string) => Promise<SandboxMessage>,
+    act: (provider: SandboxProvider, tx: Tx, id: string) => Promise<SandboxEvent>,
   ) {
     const id = await requireSubscriptionId(viewer);
     await perform((tx) => act(requireSandbox(), tx, id));

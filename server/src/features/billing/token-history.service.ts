@@ -1,6 +1,6 @@
 import type { TokenEntry } from '@cold-open/contract/billing/tokens.contract';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeNumber } from '../../platform/http/cursor.ts';
+import { decodeCursor, numberCursor, pageOf } from '../../platform/http/paging.ts';
 import { listTokenEntries, type TokenEntryRow } from './tokens.repository.ts';
 
 interface Page {
@@ -10,23 +10,21 @@ interface Page {
 
 export function createTokenHistoryService({ db }: { db: Db }) {
   async function page(userId: string, { limit, cursor }: Page) {
-    const before = cursor === undefined ? null : decodeNumber(cursor);
+    const before = decodeCursor(cursor, numberCursor);
     const found = await listTokenEntries(db, userId, { limit: limit + 1, before });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    return { shown, nextCursor: found.length > limit && last ? String(last.entry.id) : null };
+    return pageOf(found, limit, ({ entry }) => [entry.id]);
   }
 
   return {
     /** Does not show the owner which admin changed the balance. */
     async own(userId: string, query: Page) {
-      const { shown, nextCursor } = await page(userId, query);
-      return { items: shown.map((row) => ({ ...toTokenEntry(row), by: null })), nextCursor };
+      const { items, nextCursor } = await page(userId, query);
+      return { items: items.map((row) => ({ ...toTokenEntry(row), by: null })), nextCursor };
     },
 
     async forAdmins(userId: string, query: Page) {
-      const { shown, nextCursor } = await page(userId, query);
-      return { items: shown.map(toTokenEntry), nextCursor };
+      const { items, nextCursor } = await page(userId, query);
+      return { items: items.map(toTokenEntry), nextCursor };
     },
   };
 }

@@ -4,12 +4,13 @@ import {
   type Conversation,
   MESSAGES_WITH_CONVERSATION,
 } from '@cold-open/contract/chat/admin-chat.contract';
+import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import { describeFailure } from '@cold-open/contract/scripts/writing-failures';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
@@ -60,13 +61,13 @@ export function createAdminChatService({
   chatEvents,
   scripts,
 }: Dependencies) {
-  const userNotFound = () => new AppError('not_found', { text: 'User not found.' });
+  const userNotFound = () => new AppError('not_found', { text: NOT_FOUND_TEXTS.user });
 
   async function requireMessage(tx: Tx, id: string): Promise<MessageRow> {
     const found = await findMessage(tx, id);
     // Locks the account first, then reads the message again.
     const message = found && (await account.lockUser(tx, found.userId)) && (await findMessage(tx, id));
-    if (!message) throw new AppError('not_found', { text: 'Message not found.' });
+    if (!message) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.message });
     return message;
   }
 
@@ -85,20 +86,17 @@ export function createAdminChatService({
 
   return {
     async list({ limit, cursor, q }: ListQuery) {
-      const after = cursor ? decodeCursor(cursor) : null;
+      const after = decodeCursor(cursor, positionCursor);
       const found = await listNewestConversations(db, { q, limit: limit + 1, after });
-      const shown = found.slice(0, limit);
-      const ids = shown.map(({ id }) => id);
+      const { items, nextCursor } = pageOf(found, limit, ({ lastMessageAt, id }) =>
+        positionKey({ createdAt: lastMessageAt, id }),
+      );
+      const ids = items.map(({ id }) => id);
       const [messages, unread] = [await listLastMessages(db, ids), await countUnreadByUser(db, ids)];
-      const last = shown.at(-1);
       const chats: Record<string, Conversation> = {};
-      for (const user of shown)
+      for (const user of items)
         chats[user.id] = toConversation(user, messages.get(user.id) ?? [], unread.get(user.id) ?? 0);
-      return {
-        chats,
-        nextCursor:
-          found.length > limit && last ? encodeCursor({ createdAt: last.lastMessageAt, id: last.id }) : null,
-      };
+      return { chats, nextCursor };
     },
 
     unread: async () => ({ unread: await countAllUnread(db) }),

@@ -1,7 +1,7 @@
 import type { SenderRole } from '@cold-open/contract/chat/chat.contract';
 import { and, count, desc, eq, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { Position } from '../../platform/http/cursor.ts';
+import type { Position } from '../../platform/http/paging.ts';
 import { chatMessages, conversations } from './chat.tables.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;

@@ -1,8 +1,9 @@
 import type { NewMessage, SenderRole } from '@cold-open/contract/chat/chat.contract';
+import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { AccountModule } from '../account/account.module.ts';
@@ -40,7 +41,7 @@ export function createChatService({ db, clock, audit, limits, account, chatEvent
   /** Locks the account, so that messages are ordered and a concurrent block takes effect. */
   async function lockUser(tx: Tx, userId: string) {
     const user = await account.lockUser(tx, userId);
-    if (!user) throw new AppError('not_found', { text: 'User not found.' });
+    if (!user) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.user });
     return user;
   }
 
@@ -82,14 +83,10 @@ export function createChatService({ db, clock, audit, limits, account, chatEvent
 
   return {
     async messages(userId: string, { limit, cursor }: PageQuery) {
-      const before = cursor ? decodeCursor(cursor) : null;
+      const before = decodeCursor(cursor, positionCursor);
       const found = await listMessages(db, userId, { limit: limit + 1, before });
-      const shown = found.slice(0, limit);
-      const oldest = shown.at(-1);
-      return {
-        items: toChat(shown),
-        nextCursor: found.length > limit && oldest ? encodeCursor(oldest) : null,
-      };
+      const { items, nextCursor } = pageOf(found, limit, positionKey);
+      return { items: toChat(items), nextCursor };
     },
 
     unreadOf: async ({ id }: Viewer) => ({ unread: await countUnread(db, id, 'admin') }),

@@ -2,7 +2,7 @@ import { MESSAGES_WITH_CONVERSATION } from '@cold-open/contract/chat/admin-chat.
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { contains } from '../../platform/db/text-search.ts';
-import type { Position } from '../../platform/http/cursor.ts';
+import type { Position } from '../../platform/http/paging.ts';
 import { nameAndEmail, users } from '../account/account.tables.ts';
 import type { MessageRow } from './chat.repository.ts';
 import { chatMessages, conversations } from './chat.tables.ts';

@@ -3,6 +3,7 @@ import {
   type CannedReplyForm,
   MAX_CANNED_REPLIES,
 } from '@cold-open/contract/chat/admin-chat.contract';
+import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,7 +17,7 @@ type Row = typeof cannedReplies.$inferSelect;
 
 /** Replies that all admins share. */
 export function createSavedRepliesService({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditLog }) {
-  const notFound = () => new AppError('not_found', { text: 'Reply not found.' });
+  const notFound = () => new AppError('not_found', { text: NOT_FOUND_TEXTS.savedReply });
 
   return {
     async list() {

@@ -17,7 +17,7 @@ import {
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { contains, startsWith } from '../../platform/db/text-search.ts';
-import type { Position } from '../../platform/http/cursor.ts';
+import type { Position } from '../../platform/http/paging.ts';
 import { nestedPrompts, promptBookmarks, promptGroups } from './prompts.tables.ts';
 
 export type GroupRow = typeof promptGroups.$inferSelect;

@@ -16,8 +16,8 @@ import {
   updatePromptGroup,
 } from '@cold-open/contract/prompts/prompts.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
+import { replyNotModified } from '../../platform/http/not-modified.ts';
 import { createPageCache } from '../../platform/http/page-cache.ts';
-import { answerIfUnchanged } from '../../platform/http/unchanged.ts';
 import type { PromptChangesService } from './prompt-changes.service.ts';
 import type { PromptsService } from './prompts.service.ts';
 import type { TemplateFromVideoService } from './template-from-video.service.ts';
@@ -37,7 +37,7 @@ export function promptRoutes(routes: Routes, { prompts, changes, fromVideo }: Se
     handle(routes, endpoint, async ({ viewer, query, request, reply }) => {
       const readState = () => prompts.stateFor(viewer);
       const state = await readState();
-      if (answerIfUnchanged(request, reply, [viewer.id, ...state])) return [];
+      if (replyNotModified(request, reply, [viewer.id, ...state])) return [];
       return sendCachedPage(reply, { state, readState, make: () => list(viewer, query) });
     });
   }

@@ -7,7 +7,7 @@ import type {
 } from '@cold-open/contract/prompts/prompts.contract';
 import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { promptNotFound, requireGroup, requirePrompt } from './prompt-access.ts';
 import { toNestedPrompt, toPromptGroup, withPrompts } from './prompt-replies.ts';
@@ -45,14 +45,10 @@ export function createPromptsService({ db }: { db: Db }) {
     viewer: Viewer,
     { limit, cursor, ...query }: PromptQuery,
   ) {
-    const after = cursor ? decodeCursor(cursor) : null;
+    const after = decodeCursor(cursor, positionCursor);
     const found = await list(db, viewer.id, { query, limit: limit + 1, after });
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      items: await withPromptsOfAll(viewer, page),
-      nextCursor: found.length > limit && last ? encodeCursor(last) : null,
-    };
+    const { items, nextCursor } = pageOf(found, limit, positionKey);
+    return { items: await withPromptsOfAll(viewer, items), nextCursor };
   }
 
   return {

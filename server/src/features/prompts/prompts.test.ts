@@ -388,16 +388,22 @@ test('pages neither repeat nor skip groups, even while groups are added', async 
   const id = '00000000-0000-4000-8000-000000000000';
   const cursors = [
     'nonsense',
-    `1 ${'-'.repeat(36)}`,
-    `8640000000000000 ${id}`,
-    `-1 ${id}`,
-    `1e3 ${id}`,
-    ` ${id}`,
-    '1',
+    `1 ${id}`,
+    JSON.stringify([1, '-'.repeat(36)]),
+    JSON.stringify([8640000000000000, id]),
+    JSON.stringify([-1, id]),
+    JSON.stringify([1.5, id]),
+    JSON.stringify(['1', id]),
+    JSON.stringify([null, id]),
+    JSON.stringify([1]),
   ];
   for (const text of cursors) {
     const cursor = Buffer.from(text).toString('base64url');
-    expect((await maya.call(listPrompts, { query: { cursor } })).status).toBe(400);
+    const { status, body } = await maya.call(listPrompts, { query: { cursor } });
+    expect([status, body], text).toMatchObject([
+      400,
+      { error: 'Invalid cursor.', details: [{ path: 'cursor', message: 'Invalid cursor.' }] },
+    ]);
   }
   for (const limit of ['0', '201', 'x', '1.5']) {
     expect((await maya.call(listPrompts, { query: { limit } })).status).toBe(400);

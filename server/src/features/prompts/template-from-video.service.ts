@@ -14,9 +14,9 @@ import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-lim
 import { videoIdIn } from '../../platform/youtube/video-id.ts';
 import {
   type Video,
-  type VideoObstacle,
   VideoReadError,
   type VideoReader,
+  type VideoReadFailure,
 } from '../../platform/youtube/video-reader.ts';
 import { templateByModel } from './template-by-model.ts';
 import { templateFromAnalysis } from './template-from-analysis.ts';
@@ -35,7 +35,7 @@ const ERROR_CODES = {
   private: 'youtube_video_private',
   no_captions: 'youtube_no_captions',
   unreachable: 'youtube_unreachable',
-} as const satisfies Record<VideoObstacle, string>;
+} as const satisfies Record<VideoReadFailure, string>;
 
 interface Dependencies {
   limits: RateLimiter;
@@ -65,7 +65,7 @@ export function createTemplateFromVideoService({ limits, videos, model }: Depend
     try {
       return await videos.read(videoId);
     } catch (error) {
-      if (error instanceof VideoReadError) throw new AppError(ERROR_CODES[error.obstacle], { cause: error });
+      if (error instanceof VideoReadError) throw new AppError(ERROR_CODES[error.reason], { cause: error });
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -36,6 +37,7 @@ export function refuseStale(script: ScriptRow, version: number | undefined) {
 }
 
 function visible(script: ScriptRow | null, viewer: Viewer): ScriptRow {
-  if (!script || !isVisible(script, viewer)) throw new AppError('not_found', { text: 'Script not found.' });
+  if (!script || !isVisible(script, viewer))
+    throw new AppError('not_found', { text: NOT_FOUND_TEXTS.script });
   return script;
 }

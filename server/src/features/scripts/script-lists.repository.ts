@@ -15,7 +15,7 @@ import {
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { contains } from '../../platform/db/text-search.ts';
-import type { Position } from '../../platform/http/cursor.ts';
+import type { Position } from '../../platform/http/paging.ts';
 import { findNiches } from './script-niches.repository.ts';
 import type { ScriptRow } from './scripts.repository.ts';
 import { isOwn, scripts, titleAndContent } from './scripts.tables.ts';

@@ -1,7 +1,7 @@
 import type { VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
 import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { Position } from '../../platform/http/cursor.ts';
+import type { Position } from '../../platform/http/paging.ts';
 import { scriptVersions } from './scripts.tables.ts';
 
 /** Versions that are never the current text. */

@@ -1,7 +1,8 @@
+import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import type { ScriptVersionSummary } from '@cold-open/contract/scripts/script-versions.contract';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { ChangeText } from './change-text.ts';
@@ -32,21 +33,17 @@ export function createScriptVersionsService({
   return {
     async list(viewer: Viewer, scriptId: string, { limit, cursor }: PageQuery) {
       await requireOwn(viewer, scriptId);
-      const after = cursor ? decodeCursor(cursor) : null;
+      const after = decodeCursor(cursor, positionCursor);
       const found = await listScriptVersions(db, scriptId, { limit: limit + 1, after });
       const current = await findCurrentVersionId(db, scriptId);
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1);
-      return {
-        items: shown.map((version) => toSummary(version, current)),
-        nextCursor: found.length > limit && last ? encodeCursor(last) : null,
-      };
+      const { items, nextCursor } = pageOf(found, limit, positionKey);
+      return { items: items.map((version) => toSummary(version, current)), nextCursor };
     },
 
     async get(viewer: Viewer, scriptId: string, versionId: string) {
       await requireOwn(viewer, scriptId);
       const version = await findScriptVersion(db, scriptId, versionId);
-      if (!version) throw new AppError('not_found', { text: 'Version not found.' });
+      if (!version) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.version });
       return { ...toSummary(version, await findCurrentVersionId(db, scriptId)), content: version.content };
     },
 
@@ -54,7 +51,7 @@ export function createScriptVersionsService({
       const restored = await db.transaction(async (tx) => {
         const script = await requireIdleScript(tx, viewer, scriptId);
         const version = await findScriptVersion(tx, scriptId, versionId);
-        if (!version) throw new AppError('not_found', { text: 'Version not found.' });
+        if (!version) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.version });
         const { title, content } = version;
         const updated = await changeText(tx, script, { kind: 'restored', title, content });
         if (script.shared)

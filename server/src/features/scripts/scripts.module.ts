@@ -2,6 +2,7 @@ import { HOUR_MS } from '@cold-open/contract/durations';
 import { GENERATION_TEXTS } from '@cold-open/contract/scripts/order-rules';
 import type { EngineInfo } from '@cold-open/contract/scripts/script-orders.contract';
 import { createJobQueue } from '../../platform/jobs/job-queue.ts';
+import { addGauge } from '../../platform/metrics/metrics.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Engine } from '../../writers/script-writer.ts';
 import { createWriters } from '../../writers/writers.ts';
@@ -98,12 +99,13 @@ export function createScripts(
   jobs.work(cleanUpOrphanedChunks, () => deleteOrphanedChunks(db, new Date(clock.now().getTime() - HOUR_MS)));
 
   account.onPaceChange(scripts.updatePace);
-  metrics.gauge(
+  addGauge(
+    metrics,
     {
       name: 'cold_open_script_watchers',
       help: 'Requests on this instance that follow a script or wait for an order.',
     },
-    () => [{ value: listeners.count() }],
+    listeners.count,
   );
   orderRoutes(routes, {
     orders,

@@ -11,7 +11,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { decodeCursor, encodeCursor, type Position } from '../../platform/http/cursor.ts';
+import {
+  decodeCursor,
+  type Position,
+  pageOf,
+  positionCursor,
+  positionKey,
+} from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { Balances } from '../billing/billing.module.ts';
@@ -68,13 +74,9 @@ export function createScriptsService(dependencies: Dependencies) {
     { limit, cursor }: PageQuery,
     list: (page: { limit: number; after: Position | null }) => Promise<ListedScriptRow[]>,
   ) {
-    const found = await list({ limit: limit + 1, after: cursor ? decodeCursor(cursor) : null });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      items: shown.map(toScriptSummary),
-      nextCursor: found.length > limit && last ? encodeCursor(last) : null,
-    };
+    const found = await list({ limit: limit + 1, after: decodeCursor(cursor, positionCursor) });
+    const { items, nextCursor } = pageOf(found, limit, positionKey);
+    return { items: items.map(toScriptSummary), nextCursor };
   }
 
   const announce = (tx: Tx, { ownerId, id }: ScriptRow) =>

@@ -9,6 +9,7 @@ import {
 import * as z from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { decodeCursor, pageOf } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import type { UserRow } from '../account/account.tables.ts';
@@ -58,15 +59,10 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
 
   return {
     async list({ cursor, ...query }: UserQuery) {
-      const after = cursor ? decodePosition(cursor, query.sort) : null;
+      const after = decodeCursor(cursor, userCursor(query.sort));
       const found = await listUsers(db, { ...query, limit: query.limit + 1, after });
-      const shown = found.slice(0, query.limit);
-      const last = shown.at(-1);
-      return {
-        items: shown.map(({ user }) => toAdminUser(user)),
-        nextCursor:
-          found.length > query.limit && last ? encodePosition({ key: last.key, id: last.user.id }) : null,
-      };
+      const { items, nextCursor } = pageOf(found, query.limit, ({ key, user }) => [key, user.id]);
+      return { items: items.map(({ user }) => toAdminUser(user)), nextCursor };
     },
 
     async detail(id: string) {
@@ -144,41 +140,28 @@ function toAdminUser(user: UserRow): AdminUser {
   };
 }
 
-const isDate = (text: string) =>
-  !Number.isNaN(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
-
-const encodePosition = ({ key, id }: UserPosition) =>
-  Buffer.from(JSON.stringify([key, id])).toString('base64url');
-
-const PATTERNS = {
-  text: /^[^\0]{0,300}$/s,
-  number: /^\d{1,9}$/,
-  date: /^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/,
+const KEYS = {
+  text: z.string().regex(/^[^\0]{0,300}$/s),
+  number: z.string().regex(/^\d{1,9}$/),
+  time: z
+    .string()
+    .regex(/^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/)
+    .refine((time) => time === '-infinity' || isCalendarTime(time)),
 };
-/** How the database formats each key. */
-const KEY_PATTERNS = {
-  name: PATTERNS.text,
-  email: PATTERNS.text,
-  subscriptionStatus: PATTERNS.text,
-  tokens: PATTERNS.number,
-  createdAt: PATTERNS.date,
-  planActivatedAt: PATTERNS.date,
-  planDeactivatedAt: PATTERNS.date,
-} as const satisfies Record<UserSort, RegExp>;
-const position = z.tuple([z.string(), z.uuid()]);
+/** The sort keys as the database writes them. */
+const KEY_SCHEMAS = {
+  name: KEYS.text,
+  email: KEYS.text,
+  subscriptionStatus: KEYS.text,
+  tokens: KEYS.number,
+  createdAt: KEYS.time,
+  planActivatedAt: KEYS.time,
+  planDeactivatedAt: KEYS.time,
+} as const satisfies Record<UserSort, z.ZodType<string>>;
 
-function decodePosition(cursor: string, sort: UserSort): UserPosition {
-  const invalid = new AppError('validation_failed', { text: 'Invalid cursor.', field: 'cursor' });
-  let decoded: unknown;
-  try {
-    decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    throw invalid;
-  }
-  const parsed = position.safeParse(decoded);
-  if (!parsed.success || !KEY_PATTERNS[sort].test(parsed.data[0])) throw invalid;
-  const [key, id] = parsed.data;
-  // The pattern also matches dates that do not exist.
-  if (KEY_PATTERNS[sort] === PATTERNS.date && key !== '-infinity' && !isDate(key)) throw invalid;
-  return { key, id };
+const userCursor = (sort: UserSort) =>
+  z.tuple([KEY_SCHEMAS[sort], z.uuid()]).transform(([key, id]): UserPosition => ({ key, id }));
+
+function isCalendarTime(written: string): boolean {
+  return !Number.isNaN(Date.parse(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
-import type { Position } from '../../platform/http/cursor.ts';
+import type { Position } from '../../platform/http/paging.ts';
 import { videos } from './videos.tables.ts';
 
 export type VideoRow = typeof videos.$inferSelect;

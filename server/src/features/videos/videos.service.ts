@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import {
@@ -36,15 +36,11 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
         niche,
         from: startDate === undefined ? undefined : new Date(startDate),
         before: endDate === undefined ? undefined : new Date(endDate),
-        after: cursor ? decodeCursor(cursor) : null,
+        after: decodeCursor(cursor, positionCursor),
         limit: limit + 1,
       });
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      return {
-        items: page.map(toVideo),
-        nextCursor: found.length > limit && last ? encodeCursor(last) : null,
-      };
+      const { items, nextCursor } = pageOf(found, limit, positionKey);
+      return { items: items.map(toVideo), nextCursor };
     },
 
     async trending(): Promise<TrendingNiche[]> {

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import { SERVER_EVENTS_PATH, type StreamReady } from '@cold-open/contract/http/server-events';
 import type { Db } from '../db/database.ts';
+import { logStreamError } from '../http/error-replies.ts';
 import { type EventStreamReply, openEventStream } from '../http/event-stream-reply.ts';
 import type { Routes } from '../http/handle.ts';
 import { type Viewer, viewerOf } from '../http/viewer.ts';
@@ -41,8 +42,7 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
         id: start.position,
       });
       follow(stream, viewer, start.position, dependencies).catch((error) => {
-        // The client reconnects and resumes from its position.
-        request.log.warn({ err: error }, 'an event stream was cut off');
+        logStreamError(request.log, error);
         stream.close();
       });
     },

@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** The document is made from the very schemas that check the calls; register before the routes. */
+/** Builds the OpenAPI document from the schemas that validate the requests. Must be registered before the routes. */
 export async function documentApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {

@@ -1,16 +1,16 @@
 import { ERRORS, type ErrorCode, type FieldProblem } from '@cold-open/contract/http/errors';
 
 interface Options {
-  /** Instead of the table's text, where a text has to carry a number or a name. */
+  /** Replaces the text of the table, for texts with a number or a name in them. */
   text?: string;
   details?: FieldProblem[];
-  /** The one field that the text is about. */
+  /** The field that the text is about. */
   field?: string;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** The one way to refuse: a code from the contract's table, which knows the status and the words. */
+/** An error for the client: a code from the contract's table, which has the status and the text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

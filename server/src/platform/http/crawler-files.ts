@@ -1,8 +1,7 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { FastifyInstance } from 'fastify';
 
-/** The pages that are the same for everybody. */
-const FOR_EVERYBODY = [
+const PUBLIC_PAGES = [
   PAGE_PATHS.landing,
   PAGE_PATHS.login,
   PAGE_PATHS.signup,
@@ -11,7 +10,6 @@ const FOR_EVERYBODY = [
   PAGE_PATHS.faq,
 ];
 
-/** What search engines ask for first. */
 export function serveCrawlerFiles(app: FastifyInstance, publicUrl: () => string) {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl())),
@@ -26,7 +24,7 @@ function robots(publicUrl: string): string {
 }
 
 function sitemap(publicUrl: string): string {
-  const pages = FOR_EVERYBODY.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+  const pages = PUBLIC_PAGES.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

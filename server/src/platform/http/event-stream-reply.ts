@@ -9,41 +9,40 @@ interface StreamFrame {
 }
 
 export interface EventStreamReply {
-  /** Aborted when the reader has gone or the stream was closed. */
+  /** Aborted when the client disconnects or the stream is closed. */
   signal: AbortSignal;
-  /** Waits while the reader is slow, so that nothing piles up in memory. */
+  /** Waits for a slow client, so that nothing piles up in memory. */
   send(frame: StreamFrame): Promise<void>;
   close(): void;
 }
 
-const streamed = new WeakSet<FastifyReply>();
+const eventStreams = new WeakSet<FastifyReply>();
 
-/** Whether the answer was a stream, which lasts as long as its reader stays. */
-export const isEventStream = (reply: FastifyReply) => streamed.has(reply);
+export const isEventStream = (reply: FastifyReply) => eventStreams.has(reply);
 
-/** By the HTTP server that they belong to. */
+/** Open streams by HTTP server. */
 const openStreams = new WeakMap<object, Set<EventStreamReply>>();
 
 export const countOpenStreams = (app: FastifyInstance) => openStreams.get(app.server)?.size ?? 0;
 
-/** Streams never end by themselves, so a server that closes ends them. */
+/** Streams have no end of their own, so closing the server ends them. */
 export function endStreamsOnClose(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     for (const stream of openStreams.get(app.server) ?? []) stream.close();
   });
 }
 
-/** Turns the reply into a stream of server-sent events, with heartbeats and nothing buffered on the way. */
+/** Turns the reply into a stream of server-sent events, with heartbeats and without buffering. */
 export function openEventStream(reply: FastifyReply): EventStreamReply {
   const { raw } = reply;
-  const gone = new AbortController();
+  const closed = new AbortController();
   reply.hijack();
-  streamed.add(reply);
+  eventStreams.add(reply);
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
-    // Tells proxies not to hold the words back.
+    // Tells proxies not to buffer.
     'x-accel-buffering': 'no',
   });
   raw.flushHeaders();
@@ -51,15 +50,15 @@ export function openEventStream(reply: FastifyReply): EventStreamReply {
   const heartbeat = setInterval(() => raw.write(': heartbeat\n\n'), HEARTBEAT_MS);
   raw.on('close', () => {
     clearInterval(heartbeat);
-    gone.abort();
+    closed.abort();
   });
   const stream: EventStreamReply = {
-    signal: gone.signal,
+    signal: closed.signal,
     async send({ event, data, id }) {
-      if (gone.signal.aborted) return;
+      if (closed.signal.aborted) return;
       const idLine = id === undefined ? '' : `id: ${id}\n`;
-      const flowing = raw.write(`${idLine}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      if (!flowing) await once(raw, 'drain', { signal: gone.signal }).catch(() => {});
+      const isWritable = raw.write(`${idLine}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      if (!isWritable) await once(raw, 'drain', { signal: closed.signal }).catch(() => {});
     },
     close() {
       clearInterval(heartbeat);
@@ -68,6 +67,6 @@ export function openEventStream(reply: FastifyReply): EventStreamReply {
   };
   const siblings = openStreams.get(reply.server.server) ?? new Set();
   openStreams.set(reply.server.server, siblings.add(stream));
-  gone.signal.addEventListener('abort', () => siblings.delete(stream));
+  closed.signal.addEventListener('abort', () => siblings.delete(stream));
   return stream;
 }

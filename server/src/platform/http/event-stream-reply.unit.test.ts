@@ -15,15 +15,15 @@ async function startStream() {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.setEncoding('utf8');
-  let heard = '';
+  let received = '';
   socket.on('data', (text) => {
-    heard += text;
+    received += text;
   });
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
   await expect.poll(() => opened).toHaveLength(1);
   const [stream] = opened;
   if (!stream) throw new Error('no stream');
-  return { stream, socket, heard: () => heard, close: () => app.close() };
+  return { stream, socket, received: () => received, close: () => app.close() };
 }
 
 afterEach(() => {
@@ -31,18 +31,18 @@ afterEach(() => {
   opened.splice(0);
 });
 
-test('a silent stream beats, and stops beating when it is closed', async () => {
+test('a silent stream sends heartbeats until it is closed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { stream, heard, close } = await startStream();
+  const { stream, received, close } = await startStream();
   vi.advanceTimersByTime(HEARTBEAT_MS * 2);
-  await expect.poll(() => heard().match(/: heartbeat/g)).toHaveLength(2);
+  await expect.poll(() => received().match(/: heartbeat/g)).toHaveLength(2);
   stream.close();
   vi.advanceTimersByTime(HEARTBEAT_MS * 2);
   await close();
-  expect(heard().match(/: heartbeat/g)).toHaveLength(2);
+  expect(received().match(/: heartbeat/g)).toHaveLength(2);
 });
 
-test('a reader that does not read holds the writer up, until it reads again', async () => {
+test('sending waits for a client that does not read', async () => {
   const { stream, socket, close } = await startStream();
   socket.pause();
   let sent = 0;
@@ -58,15 +58,15 @@ test('a reader that does not read holds the writer up, until it reads again', as
   await close();
 });
 
-test('a reader that went away is noticed, and nothing waits for it', async () => {
+test('sending does not wait for a client that disconnected', async () => {
   const { stream, socket, close } = await startStream();
   socket.pause();
   const writing = (async () => {
     for (let sent = 0; sent < 200; sent++) await stream.send({ event: 'x', data: 'y'.repeat(100_000) });
   })();
-  const gone = once(stream.signal, 'abort');
+  const aborted = once(stream.signal, 'abort');
   socket.destroy();
-  await gone;
+  await aborted;
   await writing;
   await close();
 });

@@ -5,9 +5,10 @@ import type * as z from 'zod';
 import { AppError } from './app-error.ts';
 import { type AccessHooks, type Viewer, viewerOf } from './viewer.ts';
 
-interface Call<E extends Endpoint> {
-  /** Absent only on public endpoints. */
-  viewer: Viewer;
+/** Public endpoints have no viewer. */
+type Call<E extends Endpoint> = CallData<E> & ('public' extends E['access'] ? unknown : { viewer: Viewer });
+
+interface CallData<E extends Endpoint> {
   params: z.output<NonNullable<E['params']>>;
   query: z.output<NonNullable<E['query']>>;
   body: z.output<NonNullable<E['body']>>;
@@ -15,7 +16,7 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** Answers with what the contract promises, or has sent a file already. */
+/** Returns the reply of the contract, or the Fastify reply if it was already sent. */
 type Respond<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<z.input<E['reply']> | FastifyReply> | z.input<E['reply']>;
@@ -27,16 +28,16 @@ export interface Routes {
 
 const claimedUserIds = new WeakMap<FastifyRequest, unknown[]>();
 
-/** Serves an endpoint of the contract: who may call, what is read, what is answered all come from there. */
+/** Serves an endpoint of the contract, which defines the access, the schemas of the request and the reply. */
 export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E, respond: Respond<E>) {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     onRequest: access[endpoint.access],
     preValidation: async (request) => {
-      // A call without a body is one with every field missing, and is told so field by field.
+      // A request without a body is validated like an empty object, so every missing field is reported.
       if (endpoint.body) request.body ??= {};
-      // Taken down as it was sent: what the contract does not name is dropped by the validation.
+      // Read before validation, which drops fields that the contract does not name.
       claimedUserIds.set(request, userIdsIn(endpoint.access, request));
     },
     schema: {
@@ -49,19 +50,12 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
       response: { [endpoint.status]: replySchema(endpoint), '4xx': errorReply, '5xx': errorReply },
     },
     handler: async (request, reply) => {
-      refuseAnothersUserId(endpoint.access, request);
-      const answer = await respond({
-        get viewer() {
-          return viewerOf(request);
-        },
-        params: request.params as Call<E>['params'],
-        query: request.query as Call<E>['query'],
-        body: request.body as Call<E>['body'],
-        request,
-        reply,
-      });
-      // A file, or a list that is unchanged, was answered on the way.
-      return reply.sent || answer === reply ? reply : reply.code(endpoint.status).send(answer);
+      refuseOtherUserIds(endpoint.access, request);
+      const { params, query, body } = request;
+      const viewer = endpoint.access === 'public' ? undefined : viewerOf(request);
+      const result = await respond({ viewer, params, query, body, request, reply } as Call<E>);
+      // Files, streams and replies without changes (304) are already sent.
+      return reply.sent || result === reply ? reply : reply.code(endpoint.status).send(result);
     },
   });
 }
@@ -72,14 +66,14 @@ function replySchema({ reply, fileTypes, summary }: Endpoint) {
   return { description: summary, content };
 }
 
-/** Clients may say on whose behalf they call, but only ever on their own. */
-function refuseAnothersUserId(access: Access, request: FastifyRequest) {
+/** A client may send a user id, but only the viewer's own. */
+function refuseOtherUserIds(access: Access, request: FastifyRequest) {
   if (access === 'public') return;
   const claimed = claimedUserIds.get(request) ?? [];
   if (claimed.some((userId) => userId !== viewerOf(request).id)) throw new AppError('forbidden');
 }
 
-/** In the address of an admin's call stands whom it is about. */
+/** The path and the query of an admin's call may name another user, who is its subject. */
 function userIdsIn(access: Access, { params, query, body }: FastifyRequest): unknown[] {
   return (access === 'admin' ? [body] : [params, query, body]).flatMap((source) => {
     const userId = (source as { userId?: unknown } | null | undefined)?.userId;

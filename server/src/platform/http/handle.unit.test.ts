@@ -55,6 +55,23 @@ handle(
 );
 handle(
   routes,
+  endpoint({
+    method: 'GET',
+    path: '/api/no-viewer',
+    access: 'public',
+    summary: 'no viewer',
+    reply: z.unknown(),
+  }),
+  // @ts-expect-error A public endpoint has no viewer.
+  ({ viewer }) => ({ viewer: viewer ?? null }),
+);
+handle(
+  routes,
+  endpoint({ method: 'GET', path: '/api/viewer', access: 'user', summary: 'viewer', reply: z.string() }),
+  ({ viewer }) => viewer.id,
+);
+handle(
+  routes,
   endpoint({ method: 'GET', path: '/api/leaky', access: 'public', summary: 'leaky', reply: ok }),
   () => ({ ok: true as const, passwordHash: 'secret' }),
 );
@@ -69,7 +86,7 @@ async function send(method: 'GET' | 'POST', url: string, as?: string, body?: unk
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test('access is what the contract says: anyone, a session, an admin', async () => {
+test('the contract decides who may call: anyone, a user, an admin', async () => {
   const ask = async (as?: string) =>
     Promise.all(
       ['for-all', 'for-users', 'for-admins'].map(
@@ -82,7 +99,7 @@ test('access is what the contract says: anyone, a session, an admin', async () =
   expect(await ask('ada')).toEqual([200, 200, 200]);
 });
 
-test('refusals come in the order of the contract: session, role, body, whose', async () => {
+test('errors come in a fixed order: session, role, body, user id', async () => {
   const bad = { n: 'not a number', userId: 'ada' };
   expect((await send('POST', '/api/for-admins', undefined, bad)).status).toBe(401);
   expect((await send('POST', '/api/for-admins', 'maya', bad)).status).toBe(403);
@@ -90,7 +107,7 @@ test('refusals come in the order of the contract: session, role, body, whose', a
   expect((await send('POST', '/api/for-users', 'maya', { userId: 'ada' })).status).toBe(403);
 });
 
-test('a userId in the path, the query or the body has to be the caller’s own, for admins too', async () => {
+test('a userId in the path, query or body must be the viewer’s own, for admins too', async () => {
   expect((await send('GET', '/api/of/maya', 'maya')).status).toBe(200);
   expect(await send('GET', '/api/of/ada', 'maya')).toMatchObject({
     status: 403,
@@ -99,17 +116,22 @@ test('a userId in the path, the query or the body has to be the caller’s own, 
   expect((await send('GET', '/api/of/maya?userId=ada', 'maya')).status).toBe(403);
   expect((await send('GET', '/api/of/maya', 'ada')).status).toBe(403);
   expect((await send('POST', '/api/for-users', 'maya', { userId: 'maya' })).status).toBe(200);
-  // Whom an admin's call is about stands in its address; in its body, too, nobody speaks for others.
+  // The path of an admin's call may name another user; its body may not.
   expect((await send('GET', '/api/admins-about/maya', 'ada')).status).toBe(200);
   expect((await send('POST', '/api/for-admins', 'ada', { userId: 'ada' })).status).toBe(200);
   expect((await send('POST', '/api/for-admins', 'ada', { userId: 'maya' })).status).toBe(403);
 });
 
-test('an answer holds what the contract promises and nothing beside it', async () => {
+test('a reply contains only what the contract names', async () => {
   expect((await send('GET', '/api/leaky')).body).toEqual({ ok: true });
 });
 
-test('over https the browser is told to stay there', async () => {
+test('a public endpoint has no viewer, even for a signed-in user', async () => {
+  expect((await send('GET', '/api/no-viewer', 'maya')).body).toEqual({ viewer: null });
+  expect((await send('GET', '/api/viewer', 'maya')).body).toBe('maya');
+});
+
+test('over https the reply asks the browser to stay on https', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/leaky' });
   expect(answer.headers['strict-transport-security']).toContain('max-age=');
 });

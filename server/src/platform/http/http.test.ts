@@ -10,7 +10,7 @@ import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 const logged: string[] = [];
 const { address, call, signIn } = await startTestApp({
   logTo: (line) => logged.push(line),
-  // Whoever may read the metrics, they are no part of the API.
+  // The metrics must not appear in the API document.
   config: { metricsToken: 'metrics-token-of-the-tests' },
 });
 
@@ -22,7 +22,7 @@ async function send(path: string, init: RequestInit = {}) {
 const sendJson = (path: string, body: string) =>
   send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
-test('health says that the database answers', async () => {
+test('the health check includes the database', async () => {
   expect(await call(getHealth)).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['POST', '/api/auth/me'],
   ['DELETE', '/api/auth/login'],
   ['GET', '/api/../api/nowhere'],
-])('%s %s is not there, and says so in JSON', async (method, path) => {
+])('%s %s is not found, in JSON', async (method, path) => {
   const answer = await send(path, { method });
   expect(answer.status).toBe(404);
   expect(answer.json()).toEqual({ error: 'Not found.', message: 'Not found.', code: 'not_found' });
@@ -44,8 +44,8 @@ test.each([
   ['a number', '42'],
   ['a string', '"hello"'],
   ['a poisoned prototype', '{"__proto__": {"admin": true}, "email": "a@b.c", "password": "12345678"}'],
-  ['a character that no database keeps', '{"email": "a\\u0000b@c.d", "password": "12345678"}'],
-])('%s as a body is refused clearly', async (_what, body) => {
+  ['a NUL character', '{"email": "a\\u0000b@c.d", "password": "12345678"}'],
+])('%s as a body is refused', async (_what, body) => {
   for (const path of [
     '/api/auth/register',
     '/api/auth/login',
@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test('null, an empty body and no body are read as empty forms', async () => {
+test('null, an empty body and no body are treated as empty forms', async () => {
   for (const body of ['null', '', '{}']) {
     const answer = await sendJson('/api/auth/login', body);
     expect(answer.status).toBe(400);
@@ -71,13 +71,13 @@ test('null, an empty body and no body are read as empty forms', async () => {
   expect(none.json()).toMatchObject({ error: 'Please fill in both email and password.' });
 });
 
-test.each([[1], [true], [{}], [[]], [null]])('%j in the place of a text is a missing text', async (value) => {
+test.each([[1], [true], [{}], [[]], [null]])('%j instead of a text counts as missing', async (value) => {
   const answer = await call(register, { body: { name: value, email: value, password: value } });
   expect(answer).toMatchObject({ status: 400, body: { error: 'Please fill in all fields.' } });
   expect(answer.body.details?.map(({ path }) => path)).toEqual(['name', 'email', 'password']);
 });
 
-test('another content type is refused, not guessed at', async () => {
+test('other content types are refused', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']) {
     const answer = await send('/api/auth/login', {
       method: 'POST',
@@ -89,7 +89,7 @@ test('another content type is refused, not guessed at', async () => {
   }
 });
 
-test('a body of more than a mebibyte is too large', async () => {
+test('a body of more than one mebibyte is too large', async () => {
   const answer = await sendJson(
     '/api/auth/login',
     JSON.stringify({ email: 'x'.repeat(1024 * 1024), password: 'x' }),
@@ -98,7 +98,7 @@ test('a body of more than a mebibyte is too large', async () => {
   expect(answer.json()).toMatchObject({ code: 'payload_too_large', error: 'That is too large to send.' });
 });
 
-test('an address that cannot be decoded is a bad request', async () => {
+test('a URL that cannot be decoded is a bad request', async () => {
   const answer = await send('/api/%E0%A4%A');
   expect(answer.status).toBe(400);
   expect(answer.json().code).toBe('malformed_request');
@@ -107,7 +107,7 @@ test('an address that cannot be decoded is a bad request', async () => {
   expect((await send(`/api/scripts/${'x'.repeat(500)}`)).headers.get('cache-control')).toBe('no-store');
 });
 
-test('half a character becomes the sign for a missing one, in whatever place', async () => {
+test('half of a surrogate pair becomes a replacement character', async () => {
   const answer = await sendJson(
     '/api/auth/register',
     `{"name": "Maya \\ud83c", "email": "half-${Date.now()}@example.com", "password": "long enough"}`,
@@ -118,7 +118,7 @@ test('half a character becomes the sign for a missing one, in whatever place', a
   expect(body.user.name).toBe('Maya \ufffd');
 });
 
-test('a body nested deeper than any stack is only a bad request', async () => {
+test('a very deeply nested body is a bad request', async () => {
   for (const body of [
     '['.repeat(400_000),
     `${'{"a":'.repeat(90_000)}1${'}'.repeat(90_000)}`,
@@ -128,7 +128,7 @@ test('a body nested deeper than any stack is only a bad request', async () => {
   }
 });
 
-test('a stranger hears of the missing session before anything else', async () => {
+test('the session is checked before the body', async () => {
   const answer = await send('/api/auth/logout', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -137,7 +137,7 @@ test('a stranger hears of the missing session before anything else', async () =>
   expect(answer.status).toBe(401);
 });
 
-test('every answer carries a request id and the headers that protect the page', async () => {
+test('every reply has a request id and security headers', async () => {
   const first = await send('/api/health');
   const second = await send('/api/health');
   expect(first.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
@@ -154,7 +154,7 @@ test('every answer carries a request id and the headers that protect the page', 
   expect(first.headers.get('strict-transport-security')).toBeNull();
 });
 
-test('an answer to a call is kept nowhere, however its address is written', async () => {
+test('API replies are not cached, however the path is written', async () => {
   for (const path of [
     '/api/health',
     '/%61pi/health',
@@ -167,7 +167,7 @@ test('an answer to a call is kept nowhere, however its address is written', asyn
   }
 });
 
-test('no other site may read an answer, and no header changes what is asked', async () => {
+test('other sites cannot read replies, and no header overrides the method', async () => {
   const origin = 'https://elsewhere.example';
   const preflight = await send('/api/health', {
     method: 'OPTIONS',
@@ -184,13 +184,13 @@ test('no other site may read an answer, and no header changes what is asked', as
   expect(overridden.status).toBe(404);
 });
 
-test('the head of a stream that never ends is not waited for', async () => {
+test('HEAD does not open an event stream', async () => {
   const { token } = await signIn();
   const headers = { authorization: `Bearer ${token}` };
   expect((await send('/api/events', { method: 'HEAD', headers })).status).toBe(404);
 });
 
-test('a parameter that comes twice is told in our words', async () => {
+test('a repeated parameter is refused with our text', async () => {
   const { token } = await signIn();
   const answer = await send('/api/videos?niche=a&niche=b', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(400);
@@ -203,7 +203,7 @@ test('a parameter that comes twice is told in our words', async () => {
   });
 });
 
-test('the OpenAPI document tells every call of the contract and who may make it', async () => {
+test('the OpenAPI document lists every endpoint of the contract and its access', async () => {
   const document = (await send('/api/openapi.json')).json();
   expect(document.openapi).toMatch(/^3\.1/);
   const served = Object.entries(document.paths).flatMap(([path, calls]) =>
@@ -223,19 +223,19 @@ test('the OpenAPI document tells every call of the contract and who may make it'
   expect(document.paths['/api/auth/me'].get.security).toEqual([{ session: [] }]);
 });
 
-test('the documentation page is served without inline script', async () => {
+test('the documentation page has no inline script', async () => {
   const page = await send('/api/docs');
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
 });
 
-test('large answers are compressed', async () => {
+test('large replies are compressed', async () => {
   const answer = await fetch(`${address}/api/openapi.json`, { headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers.get('content-encoding')).toBe('gzip');
 });
 
-test('the log has one line per call, and no secret in any', async () => {
+test('the log has one line per request, and no secrets', async () => {
   const maya = await signIn();
   await maya.call(getCurrentUser);
   await call(login, { body: { email: maya.email, password: 'a wrong password' } });
@@ -243,7 +243,7 @@ test('the log has one line per call, and no secret in any', async () => {
   const lines = logged.map((line) => JSON.parse(line));
   expect(lines).toContainEqual(
     expect.objectContaining({
-      msg: 'answered',
+      msg: 'request completed',
       method: 'GET',
       path: '/api/auth/me',
       status: 200,

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { FastifyInstance } from 'fastify';
-import { answerIfUnchanged } from './unchanged.ts';
+import { replyNotModified } from './not-modified.ts';
 
 export const LANDING_FILE = 'landing.html';
-/** Where the built page wants the address that people reach us at (web/src/features/marketing/landing/LandingHead.tsx). */
-const PUBLIC_URL_PLACE = '{{PUBLIC_URL}}';
+/** Written by web/src/features/marketing/landing/LandingHead.tsx. */
+const PUBLIC_URL_PLACEHOLDER = '{{PUBLIC_URL}}';
 
-/** `/` is a document of its own, with whole addresses for those who show a link to it elsewhere. */
+/** `/` is a separate document, with absolute URLs for link previews on other sites. */
 export async function serveLandingPage(app: FastifyInstance, webFolder: string, publicUrl: () => string) {
   const built = await readFile(join(webFolder, LANDING_FILE), 'utf8');
   app.get(PAGE_PATHS.landing, { schema: { hide: true } }, async (request, reply) => {
-    const page = built.replaceAll(PUBLIC_URL_PLACE, publicUrl());
-    if (answerIfUnchanged(request, reply, [page])) return reply;
+    const page = built.replaceAll(PUBLIC_URL_PLACEHOLDER, publicUrl());
+    if (replyNotModified(request, reply, [page])) return reply;
     return reply.type('text/html; charset=utf-8').send(page);
   });
-  // As a file it would still lack the address.
+  // The file itself still has the placeholder.
   app.get(`/${LANDING_FILE}`, { schema: { hide: true } }, (_request, reply) =>
     reply.redirect(PAGE_PATHS.landing, 301),
   );

@@ -1,36 +1,35 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a browser takes for a slash, or passes over while it looks for one. */
+/** Characters that browsers treat as slashes or skip before them. */
 const SLASHES = /[/\\\s]+/g;
 
 /**
- * An address on this host as it should have been written. Two slashes at its front would name another host, so it never
- * has them; what cannot be decoded is taken by the letter.
+ * Returns a clean path on this host for a redirect. It never starts with two slashes, which would name another host.
+ * A path that cannot be decoded is escaped.
  */
-export function tidyAddress(url: string): string {
+export function normalizePath(url: string): string {
   const [path = '', ...query] = url.split('?');
-  const tidied = `/${path}`.replace(SLASHES, '/');
-  return [isDecodable(tidied) ? tidied : tidied.replaceAll('%', '%25'), ...query].join('?');
+  const clean = `/${path}`.replace(SLASHES, '/');
+  return [isDecodable(clean) ? clean : clean.replaceAll('%', '%25'), ...query].join('?');
 }
 
 function isDecodable(path: string) {
   try {
-    // Compared, since a call whose answer nobody uses is left out of the built server.
+    // The comparison keeps the bundler from removing the call.
     return decodeURI(path) !== '';
   } catch {
     return false;
   }
 }
 
-/** Whether a page is the answer, be it the one that says there is none. */
+/** Returns true if the reply is a page, which may be the page for missing pages. */
 export function isPageRequest({ method, headers }: FastifyRequest, address: string): boolean {
   const [path = '/'] = address.split('?');
-  const isCall = path === '/api' || path.startsWith('/api/');
-  return (method === 'GET' || method === 'HEAD') && !isCall && (isForReading(headers) || !hasExtension(path));
+  const isApi = path === '/api' || path.startsWith('/api/');
+  return (method === 'GET' || method === 'HEAD') && !isApi && (acceptsHtml(headers) || !hasExtension(path));
 }
 
-/** Asked for by name when it is a person who goes there, and not a page that lacks a part. */
-export const isForReading = ({ accept }: FastifyRequest['headers']) => accept?.includes('text/html') ?? false;
+/** True for a browser that navigates, false for a page that loads a part. */
+export const acceptsHtml = ({ accept }: FastifyRequest['headers']) => accept?.includes('text/html') ?? false;
 
-/** A missing picture or script is not a page. */
 const hasExtension = (path: string) => /\.[a-z0-9]+$/i.test(path);

@@ -1,10 +1,10 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import type { FastifyReply } from 'fastify';
 
-/** All of them together, in characters. */
-const MAX_KEPT = 8_000_000;
-/** Nobody fills the memory with addresses of their own invention. */
-const MAX_KEY = 500;
+/** In characters, of all pages together. */
+const MAX_CACHE_SIZE = 8_000_000;
+/** Keeps made-up URLs from filling the memory. */
+const MAX_KEY_LENGTH = 500;
 
 interface Page<Item> {
   items: Item[];
@@ -14,57 +14,60 @@ interface Page<Item> {
 type State = readonly (string | number)[];
 
 interface Source<Item> {
-  /** What was read before the page is made, and names it. */
+  /** Read before the page is made; part of its key. */
   state: State;
   readState: () => Promise<State>;
   make: () => Promise<Page<Item>>;
 }
 
-interface KeptPage {
+interface CachedPage {
   text: string;
   nextCursor: string | null;
 }
 
 /**
- * Pages of a list that many people read alike, kept as they were sent. The state that a page was made from is part of
- * its name, so one that has changed is never found again, on whichever instance the change was made.
+ * Caches pages of a list that are the same for many users, as serialized text. The state that a page was made from is
+ * part of its key, so an outdated page is never found, even if the change was made on another instance.
  */
 export function createPageCache() {
-  const pages = new Map<string, KeptPage>();
-  let kept = 0;
+  const pages = new Map<string, CachedPage>();
+  let size = 0;
 
-  function keep(key: string, page: KeptPage) {
-    if (key.length > MAX_KEY || pages.has(key)) return;
+  function add(key: string, page: CachedPage) {
+    if (key.length > MAX_KEY_LENGTH || pages.has(key)) return;
     pages.set(key, page);
-    kept += page.text.length;
+    size += page.text.length;
     for (const [oldest, { text }] of pages) {
-      if (kept <= MAX_KEPT) return;
+      if (size <= MAX_CACHE_SIZE) return;
       pages.delete(oldest);
-      kept -= text.length;
+      size -= text.length;
     }
   }
 
   async function find<Item>(
     reply: FastifyReply,
     { state, readState, make }: Source<Item>,
-  ): Promise<KeptPage> {
+  ): Promise<CachedPage> {
     const key = JSON.stringify([reply.request.url, ...state]);
-    const known = pages.get(key);
-    if (known) {
-      // To the end of the line: what is asked for often is forgotten last.
+    const cached = pages.get(key);
+    if (cached) {
+      // Moves it to the end: the least recently used page is evicted first.
       pages.delete(key);
-      pages.set(key, known);
-      return known;
+      pages.set(key, cached);
+      return cached;
     }
     const { items, nextCursor } = await make();
-    // As the contract wants it, which is most of the work.
+    // Serializing with the schema of the contract is most of the work.
     const page = { text: String(reply.serialize(items)), nextCursor };
-    // What changed while it was read may belong to one person alone, under a name that all share.
-    if (JSON.stringify(await readState()) === JSON.stringify(state)) keep(key, page);
+    // A change during the read may be visible to one user only, but the key is shared by many.
+    if (JSON.stringify(await readState()) === JSON.stringify(state)) add(key, page);
     return page;
   }
 
-  return async function sendKeptPage<Item>(reply: FastifyReply, source: Source<Item>): Promise<FastifyReply> {
+  return async function sendCachedPage<Item>(
+    reply: FastifyReply,
+    source: Source<Item>,
+  ): Promise<FastifyReply> {
     const { text, nextCursor } = await find(reply, source);
     if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
     return reply.type('application/json').send(text);

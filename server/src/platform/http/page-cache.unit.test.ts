@@ -5,19 +5,19 @@ import { createPageCache } from './page-cache.ts';
 
 let version = 1;
 let made = 0;
-let whileMade = () => {};
+let duringMake = () => {};
 
-/** A list that everybody reads alike for as long as its version stays. */
+/** A list that is the same for everybody until its version changes. */
 function startList() {
   const app = Fastify();
-  const sendKeptPage = createPageCache();
+  const sendCachedPage = createPageCache();
   app.get('/list', (_request, reply) =>
-    sendKeptPage(reply, {
+    sendCachedPage(reply, {
       state: [version],
       readState: async () => [version],
       make: async () => {
         made += 1;
-        whileMade();
+        duringMake();
         return { items: [`of version ${version}`], nextCursor: 'next' };
       },
     }),
@@ -28,10 +28,10 @@ function startList() {
 beforeEach(() => {
   version = 1;
   made = 0;
-  whileMade = () => {};
+  duringMake = () => {};
 });
 
-test('a page is made once and then sent as it was, with where the next begins', async () => {
+test('a page is made once and then sent from the cache, with its next cursor', async () => {
   const ask = startList();
   const first = await ask('/list');
   const second = await ask('/list');
@@ -43,7 +43,7 @@ test('a page is made once and then sent as it was, with where the next begins', 
   }
 });
 
-test('another address or another state is another page', async () => {
+test('another URL or another state is another page', async () => {
   const ask = startList();
   await ask('/list');
   await ask('/list?limit=2');
@@ -52,18 +52,18 @@ test('another address or another state is another page', async () => {
   expect(made).toBe(3);
 });
 
-test('what changed while it was made is not kept under the former state', async () => {
+test('a page that changed while it was made is not cached', async () => {
   const ask = startList();
-  whileMade = () => {
+  duringMake = () => {
     version = 2;
   };
   expect((await ask('/list')).json()).toEqual(['of version 2']);
   version = 1;
-  whileMade = () => {};
+  duringMake = () => {};
   expect((await ask('/list')).json()).toEqual(['of version 1']);
 });
 
-test('an address of great length is answered, and not kept', async () => {
+test('a very long URL is not cached', async () => {
   const ask = startList();
   const long = `/list?q=${'x'.repeat(600)}`;
   await ask(long);
@@ -71,12 +71,12 @@ test('an address of great length is answered, and not kept', async () => {
   expect(made).toBe(2);
 });
 
-test('what was asked for longest ago is let go of when there is too much', async () => {
+test('the least recently used page is evicted', async () => {
   const app = Fastify();
-  const sendKeptPage = createPageCache();
+  const sendCachedPage = createPageCache();
   const large = 'x'.repeat(3_000_000);
   app.get('/list', (_request, reply) =>
-    sendKeptPage(reply, {
+    sendCachedPage(reply, {
       state: [],
       readState: async () => [],
       make: async () => {

@@ -1,23 +1,23 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
 
-export type ContextedError = z.ZodError & { validationContext: string };
+export type RequestValidationError = z.ZodError & { validationContext: string };
 
-/** Checks what is sent by the contract, and says what is wrong in our words: the library's are for programmers. */
-export const validateByContract: FastifySchemaCompiler<z.ZodType> =
+/** Validates requests with the schemas of the contract. Zod's own messages are for programmers, so they are replaced. */
+export const validateRequest: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
-    const { success, error, data: value } = z.safeParse(schema, data, { error: wordsFor });
+    const { success, error, data: value } = z.safeParse(schema, data, { error: fallbackMessage });
     return success ? { value } : { error };
   };
 
-/** Whether it is about what was sent, and not about something of ours. */
-export function isAboutRequest(error: unknown): error is ContextedError {
+/** False for a zod error in our own code. */
+export function isValidationError(error: unknown): error is RequestValidationError {
   return error instanceof z.ZodError && 'validationContext' in error;
 }
 
-/** Only where the contract has none: a value that no page of ours sends, such as a list in the place of a text. */
-function wordsFor({ path = [] }: { path?: PropertyKey[] | undefined }) {
+/** Used where the contract has no message: for values that our pages never send, such as a list instead of a text. */
+function fallbackMessage({ path = [] }: { path?: PropertyKey[] | undefined }) {
   return path.length === 0
     ? 'This cannot be used here.'
     : `The value of ${path.map(String).join('.')} cannot be used.`;

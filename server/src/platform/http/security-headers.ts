@@ -2,8 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Nothing runs or loads but what we serve ourselves. Inline styles are needed by the UI library; inline script and
- * eval are not, and stay forbidden.
+ * Allows only what we serve ourselves. The UI library needs inline styles; inline scripts and eval are forbidden.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -19,17 +18,16 @@ const CONTENT_SECURITY_POLICY = [
 ].join(';');
 
 export async function setSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }) {
-  // Helmet would put the policy together anew for every answer.
+  // Helmet would build the policy for every reply.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
   });
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // As the policy says, for browsers that do not read it.
+    // For browsers that do not support frame-ancestors.
     frameguard: { action: 'deny' },
-    // Only over https is it a promise that can be kept.
     strictTransportSecurity: https,
-    // A reset link carries its token in the address: it must not travel on.
+    // A reset link has its token in the URL, which must not leak to other sites.
     referrerPolicy: { policy: 'no-referrer' },
   });
 }

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Who is asking, as the session says; nothing that the caller sends can change it. */
+/** The user behind the session; nothing that the client sends can change it. */
 export interface Viewer {
   id: string;
   name: string;
   email: string;
   admin: boolean;
-  /** Names the session without giving it away. */
+  /** Identifies the session, but cannot be used as its token. */
   sessionId: string;
 }
 
-/** Finds the viewer behind a bearer token, or nobody. */
+/** Returns null for an unknown token. */
 export type Authenticate = (token: string) => Promise<Viewer | null>;
 
 const viewers = new WeakMap<FastifyRequest, Viewer>();
 
-/** Hooks for `onRequest`: they run before the body is read, so that a stranger's body is never looked at. */
+/** Hooks for `onRequest`, which run before the body is read: the body of a stranger is never parsed. */
 export function createAccessHooks(authenticate: Authenticate) {
   async function user(request: FastifyRequest) {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

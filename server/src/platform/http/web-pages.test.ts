@@ -20,14 +20,14 @@ writeFileSync(join(webFolder, 'assets/film-Ab12.webm'), '0123456789');
 const { address } = await startTestApp({ webFolder, config: { publicUrl: 'https://coldopen.example' } });
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${address}${path}`, { headers });
 
-/** As written: fetch would tidy the address before it asks. */
+/** Sends the path as written; fetch would normalize it. */
 async function askRaw(path: string, headers: Record<string, string>, method = 'GET') {
   const asked = request(address, { path, headers, method }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, location: answer.headers.location, text: await text(answer) };
 }
 
-test('/ is the landing page, with the address that people reach it at', async () => {
+test('/ is the landing page, with the public URL', async () => {
   const answer = await get('/?from=mail');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -52,7 +52,7 @@ test('every other page is the app', async () => {
   }
 });
 
-test('wherever a person goes on this host, there is a page', async () => {
+test('a browser gets a page for every path', async () => {
   const go = (path: string) => askRaw(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
   for (const path of ['/nothing.here', '/.env', '/assets/', '/assets/missing.js', '/home/x/y']) {
     const answer = await go(path);
@@ -79,7 +79,7 @@ test('wherever a person goes on this host, there is a page', async () => {
   }
 });
 
-test('what a page lacks, and a call that is none, are answered as calls are', async () => {
+test('missing files and unknown API paths are replied to in JSON', async () => {
   for (const path of [
     '/assets/missing.js',
     '/favicon.bmp',
@@ -92,7 +92,7 @@ test('what a page lacks, and a call that is none, are answered as calls are', as
   }
 });
 
-test('a call to an address that cannot be read is refused, and not sent to a page', async () => {
+test('an API path that cannot be decoded is refused, not redirected', async () => {
   for (const [method, path] of [
     ['GET', '/api/scripts/100%'],
     ['POST', '/100%'],
@@ -102,12 +102,12 @@ test('a call to an address that cannot be read is refused, and not sent to a pag
   }
 });
 
-test('a folder is not there', async () => {
+test('a folder is not found', async () => {
   for (const path of ['/assets', '/assets/', '/assets/.hidden'])
     expect((await get(path)).status, path).toBe(404);
 });
 
-test('an address that is no file is answered once, and nobody goes on waiting for it', async () => {
+test('a path that is not a file gets exactly one reply', async () => {
   const warned = vi.spyOn(process, 'emitWarning');
   for (const path of ['/assets/', `/${'a'.repeat(300)}`])
     expect((await askRaw(path, { accept: 'text/html' })).status, path).toBe(404);
@@ -115,7 +115,7 @@ test('an address that is no file is answered once, and nobody goes on waiting fo
   warned.mockRestore();
 });
 
-test('a film is sent in the parts that are asked for, and may be kept for long', async () => {
+test('a video supports range requests and long caching', async () => {
   const part = await get('/assets/film-Ab12.webm', { range: 'bytes=2-4' });
   expect(part.status).toBe(206);
   expect(part.headers.get('content-type')).toBe('video/webm');
@@ -123,7 +123,7 @@ test('a film is sent in the parts that are asked for, and may be kept for long',
   expect(await part.text()).toBe('234');
 });
 
-test('search engines are told what there is to read', async () => {
+test('robots.txt and sitemap.xml list the public pages', async () => {
   const robots = await get('/robots.txt');
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await robots.text()).toBe(
@@ -137,7 +137,7 @@ test('search engines are told what there is to read', async () => {
   );
 });
 
-test('without a landing page the web is not built, and only calls are answered', async () => {
+test('without a built web only the API is served', async () => {
   const unbuilt = mkdtempSync(join(tmpdir(), 'cold-open-web-'));
   writeFileSync(join(unbuilt, 'index.html'), '<title>The app</title>');
   const callsOnly = await startTestApp({ webFolder: unbuilt });

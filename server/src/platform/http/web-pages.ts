@@ -5,13 +5,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
-import { sendFailure } from './failures.ts';
+import { sendError } from './error-replies.ts';
 import { LANDING_FILE, serveLandingPage } from './landing-page.ts';
-import { isPageRequest, tidyAddress } from './page-address.ts';
+import { isPageRequest, normalizePath } from './page-address.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** Everything that is not a call: the built web's files and pages. Without a built web only calls are answered. */
+/** Serves the files and pages of the built web. Without them only the API is served. */
 export async function serveWebPages(
   app: FastifyInstance,
   { folder, publicUrl }: { folder: string | null; publicUrl: () => string },
@@ -23,16 +23,16 @@ export async function serveWebPages(
     serveCrawlerFiles(app, publicUrl);
   }
   app.setNotFoundHandler((request, reply) => {
-    const address = tidyAddress(request.url);
-    if (!webFolder || !isPageRequest(request, address)) return sendFailure(reply, new AppError('not_found'));
-    if (address !== request.url) return reply.redirect(address, 301);
-    const [path = '/'] = address.split('?');
-    // The page tells a person what is not there; the status tells everyone else.
+    const url = normalizePath(request.url);
+    if (!webFolder || !isPageRequest(request, url)) return sendError(reply, new AppError('not_found'));
+    if (url !== request.url) return reply.redirect(url, 301);
+    const [path = '/'] = url.split('?');
+    // The app shows a page for missing pages; the status is for everyone else.
     return reply.code(isPagePath(path) ? 200 : 404).sendFile('index.html');
   });
 }
 
-/** Files under assets/ carry their content's hash in their name, so they never change. */
+/** Files under assets/ have a hash of their content in their name, so they never change. */
 async function serveFiles(app: FastifyInstance, webFolder: string) {
   await app.register(fastifyStatic, {
     root: webFolder,

@@ -12,7 +12,7 @@ const LOOK_FOR_OLLAMA: ModelSettings = {
   limits,
 };
 
-/** Ollama as far as it is asked what it has. */
+/** A fake of Ollama's list of models. */
 function ollamaWith(...names: string[]): typeof fetch {
   return async (input) => {
     expect(String(input)).toBe('http://127.0.0.1:11434/api/tags');
@@ -20,7 +20,7 @@ function ollamaWith(...names: string[]): typeof fetch {
   };
 }
 
-test('a provider that is set up is used, through the way to the world that was handed in', async () => {
+test('a configured provider is used, through the given fetch', async () => {
   const fake = await start('openai');
   const contacted: string[] = [];
   const redirected: typeof fetch = (input, init) => {
@@ -35,21 +35,23 @@ test('a provider that is set up is used, through the way to the world that was h
     reasoning: undefined,
   } as const;
   const model = await chooseModel({ connection, ollama: null, limits }, { fetch: redirected, logger });
-  if (!model) throw new Error('nothing was chosen');
+  if (!model) throw new Error('no model was chosen');
   expect(model).toMatchObject({ provider: 'openai', model: 'gpt-x' });
   expect(contacted).toEqual([]);
   expect(await ask(model)).toMatchObject({ ending: 'stop' });
   expect(contacted).toEqual(['https://api.openai.com/v1/responses']);
 });
 
-test('offline looks for nobody', async () => {
-  const nobody: typeof fetch = () => {
-    throw new Error('somebody was contacted');
+test('offline contacts nothing', async () => {
+  const noFetch: typeof fetch = () => {
+    throw new Error('something was contacted');
   };
-  expect(await chooseModel({ connection: null, ollama: null, limits }, { fetch: nobody, logger })).toBeNull();
+  expect(
+    await chooseModel({ connection: null, ollama: null, limits }, { fetch: noFetch, logger }),
+  ).toBeNull();
 });
 
-test('without a provider the first model that Ollama has and that can write is used', async () => {
+test('without a provider the first model of Ollama that can write is used', async () => {
   const fetch = ollamaWith('nomic-embed-text:latest', 'gemma4:e4b', 'qwen3.5:4b');
   expect(await chooseModel(LOOK_FOR_OLLAMA, { fetch, logger })).toMatchObject({
     provider: 'openai-compatible',
@@ -57,14 +59,14 @@ test('without a provider the first model that Ollama has and that can write is u
   });
 });
 
-test('Ollama is told not to think, and needs no key', async () => {
+test('Ollama is asked not to think, and needs no key', async () => {
   const fake = await start('openai-compatible');
   const ollama: typeof fetch = (input, init) =>
     String(input).endsWith('/api/tags')
       ? ollamaWith('qwen3.5:4b')(input)
       : fetch(`${fake.baseUrl}/chat/completions`, init);
   const model = await chooseModel(LOOK_FOR_OLLAMA, { fetch: ollama, logger });
-  if (!model) throw new Error('nothing was chosen');
+  if (!model) throw new Error('no model was chosen');
   await ask(model);
   expect(fake.requests[0]).toMatchObject({ model: 'qwen3.5:4b', body: { reasoning_effort: 'none' } });
   expect(fake.requests[0]?.headers).not.toHaveProperty('authorization');
@@ -74,17 +76,17 @@ test.each([
   ['gemma4:e4b', 'gemma4:e4b'],
   ['mistral', 'mistral:latest'],
   ['not-pulled', undefined],
-])('of what Ollama has, LLM_MODEL %s means %s', async (model, chosen) => {
+])('LLM_MODEL %s chooses %s of Ollama’s models', async (model, chosen) => {
   const settings: ModelSettings = { ...LOOK_FOR_OLLAMA, ollama: { model, reasoning: 'none' } };
   const fetch = ollamaWith('qwen3.5:4b', 'gemma4:e4b', 'mistral:latest');
   expect((await chooseModel(settings, { fetch, logger }))?.model).toBe(chosen);
 });
 
 test.each<[string, typeof fetch]>([
-  ['is not there', () => Promise.reject(new TypeError('fetch failed'))],
-  ['has nothing pulled', ollamaWith()],
-  ['is something else', async () => new Response('<html>hello</html>')],
-  ['answers strangely', async () => Response.json({ models: 'none' })],
+  ['is not running', () => Promise.reject(new TypeError('fetch failed'))],
+  ['has no models', ollamaWith()],
+  ['is another server', async () => new Response('<html>hello</html>')],
+  ['sends an unknown format', async () => Response.json({ models: 'none' })],
   [
     'does not answer',
     (_input, init) =>

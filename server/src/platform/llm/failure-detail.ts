@@ -1,10 +1,10 @@
 import type { ModelFailure } from './language-model.ts';
 
 const MAX_DETAIL_LENGTH = 500;
-/** How keys look, whole or with stars in them: a far end that refuses one likes to repeat it. */
+/** What keys look like, complete or masked: providers often quote a key that they refuse. */
 const KEY_LIKE = /\b(?:sk|pk|rk|gsk|key|AIza)[-_*][-\w*]{6,}|\bAIza[-\w*]{6,}|\bBearer\s+\S+/gi;
 
-/** What is known of a failure besides its code: for the log alone, cut short, and without any key. */
+/** Details of a failure for the log: shortened, and without keys. */
 export class FailureDetail {
   readonly status: number | undefined;
   readonly text: string;
@@ -16,7 +16,7 @@ export class FailureDetail {
   }
 }
 
-/** All that may be logged of a failure. */
+/** Returns everything that may be logged about a failure. */
 export function describeForLog({ code, retryAfterSeconds, cause }: ModelFailure) {
   const detail = cause instanceof FailureDetail ? cause : undefined;
   return { code, retryAfterSeconds, status: detail?.status, detail: detail?.text };

@@ -1,26 +1,11 @@
-import { APICallError, RetryError } from 'ai';
 import { expect, test } from 'vitest';
 import { describeForLog, FailureDetail } from './failure-detail.ts';
-import { toModelFailure } from './failure-table.ts';
+import { isRetryable, toModelFailure } from './failure-table.ts';
 import { ModelFailure } from './language-model.ts';
+import { ProviderError, toProviderError } from './provider-error.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 const apiKey = 'k3y-0f-some-length';
-
-function answered(
-  statusCode: number | undefined,
-  responseBody: string,
-  responseHeaders: Record<string, string> = {},
-) {
-  const options = {
-    message: 'far end',
-    url: 'https://far.example',
-    requestBodyValues: {},
-    responseBody,
-    responseHeaders,
-  };
-  return new APICallError(statusCode === undefined ? options : { ...options, statusCode });
-}
 
 test.each([
   [undefined, '', 'unreachable'],
@@ -43,8 +28,8 @@ test.each([
   [500, '', 'upstream'],
   [502, '<html>bad gateway</html>', 'upstream'],
   [529, '', 'upstream'],
-] as const)('an answer of %s that says "%s" is %s', (status, body, code) => {
-  expect(toModelFailure(answered(status, body), { apiKey })).toMatchObject({
+] as const)('status %s with the text "%s" is %s', (status, body, code) => {
+  expect(toModelFailure(new ProviderError(status, body), { apiKey })).toMatchObject({
     code,
     message: `the model failed: ${code}`,
   });
@@ -59,19 +44,36 @@ test.each([
   ['something broke', 'upstream'],
   [null, 'upstream'],
   [undefined, 'upstream'],
-  [new Error('anything'), 'upstream'],
-  [new TypeError('terminated', { cause: new Error('other side closed') }), 'cut_off'],
-])('in the middle of a stream %j is %s', (error, code) => {
-  expect(toModelFailure(error, { apiKey })).toMatchObject({ code });
+])('an error event %j is %s', (reported, code) => {
+  expect(toModelFailure(toProviderError(reported), { apiKey })).toMatchObject({ code });
 });
 
-test('after retries the last failure counts, with its wait', () => {
-  const errors = [answered(500, ''), answered(429, '', { 'retry-after': '12' })];
-  const error = new RetryError({ message: 'gave up', reason: 'maxRetriesExceeded', errors });
+test.each([
+  [undefined, '', true],
+  [200, '', false],
+  [400, 'unknown field', false],
+  [401, '', false],
+  [408, '', true],
+  [409, '', true],
+  [429, '', true],
+  [429, 'insufficient_quota', false],
+  [500, '', true],
+  [529, '', true],
+])('status %s with the text "%s": retried is %s', (status, text, retried) => {
+  expect(isRetryable(new ProviderError(status, text))).toBe(retried);
+});
+
+test('a rate limit says how long to wait', () => {
+  const error = new ProviderError(429, '', new Headers({ 'retry-after': '12' }));
   expect(toModelFailure(error, { apiKey })).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 12 });
 });
 
-test('what is already ours stays as it is', () => {
+test('an unexpected error is a failure of the provider, and is not retried', () => {
+  expect(toModelFailure(new Error('anything'), { apiKey })).toMatchObject({ code: 'upstream' });
+  expect(isRetryable(new Error('anything'))).toBe(false);
+});
+
+test('a ModelFailure stays as it is', () => {
   const failure = new ModelFailure('refused');
   expect(toModelFailure(failure, { apiKey })).toBe(failure);
 });
@@ -84,13 +86,12 @@ test.each([
   [{ 'retry-after': 'soon' }, '', undefined],
   [{}, '{"retryDelay": "23.4s"}', 24],
   [{}, '', undefined],
-  [undefined, undefined, undefined],
 ])('headers %j and body %s ask to wait %s seconds', (headers, body, seconds) => {
-  expect(retryAfterSeconds(headers, body, 60_000)).toBe(seconds);
+  expect(retryAfterSeconds(new Headers(headers), body, 60_000)).toBe(seconds);
 });
 
-test('the log learns what the far end said, in few words and without any key', () => {
-  const echoed = answered(
+test('the log has the text of the provider, shortened and without keys', () => {
+  const echoed = new ProviderError(
     401,
     `Incorrect key ${apiKey}, also sk-abcdefgh12345 and sk-ab****6789. ${'x'.repeat(900)}`,
   );
@@ -100,7 +101,7 @@ test('the log learns what the far end said, in few words and without any key', (
   expect(described.detail).toHaveLength(500);
 });
 
-test('a cause that is not ours is not logged', () => {
+test('the text of any other cause is not logged', () => {
   const failure = new ModelFailure('upstream', { cause: new Error(apiKey) });
   expect(describeForLog(failure)).toEqual({
     code: 'upstream',

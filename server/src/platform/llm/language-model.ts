@@ -1,4 +1,4 @@
-/** One question to a model. The texts are finished: whoever asks puts them together. */
+/** One request to a model, with the prompt already assembled. */
 export interface ModelRequest {
   system: string;
   user: string;
@@ -8,7 +8,7 @@ export interface ModelRequest {
 
 export type ModelEvent =
   | { type: 'delta'; text: string }
-  /** Comes last and exactly once. `length`: the model ran out of room, the text is not finished. */
+  /** Comes last and exactly once. `length`: the model reached its limit, the text is not finished. */
   | {
       type: 'done';
       finish: 'stop' | 'length';
@@ -21,9 +21,7 @@ export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'openai-compatib
 export interface LanguageModel {
   provider: ModelProvider;
   model: string;
-  /** Fetches what the first question would have to wait for. */
-  load(): Promise<void>;
-  /** Throws `ModelFailure`, nothing else. A stream that ends without `done` has failed as well, and throws. */
+  /** Throws only `ModelFailure`. A stream never ends without `done`: it throws instead. */
   stream(request: ModelRequest): AsyncIterable<ModelEvent>;
 }
 
@@ -41,7 +39,7 @@ export type ModelFailureCode =
   | 'empty'
   | 'cancelled';
 
-/** What went wrong, in our words. The far end's own words stay in `cause`, for the log alone. */
+/** What went wrong, as one of our codes. The provider's own text is in `cause` and goes to the log only. */
 export class ModelFailure extends Error {
   readonly code: ModelFailureCode;
   readonly retryAfterSeconds: number | undefined;

@@ -5,19 +5,19 @@ import { silentLogger as logger } from '../../testing/silent-logger.ts';
 import { chooseModel } from './choose-model.ts';
 import { modelEnvironment, modelSettingsFrom } from './model-settings.ts';
 
-/** The real thing, one short question each, for whoever hands over a key; skipped, and seen to be, for all others. */
+/** Runs against the real providers whose keys are set; all others are reported as skipped. */
 const PROVIDERS = [
-  { provider: 'openai', needed: process.env.LIVE_OPENAI_API_KEY, as: 'LLM_API_KEY' },
-  { provider: 'anthropic', needed: process.env.LIVE_ANTHROPIC_API_KEY, as: 'LLM_API_KEY' },
-  { provider: 'google', needed: process.env.LIVE_GOOGLE_API_KEY, as: 'LLM_API_KEY' },
-  { provider: 'openai-compatible', needed: process.env.LIVE_COMPATIBLE_BASE_URL, as: 'LLM_BASE_URL' },
+  { provider: 'openai', value: process.env.LIVE_OPENAI_API_KEY, variable: 'LLM_API_KEY' },
+  { provider: 'anthropic', value: process.env.LIVE_ANTHROPIC_API_KEY, variable: 'LLM_API_KEY' },
+  { provider: 'google', value: process.env.LIVE_GOOGLE_API_KEY, variable: 'LLM_API_KEY' },
+  { provider: 'openai-compatible', value: process.env.LIVE_COMPATIBLE_BASE_URL, variable: 'LLM_BASE_URL' },
 ];
 
-for (const { provider, needed, as } of PROVIDERS) {
-  test.skipIf(!needed)(`${provider} answers a real question`, { timeout: 120_000 }, async () => {
+for (const { provider, value, variable } of PROVIDERS) {
+  test.skipIf(!value)(`${provider} answers a real request`, { timeout: 120_000 }, async () => {
     const variables = {
       LLM_PROVIDER: provider,
-      [as]: needed,
+      [variable]: value,
       ...(provider === 'openai-compatible' && { LLM_MODEL: process.env.LIVE_COMPATIBLE_MODEL }),
     };
     const settings = modelSettingsFrom(z.object(modelEnvironment).parse(variables));

@@ -7,10 +7,7 @@ const REASONING = ['none', 'low'] as const;
 
 type HostedProvider = Exclude<ModelProvider, 'openai-compatible'>;
 
-/**
- * Used when LLM_MODEL is not set: small, quick models, each of which can be told not to think.
- * The addresses are said here because the SDKs would else read variables of their own for them.
- */
+/** Used when LLM_MODEL is not set: small, fast models that can be asked not to think. */
 const HOSTED: Record<HostedProvider, { model: string; baseUrl: string }> = {
   openai: { model: 'gpt-5.4-mini', baseUrl: 'https://api.openai.com/v1' },
   anthropic: { model: 'claude-haiku-5-5', baseUrl: 'https://api.anthropic.com/v1' },
@@ -20,7 +17,7 @@ const HOSTED: Record<HostedProvider, { model: string; baseUrl: string }> = {
 const key = z
   .string()
   .trim()
-  .regex(/^[\x21-\x7e]+$/, 'must be a key: letters, digits and signs without spaces');
+  .regex(/^[\x21-\x7e]+$/, 'must be a key: letters, digits and symbols without spaces');
 const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number({ error: 'must be a number' })
@@ -28,7 +25,7 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `must be from ${min} to ${max}`)
     .max(max, `must be from ${min} to ${max}`);
 
-/** The variables that decide who writes; part of the environment's schema. */
+/** Part of the schema of the environment. */
 export const modelEnvironment = {
   LLM_PROVIDER: z.enum(CHOICES, { error: `must be one of ${CHOICES.join(', ')}` }).default('auto'),
   LLM_MODEL: z.string().trim().optional(),
@@ -37,7 +34,7 @@ export const modelEnvironment = {
     .string()
     .trim()
     .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-      error: 'must be an address that starts with http:// or https://',
+      error: 'must be a URL that starts with http:// or https://',
     })
     .optional(),
   LLM_REASONING: z.enum(REASONING, { error: `must be one of ${REASONING.join(', ')}` }).optional(),
@@ -55,19 +52,18 @@ type ModelEnvironment = z.infer<z.ZodObject<typeof modelEnvironment>>;
 
 export type Reasoning = (typeof REASONING)[number];
 
-/** Whom to ask, and with what. */
 export interface ModelConnection {
   provider: ModelProvider;
   model: string;
-  /** Empty where the server asks for none. */
+  /** Empty if the server needs none. */
   apiKey: string;
   baseUrl: string;
-  /** How much the model may think first. Undefined: as it likes; nothing is sent that it might not know. */
+  /** How much the model may think first. Undefined: nothing is sent, because the model might not know the option. */
   reasoning: Reasoning | undefined;
 }
 
 export interface ModelLimits {
-  /** What the model can hold, question and answer together. Undefined: not checked here. */
+  /** The context of the model, prompt and answer together. Undefined: not checked. */
   contextTokens: number | undefined;
   firstTokenMs: number;
   idleMs: number;
@@ -76,20 +72,20 @@ export interface ModelLimits {
 }
 
 export interface ModelSettings {
-  /** Null: no provider is set up. */
+  /** Null: no provider is configured. */
   connection: ModelConnection | null;
-  /** What to ask of Ollama, should it run on this machine. Null: it is not looked for. */
+  /** Used if Ollama runs on this machine. Null: it is not looked for. */
   ollama: { model: string | undefined; reasoning: Reasoning } | null;
   limits: ModelLimits;
 }
 
-/** Or what is missing, in words for whoever set the rest. */
+/** Returns a problem for the operator if a setting is missing. */
 export function modelSettingsFrom(environment: ModelEnvironment): ModelSettings | { problem: string } {
   const { LLM_PROVIDER, LLM_API_KEY, LLM_BASE_URL, LLM_MODEL, LLM_REASONING } = environment;
   if (LLM_PROVIDER === 'auto' && LLM_API_KEY && !LLM_BASE_URL) {
     return { problem: 'LLM_PROVIDER is needed when LLM_API_KEY is set.' };
   }
-  const choice = chosenBy(environment);
+  const choice = chooseProvider(environment);
   const isProvider = choice !== 'none' && choice !== 'offline';
   const connection = isProvider ? connectionTo(choice, environment) : null;
   if (connection && 'problem' in connection) return connection;
@@ -106,8 +102,8 @@ export function modelSettingsFrom(environment: ModelEnvironment): ModelSettings 
   };
 }
 
-/** `none`: nobody was named, and no key is set that would name one. */
-function chosenBy(environment: ModelEnvironment): ModelProvider | 'offline' | 'none' {
+/** `none`: no provider is named, and no key is set that implies one. */
+function chooseProvider(environment: ModelEnvironment): ModelProvider | 'offline' | 'none' {
   if (environment.LLM_PROVIDER !== 'auto') return environment.LLM_PROVIDER;
   if (environment.LLM_BASE_URL) return 'openai-compatible';
   const hosted = ['openai', 'anthropic', 'google'] as const;
@@ -123,19 +119,19 @@ function connectionTo(
     const reason = LLM_PROVIDER === 'auto' ? 'LLM_BASE_URL is set' : `LLM_PROVIDER is ${provider}`;
     if (!LLM_BASE_URL) return { problem: `LLM_BASE_URL is needed when ${reason}.` };
     if (!LLM_MODEL) return { problem: `LLM_MODEL is needed when ${reason}.` };
-    // The usual variables are not for this server: their keys belong to somebody else.
+    // The keys in the usual variables belong to other providers.
     const apiKey = environment.LLM_API_KEY ?? '';
     return { provider, model: LLM_MODEL, apiKey, baseUrl: withoutSlash(LLM_BASE_URL), reasoning };
   }
   const apiKey = environment.LLM_API_KEY ?? usualKey(provider, environment);
   if (!apiKey) return { problem: `LLM_API_KEY is needed when LLM_PROVIDER is ${provider}.` };
-  const usual = HOSTED[provider];
+  const defaults = HOSTED[provider];
   return {
     provider,
-    model: LLM_MODEL ?? usual.model,
+    model: LLM_MODEL ?? defaults.model,
     apiKey,
-    baseUrl: withoutSlash(LLM_BASE_URL ?? usual.baseUrl),
-    // Thinking counts against the length of the answer, and a script needs none.
+    baseUrl: withoutSlash(LLM_BASE_URL ?? defaults.baseUrl),
+    // Thinking counts towards the output limit, and a script does not need it.
     reasoning: reasoning ?? (LLM_MODEL ? undefined : 'none'),
   };
 }
@@ -151,6 +147,6 @@ function usualKey(provider: HostedProvider, environment: ModelEnvironment): stri
   }
 }
 
-function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, '');
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
 }

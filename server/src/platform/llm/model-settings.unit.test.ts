@@ -10,7 +10,7 @@ function read(variables: Record<string, string>) {
   return settings;
 }
 
-test('with nothing set no provider is connected, and Ollama is looked for', () => {
+test('without settings no provider is connected, and Ollama is looked for', () => {
   expect(read({})).toEqual({
     connection: null,
     ollama: { model: undefined, reasoning: 'none' },
@@ -24,7 +24,7 @@ test('with nothing set no provider is connected, and Ollama is looked for', () =
   });
 });
 
-test('offline is offline, whatever keys there are', () => {
+test('offline ignores all keys', () => {
   expect(read({ LLM_PROVIDER: 'offline', OPENAI_API_KEY: 'sk-1' })).toMatchObject({
     connection: null,
     ollama: null,
@@ -36,20 +36,20 @@ test.each([
   ['ANTHROPIC_API_KEY', 'anthropic', 'https://api.anthropic.com/v1'],
   ['GOOGLE_GENERATIVE_AI_API_KEY', 'google', 'https://generativelanguage.googleapis.com/v1beta'],
   ['GEMINI_API_KEY', 'google', 'https://generativelanguage.googleapis.com/v1beta'],
-])('%s alone connects %s, with a small model that need not think', (variable, provider, baseUrl) => {
+])('%s alone connects %s with a small model that does not think', (variable, provider, baseUrl) => {
   expect(read({ [variable]: ' sk-1 ' })).toMatchObject({
     connection: { provider, apiKey: 'sk-1', baseUrl, model: expect.any(String), reasoning: 'none' },
     ollama: null,
   });
 });
 
-test('a model that was chosen is told nothing about thinking unless that was chosen, too', () => {
+test('reasoning is not sent to a chosen model unless it is set', () => {
   const chosen = { OPENAI_API_KEY: 'sk-1', LLM_MODEL: 'gpt-x' };
   expect(read(chosen).connection).toMatchObject({ model: 'gpt-x', reasoning: undefined });
   expect(read({ ...chosen, LLM_REASONING: 'low' }).connection).toMatchObject({ reasoning: 'low' });
 });
 
-test('an address alone means a server that speaks as OpenAI does; no other key goes there', () => {
+test('LLM_BASE_URL alone means an OpenAI-compatible server, which gets no other key', () => {
   const variables = { LLM_BASE_URL: 'http://127.0.0.1:8000/v1/', LLM_MODEL: 'local', OPENAI_API_KEY: 'sk-1' };
   expect(read(variables).connection).toEqual({
     provider: 'openai-compatible',
@@ -61,7 +61,7 @@ test('an address alone means a server that speaks as OpenAI does; no other key g
   expect(read({ ...variables, LLM_API_KEY: 'own' }).connection).toMatchObject({ apiKey: 'own' });
 });
 
-test('a provider that is named may have another address, and its key under either name', () => {
+test('a named provider may have another base URL, and its key in either variable', () => {
   const variables = {
     LLM_PROVIDER: 'anthropic',
     ANTHROPIC_API_KEY: 'usual',
@@ -91,8 +91,8 @@ test.each([
 
 test.each([
   ['LLM_PROVIDER', 'gpt', 'must be one of auto, openai, anthropic, google, openai-compatible, offline'],
-  ['LLM_API_KEY', 'sk 1', 'must be a key: letters, digits and signs without spaces'],
-  ['LLM_BASE_URL', '127.0.0.1:11434', 'must be an address that starts with http:// or https://'],
+  ['LLM_API_KEY', 'sk 1', 'must be a key: letters, digits and symbols without spaces'],
+  ['LLM_BASE_URL', '127.0.0.1:11434', 'must be a URL that starts with http:// or https://'],
   ['LLM_REASONING', 'high', 'must be one of none, low'],
   ['LLM_IDLE_MS', 'soon', 'must be a number'],
   ['LLM_IDLE_MS', '0', 'must be from 1 to 3600000'],

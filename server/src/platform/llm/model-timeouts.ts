@@ -1,41 +1,41 @@
 import { FailureDetail } from './failure-detail.ts';
 import { ModelFailure } from './language-model.ts';
 
-/** How long one answer is waited for. Out of patience, or told to stop, it lets go of the connection. */
-export function createModelTimeouts(totalMs: number, stopped: AbortSignal | undefined) {
+/** Timeouts of one answer. When one passes, or the caller stops, the signal closes the connection to the provider. */
+export function createModelTimeouts(totalMs: number, stopSignal: AbortSignal | undefined) {
   const controller = new AbortController();
   let failure: ModelFailure | undefined;
-  let silence: NodeJS.Timeout | undefined;
+  let silenceTimer: NodeJS.Timeout | undefined;
 
-  function giveUp(code: 'timeout' | 'cancelled', text: string) {
+  function abort(code: 'timeout' | 'cancelled', text: string) {
     failure ??= new ModelFailure(code, { cause: new FailureDetail({ text }) });
     controller.abort();
   }
-  const after = (ms: number, text: string) =>
-    setTimeout(() => giveUp('timeout', `${text} within ${ms} ms`), ms);
+  const failAfter = (ms: number, text: string) =>
+    setTimeout(() => abort('timeout', `${text} within ${ms} ms`), ms);
 
-  const total = after(totalMs, 'the answer was not complete');
-  const stop = () => giveUp('cancelled', 'the caller stopped it');
-  if (stopped?.aborted) stop();
-  else stopped?.addEventListener('abort', stop, { once: true });
+  const totalTimer = failAfter(totalMs, 'the answer was not complete');
+  const stop = () => abort('cancelled', 'the caller stopped it');
+  if (stopSignal?.aborted) stop();
+  else stopSignal?.addEventListener('abort', stop, { once: true });
 
   return {
     signal: controller.signal,
-    /** Why it was let go, if it was. */
+    /** Why the connection was closed, if it was. */
     failure: () => failure,
-    expectWordsWithin(ms: number) {
-      clearTimeout(silence);
-      silence = after(ms, 'no words came');
+    expectTextWithin(ms: number) {
+      clearTimeout(silenceTimer);
+      silenceTimer = failAfter(ms, 'no text arrived');
     },
-    /** Nothing is waited for any more: a slow reader is not a silent model. */
-    rest() {
-      clearTimeout(silence);
-      clearTimeout(total);
+    /** Called when the answer has arrived: a slow reader is not a silent model. */
+    clear() {
+      clearTimeout(silenceTimer);
+      clearTimeout(totalTimer);
     },
-    /** Also for a reader who left early: the far end need not go on. */
-    end() {
-      this.rest();
-      stopped?.removeEventListener('abort', stop);
+    /** Also closes the connection of a caller who left early. */
+    close() {
+      this.clear();
+      stopSignal?.removeEventListener('abort', stop);
       controller.abort();
     },
   };

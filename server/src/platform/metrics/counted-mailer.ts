@@ -1,20 +1,26 @@
+import { Counter } from 'prom-client';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The same mailer, with every attempt counted. */
+/** Wraps a mailer and counts every attempt. */
 export function countedMailer(mailer: Mailer, metrics: Metrics): Mailer {
-  const count = metrics.counter({ name: 'cold_open_mails_total', help: 'Attempts to send a mail.' });
-  for (const outcome of ['sent', 'failed']) count({ outcome }, 0);
+  const mails = new Counter({
+    name: 'cold_open_mails_total',
+    help: 'Attempts to send a mail.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  });
+  for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
   return {
     ...mailer,
     async send(mail) {
       try {
         await mailer.send(mail);
       } catch (error) {
-        count({ outcome: 'failed' });
+        mails.inc({ outcome: 'failed' });
         throw error;
       }
-      count({ outcome: 'sent' });
+      mails.inc({ outcome: 'sent' });
     },
   };
 }

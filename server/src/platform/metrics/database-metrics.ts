@@ -1,48 +1,70 @@
+import { Gauge } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { countOpenJobs } from '../jobs/jobs.repository.ts';
 import type { Metrics } from './metrics.ts';
-import type { Family } from './prometheus-text.ts';
 
-const ANSWER_WITHIN_MS = 3000;
+const QUERY_TIMEOUT_MS = 3000;
 
-/** What the database knows. Should it be away, that is told, and everything else all the same. */
+/** While the database is down, `cold_open_db_up` is 0, the job metrics are absent, and all other metrics are complete. */
 export function measureDatabase(metrics: Metrics, database: Database) {
-  metrics.gauge(
-    { name: 'cold_open_db_connections', help: 'Connections of the pool; none when embedded.' },
-    () =>
-      Object.entries(database.connections() ?? {}).map(([state, value]) => ({ labels: { state }, value })),
-  );
-  metrics.lookUp(async () => {
-    const jobs = await withinTime(countOpenJobs(database.db)).catch(() => null);
-    const isUp = { name: 'cold_open_db_up', help: 'Whether the database answered.', type: 'gauge' } as const;
-    return [{ ...isUp, samples: [{ value: jobs ? 1 : 0 }] }, ...jobFamilies(jobs ?? [])];
+  let pending: ReturnType<typeof countJobs> | undefined;
+  const countJobs = () => withTimeout(countOpenJobs(database.db)).catch(() => null);
+  /** The gauges of one scrape share one query. */
+  const readJobs = () => {
+    pending ??= countJobs().finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  };
+
+  new Gauge({
+    name: 'cold_open_db_connections',
+    help: 'Connections of the pool; none when the database is embedded.',
+    labelNames: ['state'],
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const [state, value] of Object.entries(database.connections() ?? {})) this.set({ state }, value);
+    },
+  });
+  new Gauge({
+    name: 'cold_open_db_up',
+    help: '1 if the database answered.',
+    registers: [metrics],
+    async collect() {
+      this.set((await readJobs()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'cold_open_jobs',
+    help: 'Waiting and running jobs of all instances, including jobs that are not due yet.',
+    labelNames: ['kind', 'state'],
+    registers: [metrics],
+    async collect() {
+      const jobs = (await readJobs()) ?? [];
+      this.reset();
+      for (const { kind, waiting, running } of jobs) {
+        this.set({ kind, state: 'waiting' }, waiting);
+        this.set({ kind, state: 'running' }, running);
+      }
+    },
+  });
+  new Gauge({
+    name: 'cold_open_jobs_oldest_waiting_seconds',
+    help: 'How long the oldest waiting job has been due.',
+    labelNames: ['kind'],
+    registers: [metrics],
+    async collect() {
+      const jobs = (await readJobs()) ?? [];
+      this.reset();
+      for (const { kind, oldestSeconds } of jobs) this.set({ kind }, oldestSeconds);
+    },
   });
 }
 
-/** The queue is one for all instances, so each tells the same. */
-function jobFamilies(jobs: Awaited<ReturnType<typeof countOpenJobs>>): Family[] {
-  return [
-    {
-      name: 'cold_open_jobs',
-      help: 'Jobs that wait (also for their time) or run, over all instances.',
-      type: 'gauge',
-      samples: jobs.flatMap(({ kind, waiting, running }) => [
-        { labels: { kind, state: 'waiting' }, value: waiting },
-        { labels: { kind, state: 'running' }, value: running },
-      ]),
-    },
-    {
-      name: 'cold_open_jobs_oldest_waiting_seconds',
-      help: 'How long the oldest job has been due that nobody has taken up.',
-      type: 'gauge',
-      samples: jobs.map(({ kind, oldestSeconds }) => ({ labels: { kind }, value: oldestSeconds })),
-    },
-  ];
-}
-
-async function withinTime<T>(work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('the database did not answer in time')), ANSWER_WITHIN_MS).unref();
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('the database did not answer in time')), QUERY_TIMEOUT_MS).unref();
   });
-  return Promise.race([work, late]);
+  return Promise.race([work, timeout]);
 }

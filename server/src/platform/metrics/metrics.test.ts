@@ -15,7 +15,7 @@ const ask = (authorization?: string, at = address) =>
   fetch(`${at}/metrics`, authorization ? { headers: { authorization } } : {});
 const read = async () => (await ask(`Bearer ${TOKEN}`)).text();
 
-test('only who shows the token reads them', async () => {
+test('metrics require the token', async () => {
   const answer = await ask(`Bearer ${TOKEN}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -26,14 +26,14 @@ test('only who shows the token reads them', async () => {
   }
 });
 
-test('without a token set there is nothing to read', async () => {
+test('without a token in the configuration there are no metrics', async () => {
   const other = await startInstance({ metricsToken: undefined });
   expect((await ask(`Bearer ${TOKEN}`, other.address)).status).toBe(404);
-  // It would take up jobs that are to be counted here.
+  // It would take jobs that are counted below.
   await other.stop();
 });
 
-test('they tell what the product did, by names of its own and never by a person', async () => {
+test('metrics cover what the product did, and name no person', async () => {
   const maya = await signIn('Maya');
   const { sessionId } = (await maya.call(createCheckoutSession)).body;
   await maya.call(paySandboxCheckout, { params: { sessionId } });
@@ -58,12 +58,12 @@ test('they tell what the product did, by names of its own and never by a person'
     'http_requests_total{method="GET",route="/api/scripts/:id",status="404"} 1',
     'http_requests_total{method="GET",route="none",status="404"} 1',
     'http_request_duration_seconds_count{method="GET",route="/api/scripts/:id"} 2',
-    'http_request_duration_seconds_bucket{method="GET",route="/api/scripts/:id",le="+Inf"} 2',
+    'http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/scripts/:id"} 2',
     'cold_open_generations_total{outcome="ready"} 1',
     'cold_open_payment_events_total{outcome="applied"} 1',
     'cold_open_mails_total{outcome="sent"} 1',
     'cold_open_job_tries_total{kind="generation.write_script",outcome="done"} 1',
-    // What an alarm waits for is told before it happens.
+    // Outcomes worth an alert are exposed before they happen.
     'cold_open_payment_events_total{outcome="failed"} 0',
     'cold_open_mails_total{outcome="failed"} 0',
     'cold_open_job_tries_total{kind="generation.write_script",outcome="failed"} 0',
@@ -78,18 +78,18 @@ test('they tell what the product did, by names of its own and never by a person'
     inject('databaseShape') === 'server',
   );
   expect(text).not.toContain(maya.id);
-  // The guide tells each of them, and none that is not there; some are there only at times.
+  // The operations guide documents exactly these; some have no sample at times.
   const names = new Set([
     ...(text.match(/(?<=# TYPE )\w+/g) ?? []),
     ...['cold_open_db_connections', 'cold_open_jobs', 'cold_open_jobs_oldest_waiting_seconds'],
   ]);
   const guide = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const [, section = ''] = guide.split(/^## Metrics$|^## What grows/m);
-  const told = section.match(/\b(cold_open|http|process|nodejs)_[a-z_]+[a-z]\b/g) ?? [];
-  expect(new Set(told.map((name) => name.replace(/_bucket$/, '')))).toEqual(names);
+  const documented = section.match(/\b(cold_open|http|process|nodejs)_[a-z_]+[a-z]\b/g) ?? [];
+  expect(new Set(documented.map((name) => name.replace(/_bucket$/, '')))).toEqual(names);
 
-  // Every line is one of the format: a comment, or a name with labels and a number.
+  // Every line has the format: a comment, or a name with labels and a number.
   const sample = /^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [\d.e+-]+$/;
-  for (const line of lines.slice(0, -1))
+  for (const line of lines.filter((line) => line !== ''))
     expect(line).toMatch(line.startsWith('#') ? /^# (HELP|TYPE) / : sample);
 });

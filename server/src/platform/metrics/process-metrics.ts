@@ -1,54 +1,65 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import type { Metrics } from './metrics.ts';
+import { Counter, Gauge } from 'prom-client';
+import { addGauge, type Metrics } from './metrics.ts';
 
 const RESOLUTION_MS = 20;
 
-/** The process itself, under the names that dashboards for Node know. */
+/** Only the metrics that operators need, under the names that dashboards for Node.js know. */
 export function measureProcess(metrics: Metrics) {
   const startedAt = Date.now() / 1000 - process.uptime();
+  addGauge(metrics, { name: 'process_resident_memory_bytes', help: 'Memory of the process.' }, () =>
+    process.memoryUsage.rss(),
+  );
+  addGauge(
+    metrics,
+    { name: 'nodejs_heap_size_used_bytes', help: 'Used JavaScript heap.' },
+    () => process.memoryUsage().heapUsed,
+  );
+  addGauge(
+    metrics,
+    { name: 'process_start_time_seconds', help: 'When the process started.' },
+    () => startedAt,
+  );
+  addTotal(metrics, { name: 'process_cpu_seconds_total', help: 'CPU time.' }, () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  addTotal(
+    metrics,
+    { name: 'nodejs_eventloop_active_seconds_total', help: 'Time in which the event loop was busy.' },
+    () => performance.eventLoopUtilization().active / 1000,
+  );
+  measureEventLoopLag(metrics);
+}
+
+function measureEventLoopLag(metrics: Metrics) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
-  // The timer itself is late by its own period.
-  const lag = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000) || 0;
-
-  metrics.lookUp(async () => {
-    const { rss, heapUsed } = process.memoryUsage();
-    const { user, system } = process.cpuUsage();
-    const quantiles = [
-      { labels: { quantile: '0.5' }, value: lag(delay.percentile(50)) },
-      { labels: { quantile: '0.99' }, value: lag(delay.percentile(99)) },
-      { labels: { quantile: '1' }, value: lag(delay.max) },
-    ];
-    delay.reset();
-    return [
-      gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
-      gauge('nodejs_heap_size_used_bytes', 'Memory of its JavaScript.', heapUsed),
-      gauge('process_start_time_seconds', 'When it was started.', startedAt),
-      counter('process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6),
-      counter(
-        'nodejs_eventloop_active_seconds_total',
-        'Time in which the event loop had something to do.',
-        performance.eventLoopUtilization().active / 1000,
-      ),
-      {
-        name: 'nodejs_eventloop_lag_seconds',
-        help: 'How late timers were since the last time that somebody asked.',
-        type: 'gauge',
-        samples: quantiles,
-      },
-    ];
+  // The measuring timer is always late by its own period.
+  const lagSeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000) || 0;
+  new Gauge({
+    name: 'nodejs_eventloop_lag_seconds',
+    help: 'How late timers were since the last scrape.',
+    labelNames: ['quantile'],
+    registers: [metrics],
+    collect() {
+      this.set({ quantile: '0.5' }, lagSeconds(delay.percentile(50)));
+      this.set({ quantile: '0.99' }, lagSeconds(delay.percentile(99)));
+      this.set({ quantile: '1' }, lagSeconds(delay.max));
+      delay.reset();
+    },
   });
 }
 
-const gauge = (name: string, help: string, value: number) => ({
-  name,
-  help,
-  type: 'gauge' as const,
-  samples: [{ value }],
-});
-const counter = (name: string, help: string, value: number) => ({
-  name,
-  help,
-  type: 'counter' as const,
-  samples: [{ value }],
-});
+/** A counter whose total is kept by Node.js. */
+function addTotal(metrics: Metrics, { name, help }: { name: string; help: string }, read: () => number) {
+  new Counter({
+    name,
+    help,
+    registers: [metrics],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+}

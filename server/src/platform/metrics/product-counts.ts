@@ -1,28 +1,37 @@
+import { Counter } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
-/** What the features report as it happens; each on its own instance, so they are added up over all. */
+/** Counted by the features on their own instance; Prometheus adds the instances up. */
 export function createProductCounts(metrics: Metrics) {
-  const job = metrics.counter({
+  const registers = [metrics];
+  const jobTries = new Counter({
     name: 'cold_open_job_tries_total',
-    help: 'Tries at jobs that came to an end: done, to be tried again, or given up (failed).',
+    help: 'Finished attempts at jobs: done, to be retried (again), or given up (failed).',
+    labelNames: ['kind', 'outcome'],
+    registers,
   });
-  const generation = metrics.counter({
+  const generations = new Counter({
     name: 'cold_open_generations_total',
-    help: 'Orders to write a script by how they ended.',
+    help: 'Settled orders by outcome.',
+    labelNames: ['outcome'],
+    registers,
   });
-  const payment = metrics.counter({
+  const paymentEvents = new Counter({
     name: 'cold_open_payment_events_total',
-    help: 'Messages of the payment provider by what became of them.',
+    help: 'Payment events by outcome.',
+    labelNames: ['outcome'],
+    registers,
   });
-  for (const outcome of ['applied', 'ignored', 'failed']) payment({ outcome }, 0);
+  // An alert on an increase needs a first value, so outcomes worth an alert start at 0.
+  for (const outcome of ['applied', 'ignored', 'failed']) paymentEvents.inc({ outcome }, 0);
   return {
     jobEnded: (kind: string, outcome: string) => {
-      // Before a job is given up it is tried again, so that this comes in time.
-      job({ kind, outcome: 'failed' }, 0);
-      job({ kind, outcome });
+      // A job is retried before it fails, so this comes in time.
+      jobTries.inc({ kind, outcome: 'failed' }, 0);
+      jobTries.inc({ kind, outcome });
     },
-    generationSettled: (outcome: string) => generation({ outcome }),
-    paymentEvent: (outcome: string) => payment({ outcome }),
+    generationSettled: (outcome: string) => generations.inc({ outcome }),
+    paymentEvent: (outcome: string) => paymentEvents.inc({ outcome }),
   };
 }
 

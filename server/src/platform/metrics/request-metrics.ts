@@ -1,26 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import { Counter, Histogram } from 'prom-client';
 import { isEventStream } from '../http/event-stream-reply.ts';
 import type { Metrics } from './metrics.ts';
 
-const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Whatever was asked for where nothing is; by its address it would be a series for every scan. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Unknown paths share one label: otherwise every scan would add series. */
 const NO_ROUTE = 'none';
 
-/** Every answer by the template of its route. Streams last as long as their readers stay, so they are counted but not timed. */
+/** Labels every reply with its route template. Event streams are counted but not timed: they last while the client stays. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics) {
-  const count = metrics.counter({
+  const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Answers by method, template of the route and status.',
+    help: 'Replies by method, route template and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [metrics],
   });
-  const time = metrics.histogram({
+  const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long answers took, without event streams.',
-    bounds: BOUNDS,
+    help: 'Duration of requests, without event streams.',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+    registers: [metrics],
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const route = request.is404 ? NO_ROUTE : (request.routeOptions.url ?? NO_ROUTE);
-    count({ method, route, status: String(reply.statusCode) });
-    if (!isEventStream(reply)) time(reply.elapsedTime / 1000, { method, route });
+    requests.inc({ method, route, status: String(reply.statusCode) });
+    if (!isEventStream(reply)) durations.observe({ method, route }, reply.elapsedTime / 1000);
   });
 }

@@ -2,15 +2,15 @@ export type Product = 'plan' | 'boost';
 export type ProviderName = 'stripe' | 'sandbox';
 export type CheckoutStateName = 'open' | 'complete' | 'expired';
 
-/** Whose it is: by the customer, or, before the customer was noted down, by what we wrote on it ourselves. */
+/** Identified by the customer, or by our own metadata while the customer is not stored yet. */
 export interface Payer {
   customerId: string;
   userId: string | null;
 }
 
 /**
- * What is known of payments, in our words. Facts are states, not steps ("refunded by now", not "refunded more"), so
- * that hearing one twice, or two in the wrong order, ends the same.
+ * Facts are states, not steps ("refunded in total", not "refunded again"). Applying one twice, or two in the wrong
+ * order, has the same result.
  */
 export type PaymentFact = Payer &
   (
@@ -21,13 +21,13 @@ export type PaymentFact = Payer &
         product: Product;
         amountCents: number;
         refundedCents: number;
-        /** Null: nothing new about it. */
+        /** Null: unchanged. */
         dispute: 'none' | 'open' | 'won' | 'lost' | null;
       }
     | {
         type: 'subscription_seen';
         subscriptionId: string;
-        /** Whether it gives its owner the plan; one whose payment is overdue still does while the provider tries again. */
+        /** True if the plan is active. It stays active while the provider retries an overdue payment. */
         live: boolean;
         pastDue: boolean;
         cancelAtPeriodEnd: boolean;
@@ -36,47 +36,46 @@ export type PaymentFact = Payer &
     | { type: 'checkout_seen'; sessionId: string; state: CheckoutStateName }
   );
 
-/** What is sold: the plan month by month, a boost once. */
+/** The plan is sold by the month, a boost once. */
 export interface Offer {
   product: Product;
   name: string;
   priceCents: number;
 }
 
-interface CheckoutWish {
-  /** Asking twice with the same one gives the same session. */
+interface CheckoutRequest {
+  /** The same reference always returns the same session. */
   reference: string;
   offer: Offer;
   customerId: string;
   userId: string;
   successUrl: string;
   cancelUrl: string;
-  /** Until when it can be paid. */
   expiresAt: Date;
 }
 
-/** Who takes the money. Every call may throw `PaymentProviderError`. */
+/** Every call may throw `PaymentProviderError`. */
 export interface PaymentProvider {
   name: ProviderName;
-  /** Asking twice with the same reference makes one customer. */
+  /** The same reference always returns the same customer. */
   createCustomer(user: { id: string; name: string; email: string }, reference: string): Promise<string>;
-  createCheckout(wish: CheckoutWish): Promise<{ sessionId: string; url: string }>;
+  createCheckout(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>;
   readCheckout(sessionId: string): Promise<PaymentFact[]>;
   readSubscription(subscriptionId: string): Promise<PaymentFact[]>;
-  /** What a stored message means now; nothing for one that does not concern us. */
+  /** Returns the current state of what a stored event is about; empty if the event does not concern us. */
   readEvent(payload: unknown): Promise<PaymentFact[]>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** At once. One that has ended already is fine. */
+  /** Takes effect at once. A subscription that has already ended is not an error. */
   cancelSubscription(subscriptionId: string): Promise<void>;
-  /** So that nobody can pay it any more. One that is over already is fine. */
+  /** Makes it impossible to pay. A session that is already over is not an error. */
   expireCheckout(sessionId: string): Promise<void>;
-  /** Ends whatever still runs for the customer, and forgets them. */
+  /** Ends the customer's subscriptions and deletes the customer. */
   forgetCustomer(customerId: string): Promise<void>;
 }
 
-/** The provider could not be reached, or refused. What it said stays in `cause`. */
+/** The provider could not be reached, or refused. Its own error is in `cause`. */
 export class PaymentProviderError extends Error {
-  /** It answered that it knows no such thing. */
+  /** The provider does not know the object. */
   readonly isMissing: boolean;
 
   constructor(message: string, { cause, isMissing = false }: { cause?: unknown; isMissing?: boolean } = {}) {

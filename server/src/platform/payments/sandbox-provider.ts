@@ -8,20 +8,20 @@ import { only } from '../db/rows.ts';
 import { type PaymentFact, type PaymentProvider, PaymentProviderError } from './payment-provider.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './sandbox.tables.ts';
 
-/** What is told of a subscription's past; no more can be unheard of. */
+/** How many paid months are reported; older ones are long known. */
 const MONTHS_READ = 12;
 const MONTH_DAYS = 30;
 
 type CheckoutRow = typeof sandboxCheckouts.$inferSelect;
 type SubscriptionRow = typeof sandboxSubscriptions.$inferSelect;
 
-/** A message as this provider sends it: it only names what it is about, as the real one's is read. */
-export interface SandboxMessage {
+/** A payment event. Like Stripe's, it only names its subject, which is then read. */
+export interface SandboxEvent {
   id: string;
   type: string;
   about: { checkout: string } | { subscription: string };
 }
-const sandboxMessage = z.object({
+const sandboxEvent = z.object({
   about: z.union([z.object({ checkout: z.string() }), z.object({ subscription: z.string() })]),
 });
 
@@ -31,8 +31,8 @@ interface Addresses {
 }
 
 /**
- * Plays the far end where no payment provider is set up: keeps its own books, answers the same questions and sends
- * the same kinds of messages, so that everything on our side is the code that real payments go through.
+ * Replaces the payment provider where none is set up. It stores its own checkouts and subscriptions and sends the same
+ * kinds of events, so that all other code is the code that real payments use.
  */
 export function createSandboxProvider({
   db,
@@ -51,7 +51,7 @@ export function createSandboxProvider({
       .from(sandboxSubscriptions)
       .where(eq(sandboxSubscriptions.id, id))
       .for('update');
-    if (!row) throw new PaymentProviderError('the sandbox knows no such subscription', { isMissing: true });
+    if (!row) throw new PaymentProviderError('the sandbox has no such subscription', { isMissing: true });
     return row;
   }
 
@@ -61,12 +61,12 @@ export function createSandboxProvider({
       .from(sandboxCheckouts)
       .where(eq(sandboxCheckouts.id, id))
       .for('update');
-    if (!row) throw new PaymentProviderError('the sandbox knows no such checkout', { isMissing: true });
+    if (!row) throw new PaymentProviderError('the sandbox has no such checkout', { isMissing: true });
     if (row.state !== 'open' || row.expiresAt > clock.now()) return row;
     return { ...row, state: 'expired' };
   }
 
-  /** The month that comes after the paid one: paid again, or the end of a plan that was cancelled. */
+  /** Starts the next month: it is paid, or it ends a cancelled plan. */
   async function advance(tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> {
     const next = row.cancelAtPeriodEnd
       ? { live: false }
@@ -83,7 +83,7 @@ export function createSandboxProvider({
   const provider: PaymentProvider = {
     name: 'sandbox',
 
-    // The same for the same person, as from a real one; and like a real one's it does not give the account away.
+    // Stable for one user, but does not reveal the user id.
     createCustomer: async ({ id }) => `sandbox_customer_${createHash('sha256').update(id).digest('hex')}`,
 
     async createCheckout({ reference, offer, customerId, userId, successUrl, cancelUrl, expiresAt }) {
@@ -105,10 +105,10 @@ export function createSandboxProvider({
           expiresAt,
         })
         .onConflictDoNothing();
-      const kept = only(
+      const stored = only(
         await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.reference, reference)),
       );
-      return { sessionId: kept.id, url: addresses.checkout(kept.id) };
+      return { sessionId: stored.id, url: addresses.checkout(stored.id) };
     },
 
     readCheckout: async (sessionId) => {
@@ -121,7 +121,7 @@ export function createSandboxProvider({
       return [...facts, { type: 'payment_made', reference, product: 'boost', amountCents, paidAt, ...payer }];
     },
 
-    /** A month that is over has been paid again by the time that somebody looks. */
+    /** Renews a month that is over when it is read. */
     async readSubscription(id) {
       const row = await db.transaction(async (tx) => {
         const locked = await lockSubscription(tx, id);
@@ -138,7 +138,7 @@ export function createSandboxProvider({
           periodEnd: row.periodEnd,
           ...payer,
         },
-        // The last ones, not the last alone: two may have begun before anybody looked.
+        // More than one month may have started since the last read.
         ...monthsOf(row).map(
           (month): PaymentFact => ({
             type: 'payment_made',
@@ -153,7 +153,7 @@ export function createSandboxProvider({
     },
 
     readEvent: async (payload) => {
-      const { about } = sandboxMessage.parse(payload);
+      const { about } = sandboxEvent.parse(payload);
       return 'checkout' in about
         ? provider.readCheckout(about.checkout)
         : provider.readSubscription(about.subscription);
@@ -183,8 +183,8 @@ export function createSandboxProvider({
 
     findCheckout: (sessionId: string) => requireCheckout(db, sessionId),
 
-    /** What the provider's own page does. Each gives the message that it sends about it, once. */
-    async pay(tx: Tx, sessionId: string): Promise<SandboxMessage | null> {
+    /** The actions of the provider's own page. Each returns the event that the provider sends for it. */
+    async pay(tx: Tx, sessionId: string): Promise<SandboxEvent | null> {
       const row = await requireCheckout(tx, sessionId);
       if (row.state !== 'open') return null;
       const subscriptionId = row.product === 'plan' ? `sandbox_subscription_${randomUUID()}` : null;
@@ -202,27 +202,27 @@ export function createSandboxProvider({
         .update(sandboxCheckouts)
         .set({ state: 'complete', subscriptionId, paidAt: clock.now() })
         .where(eq(sandboxCheckouts.id, sessionId));
-      return messageOf('checkout.completed', { checkout: sessionId });
+      return newEvent('checkout.completed', { checkout: sessionId });
     },
 
-    async leave(tx: Tx, sessionId: string): Promise<SandboxMessage | null> {
+    async leave(tx: Tx, sessionId: string): Promise<SandboxEvent | null> {
       const row = await requireCheckout(tx, sessionId);
       if (row.state !== 'open') return null;
       await tx.update(sandboxCheckouts).set({ state: 'expired' }).where(eq(sandboxCheckouts.id, sessionId));
-      return messageOf('checkout.expired', { checkout: sessionId });
+      return newEvent('checkout.expired', { checkout: sessionId });
     },
 
-    async renew(tx: Tx, subscriptionId: string): Promise<SandboxMessage> {
+    async renew(tx: Tx, subscriptionId: string): Promise<SandboxEvent> {
       const row = await advance(tx, await lockSubscription(tx, subscriptionId));
-      return messageOf(row.live ? 'invoice.paid' : 'subscription.ended', { subscription: subscriptionId });
+      return newEvent(row.live ? 'invoice.paid' : 'subscription.ended', { subscription: subscriptionId });
     },
 
-    async setCancelled(tx: Tx, subscriptionId: string, cancelled: boolean): Promise<SandboxMessage> {
+    async setCancelled(tx: Tx, subscriptionId: string, cancelled: boolean): Promise<SandboxEvent> {
       await tx
         .update(sandboxSubscriptions)
         .set({ cancelAtPeriodEnd: cancelled })
         .where(eq(sandboxSubscriptions.id, subscriptionId));
-      return messageOf('subscription.updated', { subscription: subscriptionId });
+      return newEvent('subscription.updated', { subscription: subscriptionId });
     },
   };
 }
@@ -234,7 +234,7 @@ function monthsOf({ months }: SubscriptionRow): number[] {
 
 export type SandboxProvider = ReturnType<typeof createSandboxProvider>;
 
-const messageOf = (type: string, about: SandboxMessage['about']): SandboxMessage => ({
+const newEvent = (type: string, about: SandboxEvent['about']): SandboxEvent => ({
   id: `sandbox_event_${randomUUID()}`,
   type,
   about,

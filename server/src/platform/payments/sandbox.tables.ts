@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../db/columns.ts';
 
-/** The books of the provider that is played: what a real one would keep on its side. */
+/** Data that a real provider would store on its side. */
 export const sandboxCheckouts = pgTable(
   'sandbox_checkouts',
   {
@@ -34,7 +34,7 @@ export const sandboxSubscriptions = pgTable(
     priceCents: integer('price_cents').notNull(),
     live: boolean().notNull().default(true),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** Paid months; each has its own invoice. */
+    /** Number of paid months; each has its own invoice. */
     months: integer().notNull().default(1),
     paidAt: timestamptzMs('paid_at').notNull(),
     periodEnd: timestamptzMs('period_end').notNull(),

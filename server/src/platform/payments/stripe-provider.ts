@@ -68,17 +68,17 @@ export function createStripeProvider(
       }),
 
     cancelSubscription: (subscriptionId) =>
-      callStripe(() => unlessGone(stripe.subscriptions.cancel(subscriptionId))),
+      callStripe(() => ignoringMissing(stripe.subscriptions.cancel(subscriptionId))),
     expireCheckout: (sessionId) =>
       callStripe(async () => {
-        await unlessGone(
+        await ignoringMissing(
           stripe.checkout.sessions.retrieve(sessionId).then(async ({ status }) => {
             if (status === 'open') await stripe.checkout.sessions.expire(sessionId);
           }),
         );
       }),
     // Stripe ends the customer's subscriptions with it.
-    forgetCustomer: (customerId) => callStripe(() => unlessGone(stripe.customers.del(customerId))),
+    forgetCustomer: (customerId) => callStripe(() => ignoringMissing(stripe.customers.del(customerId))),
   };
 }
 
@@ -101,8 +101,8 @@ const describe = ({ type, code }: Stripe.errors.StripeError) =>
 
 const isMissing = (error: unknown) => (error as { code?: unknown } | null)?.code === 'resource_missing';
 
-/** What is to be ended may have ended already. */
-async function unlessGone(call: Promise<unknown>): Promise<void> {
+/** Ignores the error for an object that no longer exists. */
+async function ignoringMissing(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {

@@ -2,16 +2,16 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { CheckoutStateName, Payer, PaymentFact, Product } from './payment-provider.ts';
 
-/** All that is believed of a message. What it is about is read from Stripe itself, so an old message tells nothing old. */
-const message = z.object({
+/** Only the type and the id of an event are used. Its subject is read from Stripe, so an old event reports the current state. */
+const stripeEvent = z.object({
   type: z.string(),
   data: z.object({ object: z.object({ id: z.string().optional() }) }),
 });
 
-/** With these the plan runs; an overdue payment is tried again by Stripe and ends in another state by itself. */
+/** The plan is active in these states. Stripe retries an overdue payment and then changes the state. */
 const LIVE = new Set(['active', 'trialing', 'past_due']);
-/** Invoices for a month of the plan, as opposed to corrections in between. */
 const MONTHS_READ = 24;
+/** Invoices for a month of the plan, as opposed to corrections in between. */
 const MONTHLY = new Set(['subscription_create', 'subscription_cycle']);
 
 export function createStripeReader(stripe: Stripe) {
@@ -40,7 +40,7 @@ export function createStripeReader(stripe: Stripe) {
     return facts;
   }
 
-  /** With every paid month, not the last alone: of one before it we may not have heard. */
+  /** Includes all paid months: the event of an earlier one may have been lost. */
   async function subscription(subscriptionId: string): Promise<PaymentFact[]> {
     const found = await stripe.subscriptions.retrieve(subscriptionId);
     const payer = payerOf(found.customer, found.metadata);
@@ -50,7 +50,7 @@ export function createStripeReader(stripe: Stripe) {
       status: 'paid',
       limit: MONTHS_READ,
     });
-    // A cancellation in the portal may come as a date instead of a mark.
+    // A cancellation in the portal may set a date instead of the flag.
     const periodEnd = found.cancel_at ?? found.items.data[0]?.current_period_end;
     return [
       {
@@ -91,7 +91,7 @@ export function createStripeReader(stripe: Stripe) {
     ];
   }
 
-  /** A month of the plan is known by its invoice; the charge for it knows only its payment intent. */
+  /** We identify a month by its invoice, but a charge only has a payment intent. */
   async function invoicePaidBy(intentId: string): Promise<string | null> {
     const found = await stripe.invoicePayments.list({
       payment: { type: 'payment_intent', payment_intent: intentId },
@@ -101,9 +101,9 @@ export function createStripeReader(stripe: Stripe) {
   }
 
   async function event(payload: unknown): Promise<PaymentFact[]> {
-    const { type, data } = message.parse(payload);
+    const { type, data } = stripeEvent.parse(payload);
     const { id } = data.object;
-    // Some are about nothing in particular, and none of those concern us.
+    // Events without a subject do not concern us.
     if (id === undefined) return [];
     switch (type) {
       case 'checkout.session.completed':
@@ -144,11 +144,11 @@ type Dispute = 'none' | 'open' | 'won' | 'lost';
 
 function disputeOf(status: string): Dispute {
   if (status === 'won' || status === 'lost') return status;
-  // An inquiry: the money has not been moved.
+  // An inquiry, before any money moves.
   return status.startsWith('warning') ? 'none' : 'open';
 }
 
-/** Complete only once the money is there: some ways to pay take days. */
+/** Complete only when the money has arrived: some payment methods take days. */
 function stateOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutStateName {
   if (status === 'expired') return 'expired';
   return status === 'complete' && payment_status !== 'unpaid' ? 'complete' : 'open';

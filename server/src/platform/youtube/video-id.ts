@@ -8,11 +8,11 @@ const HOSTS = new Set([
 ]);
 const PATHS_WITH_ID = /^\/(?:shorts|embed|live|v)\/([\w-]{11})(?:\/|$)/;
 
-/** The id in the address of a video, or null. The address itself is never contacted, whatever it is. */
+/** Returns the video id in a URL, or null. The URL itself is never requested. */
 export function videoIdIn(typed: string): string | null {
-  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  if (!URL.canParse(address)) return null;
-  const { hostname, pathname, searchParams } = new URL(address);
+  const url = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(url)) return null;
+  const { hostname, pathname, searchParams } = new URL(url);
   const host = hostname.toLowerCase();
   if (host === 'youtu.be') return idOrNull(pathname.slice(1).split('/')[0]);
   if (!HOSTS.has(host)) return null;

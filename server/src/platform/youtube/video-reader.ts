@@ -4,15 +4,14 @@ export interface Video {
   transcript: string;
 }
 
-export type VideoObstacle = 'private' | 'no_captions' | 'unreachable';
+export type VideoReadFailure = 'private' | 'no_captions' | 'unreachable';
 
-/** Why a video could not be read. */
 export class VideoReadError extends Error {
-  readonly obstacle: VideoObstacle;
+  readonly reason: VideoReadFailure;
 
-  constructor(obstacle: VideoObstacle, options?: ErrorOptions) {
-    super(`the video could not be read: ${obstacle}`, options);
-    this.obstacle = obstacle;
+  constructor(reason: VideoReadFailure, options?: ErrorOptions) {
+    super(`the video could not be read: ${reason}`, options);
+    this.reason = reason;
   }
 }
 

@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { type LanguageModel, ModelFailure, type ModelRequest } from '../../platform/llm/language-model.ts';
 import type { ModelConnection, ModelLimits } from '../../platform/llm/model-settings.ts';
-import { createSdkModel } from '../../platform/llm/sdk-model.ts';
+import { createProviderModel } from '../../platform/llm/provider-model.ts';
 import { type FakeProtocolName, startFakeModel } from './fake-model.ts';
 
 export const FAKE_KEY = 'sk-test-4f9c1d77aa';
@@ -29,7 +29,7 @@ interface Overrides {
 /** Creates our client for a provider, pointed at this URL. */
 export function modelAt(provider: FakeProtocolName, baseUrl: string, overrides: Overrides = {}) {
   const { limits, connection, fetch = globalThis.fetch } = overrides;
-  return createSdkModel(
+  return createProviderModel(
     { provider, model: 'test-model', apiKey: FAKE_KEY, baseUrl, reasoning: undefined, ...connection },
     { limits: { ...LIMITS, ...limits }, fetch },
   );
@@ -37,19 +37,6 @@ export function modelAt(provider: FakeProtocolName, baseUrl: string, overrides: 
 
 /** Returns a function that starts fake providers, which are closed after each test. */
 export function createFakeStarter() {
-  // Loading the SDKs takes seconds on a busy machine, so no test should have to wait for it.
-  vi.setConfig({ testTimeout: 30_000 });
-  beforeAll(
-    () =>
-      Promise.all([
-        import('../../platform/llm/sdk-stream.ts'),
-        import('@ai-sdk/openai'),
-        import('@ai-sdk/anthropic'),
-        import('@ai-sdk/google'),
-        import('@ai-sdk/openai-compatible'),
-      ]),
-    60_000,
-  );
   const started: Awaited<ReturnType<typeof startFakeModel>>[] = [];
   afterEach(() => Promise.all(started.splice(0).map((fake) => fake.close())));
   return async (...options: Parameters<typeof startFakeModel>) => {

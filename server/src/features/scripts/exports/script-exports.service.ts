@@ -1,3 +1,4 @@
+import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import { fileNamesOf } from '@cold-open/contract/scripts/file-name';
 import {
   EXPORT_FORMATS,
@@ -65,7 +66,7 @@ export function createScriptExportsService({ db }: { db: Db }) {
 
 export type ScriptExportsService = ReturnType<typeof createScriptExportsService>;
 
-const scriptNotFound = () => new AppError('not_found', { text: 'Script not found.' });
+const scriptNotFound = () => new AppError('not_found', { text: NOT_FOUND_TEXTS.script });
 
 function refuseUnlessWritten({ status }: Pick<ScriptRow, 'status'>) {
   if (status === 'generating') throw new AppError('script_generating');

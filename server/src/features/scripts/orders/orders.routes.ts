@@ -10,7 +10,7 @@ import {
 } from '@cold-open/contract/scripts/script-orders.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { closingOf } from '../../../platform/http/closing-of.ts';
+import { disconnectSignal } from '../../../platform/http/disconnect-signal.ts';
 import { handle, type Routes } from '../../../platform/http/handle.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { type Viewer, viewerOf } from '../../../platform/http/viewer.ts';
@@ -37,7 +37,7 @@ export function orderRoutes(routes: Routes, { orders, regenerations, stream, eng
     if (request.headers.accept?.includes('text/event-stream')) {
       return stream.send(reply, viewer, scriptId, { state });
     }
-    const written = await orders.waitForScript(viewer, scriptId, closingOf(reply));
+    const written = await orders.waitForScript(viewer, scriptId, disconnectSignal(reply));
     const { failure } = written.script;
     if (failure) throw writingError(failure);
     return written;

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_TEXTS } from '@cold-open/contract/http/idempotency';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -77,5 +78,4 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
 
 export type PlaceOrder = ReturnType<typeof createPlaceOrder>;
 
-export const keyUsedOtherwise = () =>
-  new AppError('validation_failed', { text: 'This Idempotency-Key was used for something else.' });
+export const keyUsedOtherwise = () => new AppError('validation_failed', { text: IDEMPOTENCY_TEXTS.keyUsed });

@@ -1,5 +1,5 @@
 import { acceptRephrasing, rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
-import { closingOf } from '../../../platform/http/closing-of.ts';
+import { disconnectSignal } from '../../../platform/http/disconnect-signal.ts';
 import { handle, type Routes } from '../../../platform/http/handle.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import type { RephrasingsService } from './rephrasings.service.ts';
@@ -8,7 +8,7 @@ export function rephrasingRoutes(routes: Routes, rephrasings: RephrasingsService
   handle(routes, rephraseSelection, ({ viewer, params, body, request, reply }) =>
     rephrasings.rephrase(viewer, params.id, body, {
       key: idempotencyKeyOf(request),
-      signal: closingOf(reply),
+      signal: disconnectSignal(reply),
     }),
   );
   handle(routes, acceptRephrasing, ({ viewer, params }) =>

@@ -1,10 +1,8 @@
 import type { scriptStreamEvents } from '@cold-open/contract/scripts/script-orders.contract';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod';
-import { isDatabaseUnavailable } from '../../../platform/db/database-errors.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { errorBody, logStreamError } from '../../../platform/http/error-replies.ts';
 import { type EventStreamReply, openEventStream } from '../../../platform/http/event-stream-reply.ts';
-import { errorBody } from '../../../platform/http/failures.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { writingError } from '../../../platform/llm/model-error.ts';
 import type { OrdersService, ScriptWithBalance } from '../orders/orders.service.ts';
@@ -99,11 +97,7 @@ export function createScriptStream({ orders, chunks, isSessionAlive }: Dependenc
         try {
           await stream(opened, listener, viewer, scriptId, start);
         } catch (error) {
-          // The client reconnects and gets the error of that request.
-          const isExpected = error instanceof AppError || isDatabaseUnavailable(error);
-          const entry = { err: error, script: scriptId };
-          if (isExpected) reply.log.info(entry, 'a script stream ended early');
-          else reply.log.error(entry, 'failed to stream a script');
+          logStreamError(reply.log, error, { script: scriptId });
         } finally {
           opened.close();
         }

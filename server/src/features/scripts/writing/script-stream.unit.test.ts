@@ -89,7 +89,7 @@ test('an unknown error ends the stream and is logged as an error', async () => {
   });
   notifyEnd();
   expect(eventsIn(await (await open()).text())).toEqual(['event: started']);
-  expect(logged).toMatchObject([{ level: 50, msg: 'failed to stream a script', err: { message: 'a bug' } }]);
+  expect(logged).toMatchObject([{ level: 50, msg: 'a stream failed', err: { message: 'a bug' } }]);
   await close();
 });
 
@@ -99,6 +99,6 @@ test('a script that was deleted ends the stream without an error in the log', as
   });
   notifyEnd();
   expect(eventsIn(await (await open()).text())).toEqual(['event: started']);
-  expect(logged).toMatchObject([{ level: 30, msg: 'a script stream ended early' }]);
+  expect(logged).toMatchObject([{ level: 30, msg: 'a stream was cut off' }]);
   await close();
 });

@@ -7,14 +7,14 @@ import { describeForLog } from './failure-detail.ts';
 const start = createFakeStarter();
 const PROTOCOLS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
 
-test.each(PROTOCOLS)('%s: what fails before the first word is tried again', async (protocol) => {
+test.each(PROTOCOLS)('%s: a failure before the first word is retried', async (protocol) => {
   const fake = await start(protocol, { mode: ['500', '529', 'ok'], retryAfter: '0' });
   const answer = await ask(modelAt(protocol, fake.baseUrl, { limits: { maxRetries: 2 } }));
   expect(answer).toMatchObject({ ending: 'stop', text: FAKE_SCRIPT });
   expect(fake.requests).toHaveLength(3);
 });
 
-test.each(PROTOCOLS)('%s: when all retries are used up, the last failure counts', async (protocol) => {
+test.each(PROTOCOLS)('%s: when all retries are used up, the last failure is reported', async (protocol) => {
   const fake = await start(protocol, { mode: ['500', '429'], retryAfter: '0' });
   const answer = await ask(modelAt(protocol, fake.baseUrl, { limits: { maxRetries: 1 } }));
   expect(answer).toMatchObject({ ending: 'rate_limited' });
@@ -25,14 +25,14 @@ test.each(
   PROTOCOLS.flatMap((protocol) =>
     (['drop', 'no end', 'error event'] as const).map((mode) => [protocol, mode] as const),
   ),
-)('%s: after the first word nothing is tried again (%s)', async (protocol, mode) => {
+)('%s: a failure after the first word is not retried (%s)', async (protocol, mode) => {
   const fake = await start(protocol, { mode: [mode, 'ok'], retryAfter: '0' });
   const answer = await ask(modelAt(protocol, fake.baseUrl, { limits: { maxRetries: 2 } }));
   expect(answer).toHaveProperty('failure');
   expect(fake.requests).toHaveLength(1);
 });
 
-test('a wrong key is not tried twice', async () => {
+test('a wrong key is not retried', async () => {
   const fake = await start('openai', { mode: ['401', 'ok'] });
   expect(await ask(modelAt('openai', fake.baseUrl, { limits: { maxRetries: 2 } }))).toMatchObject({
     ending: 'bad_key',
@@ -40,26 +40,26 @@ test('a wrong key is not tried twice', async () => {
   expect(fake.requests).toHaveLength(1);
 });
 
-test('the wait for the first word outlasts the wait before a retry', async () => {
+test('the timeout of the first word outlasts the delay before a retry', async () => {
   const fake = await start('openai-compatible', { mode: ['500', 'ok'] });
   const limits = { maxRetries: 1, firstTokenMs: 1900 };
   expect(await ask(modelAt('openai-compatible', fake.baseUrl, { limits }))).toMatchObject({ ending: 'stop' });
 });
 
-test('an answer that is too slow as a whole is given up, though it never falls silent', async () => {
+test('an answer that takes too long in total times out, even if it is never silent', async () => {
   const fake = await start('openai-compatible', { script: 'word '.repeat(500), wordsPerSecond: 50 });
   const limits = { totalMs: 1500 };
   const answer = await ask(modelAt('openai-compatible', fake.baseUrl, { limits }));
-  if (!('failure' in answer)) throw new Error('it was not given up');
+  if (!('failure' in answer)) throw new Error('it did not time out');
   expect(answer.text).toMatch(/^word /);
   expect(describeForLog(answer.failure)).toMatchObject({
     code: 'timeout',
     detail: 'the answer was not complete within 1500 ms',
   });
-  await until('the far end to notice', () => fake.requests[0]?.hungUp === true);
+  await until('the connection to close', () => fake.requests[0]?.hungUp === true);
 });
 
-test('a slow reader is not taken for a silent model', async () => {
+test('a slow reader does not cause a timeout', async () => {
   const fake = await start('openai-compatible');
   const model = modelAt('openai-compatible', fake.baseUrl, { limits: { idleMs: 300 } });
   let text = '';
@@ -71,29 +71,32 @@ test('a slow reader is not taken for a silent model', async () => {
   expect(text).toBe(FAKE_SCRIPT);
 });
 
-test.each(PROTOCOLS)('%s: Stop in the middle keeps the words so far and hangs up', async (protocol) => {
-  const fake = await start(protocol);
-  fake.pauseAfterWords(4);
-  const stop = new AbortController();
-  const beforeThePause = '## Hook\nThree cafés ';
-  const answer = await ask(modelAt(protocol, fake.baseUrl), { signal: stop.signal }, (text) => {
-    if (text === beforeThePause) stop.abort();
-  });
-  expect(answer).toMatchObject({ ending: 'cancelled', text: beforeThePause });
-  await until('the far end to notice', () => fake.requests[0]?.hungUp === true);
-});
+test.each(PROTOCOLS)(
+  '%s: stopping in the middle keeps the text so far and closes the connection',
+  async (protocol) => {
+    const fake = await start(protocol);
+    fake.pauseAfterWords(4);
+    const stop = new AbortController();
+    const beforeThePause = '## Hook\nThree cafés ';
+    const answer = await ask(modelAt(protocol, fake.baseUrl), { signal: stop.signal }, (text) => {
+      if (text === beforeThePause) stop.abort();
+    });
+    expect(answer).toMatchObject({ ending: 'cancelled', text: beforeThePause });
+    await until('the connection to close', () => fake.requests[0]?.hungUp === true);
+  },
+);
 
-test('Stop before the answer begins hangs up as well', async () => {
+test('stopping before the answer begins closes the connection', async () => {
   const fake = await start('anthropic', { mode: 'hang' });
   const stop = new AbortController();
   const answer = ask(modelAt('anthropic', fake.baseUrl), { signal: stop.signal });
   await until('the request', () => fake.requests.length === 1);
   stop.abort();
   expect(await answer).toMatchObject({ ending: 'cancelled' });
-  await until('the far end to notice', () => fake.requests[0]?.hungUp === true);
+  await until('the connection to close', () => fake.requests[0]?.hungUp === true);
 });
 
-test('what was stopped before it was asked is never sent', async () => {
+test('a request that is already stopped is not sent', async () => {
   const fake = await start('google');
   expect(await ask(modelAt('google', fake.baseUrl), { signal: AbortSignal.abort() })).toMatchObject({
     ending: 'cancelled',
@@ -101,10 +104,10 @@ test('what was stopped before it was asked is never sent', async () => {
   expect(fake.requests).toEqual([]);
 });
 
-test('a reader who leaves early hangs up', async () => {
+test('a reader who leaves early closes the connection', async () => {
   const fake = await start('openai');
   fake.pauseAfterWords(3);
   for await (const event of modelAt('openai', fake.baseUrl).stream(QUESTION))
     if (event.type === 'delta') break;
-  await until('the far end to notice', () => fake.requests[0]?.hungUp === true);
+  await until('the connection to close', () => fake.requests[0]?.hungUp === true);
 });

@@ -24,10 +24,10 @@ const MODES: [FakeMode, string][] = [
   ['no end', 'cut_off'],
   ['error event', 'upstream'],
 ];
-const BREAKS_IN_THE_MIDDLE: FakeMode[] = ['stall', 'drop', 'no end', 'error event'];
+const FAILS_MID_STREAM: FakeMode[] = ['stall', 'drop', 'no end', 'error event'];
 
 test.each(PROTOCOLS.flatMap((protocol) => MODES.map(([mode, ending]) => [protocol, mode, ending] as const)))(
-  'a provider that speaks %s and does "%s" ends in %s',
+  '%s: "%s" ends in %s',
   async (protocol, mode, ending) => {
     const fake = await start(protocol, { mode });
     const limits = {
@@ -38,8 +38,7 @@ test.each(PROTOCOLS.flatMap((protocol) => MODES.map(([mode, ending]) => [protoco
 
     expect(answer.ending).toBe(ending);
     expect(fake.requests).toHaveLength(1);
-    if (BREAKS_IN_THE_MIDDLE.includes(mode))
-      expect(answer.text).toBe('## Hook\nThree cafés closed. Très vite ');
+    if (FAILS_MID_STREAM.includes(mode)) expect(answer.text).toBe('## Hook\nThree cafés closed. Très vite ');
     if ('failure' in answer) {
       expect(answer.failure.message).toBe(`the model failed: ${ending}`);
       expect(answer.failure.retryAfterSeconds).toBe(mode === '429' ? 7 : undefined);
@@ -50,13 +49,13 @@ test.each(PROTOCOLS.flatMap((protocol) => MODES.map(([mode, ending]) => [protoco
   },
 );
 
-test.each(PROTOCOLS)('when nobody listens where %s should be, it is unreachable', async (protocol) => {
+test.each(PROTOCOLS)('%s: a server that is down is unreachable', async (protocol) => {
   const { baseUrl, close } = await start(protocol);
   await close();
   expect(await ask(modelAt(protocol, baseUrl))).toMatchObject({ ending: 'unreachable', text: '' });
 });
 
-test.each(PROTOCOLS)('%s: a key that the far end repeats stays out of the log', async (protocol) => {
+test.each(PROTOCOLS)('%s: a key in the error text of the provider is not logged', async (protocol) => {
   const echo: typeof fetch = async () =>
     Response.json({ error: { message: `Incorrect API key provided: ${FAKE_KEY}` } }, { status: 401 });
   const answer = await ask(modelAt(protocol, 'http://127.0.0.1/v1', { fetch: echo }));

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /**
- * Reads JSON bodies, an empty one as none at all. Two kinds of text cannot be stored in Postgres: the character NUL is
- * refused here, wherever it stands, rather than failing later; half a character, as is left when an emoji is cut in two,
- * becomes the sign for one that is missing.
+ * Parses JSON bodies; an empty body is undefined. Postgres cannot store two kinds of text: NUL characters are refused
+ * here instead of failing later, and half of a surrogate pair (a cut emoji) is replaced.
  */
-export function readRequestText(app: FastifyInstance) {
+export function parseRequestBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.trim() === '') return done(null, undefined);
@@ -17,18 +16,18 @@ export function readRequestText(app: FastifyInstance) {
   });
 }
 
-/** Without recursion: a body may be nested deeper than the stack is. */
+/** Not recursive, because a body may be nested deeper than the stack. */
 function makeStorable(root: unknown) {
-  const waiting = [root];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
+  const pending = [root];
+  while (pending.length > 0) {
+    const value = pending.pop();
     if (typeof value === 'string') refuseNul(value);
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
       refuseNul(key);
       if (typeof inner === 'string' && !inner.isWellFormed())
         (value as Record<string, unknown>)[key] = inner.toWellFormed();
-      waiting.push(inner);
+      pending.push(inner);
     }
   }
 }

@@ -26,7 +26,7 @@ test.each([
     value: `Bearer ${FAKE_KEY}`,
   },
 ] as const)(
-  '$protocol is asked at $path, with the key in $header',
+  '$protocol receives the request at $path, with the key in $header',
   async ({ protocol, path, header, value }) => {
     const fake = await start(protocol);
     await ask(modelAt(protocol, fake.baseUrl));
@@ -43,18 +43,7 @@ test.each([
   },
 );
 
-test.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
-  '%s can be loaded before it is asked, and hears nothing of it',
-  async (protocol) => {
-    const fake = await start(protocol);
-    const model = modelAt(protocol, fake.baseUrl);
-    await model.load();
-    expect(fake.requests).toEqual([]);
-    expect(await ask(model)).toMatchObject({ ending: 'stop' });
-  },
-);
-
-test('a local server that asks for no key gets none', async () => {
+test('a local server without a key gets no authorization header', async () => {
   const fake = await start('openai-compatible');
   await ask(modelAt('openai-compatible', fake.baseUrl, { connection: { apiKey: '' } }));
   expect(fake.requests[0]?.headers).not.toHaveProperty('authorization');
@@ -80,7 +69,7 @@ test.each([
   ['google', 'gemini-2.5-flash', 'none', { generationConfig: { thinkingConfig: { thinkingBudget: 0 } } }],
   ['openai-compatible', 'qwen3.5:4b', 'none', { reasoning_effort: 'none' }],
   ['openai-compatible', 'qwen3.5:4b', 'low', { reasoning_effort: 'low' }],
-] as const)('%s asks %s for "%s" reasoning in its own words', async (protocol, model, reasoning, sent) => {
+] as const)('%s: %s with reasoning "%s" is sent %j', async (protocol, model, reasoning, sent) => {
   const fake = await start(protocol);
   const answer = await ask(modelAt(protocol, fake.baseUrl, { connection: { model, reasoning } }));
   expect(answer.ending).toBe('stop');
@@ -88,7 +77,7 @@ test.each([
 });
 
 test.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
-  '%s is told nothing about reasoning unless it was said',
+  '%s: nothing about reasoning is sent unless it is set',
   async (protocol) => {
     const fake = await start(protocol);
     await ask(modelAt(protocol, fake.baseUrl));
@@ -96,19 +85,38 @@ test.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
   },
 );
 
-test('OpenAI is asked to keep nothing of what people paste', async () => {
+test('OpenAI is asked not to store pasted text', async () => {
   const fake = await start('openai');
   await ask(modelAt('openai', fake.baseUrl));
   expect(fake.requests[0]?.body).toMatchObject({ store: false });
 });
 
-test('thoughts that a local server leaves in the answer are no part of the script', async () => {
+test.each([
+  ['gpt-5.4-mini', 'developer', true],
+  ['o3', 'developer', true],
+  ['gpt-4o', 'system', false],
+  ['gpt-5-chat-latest', 'system', false],
+])('OpenAI model %s gets the system text as %s, and an effort: %s', async (model, role, hasEffort) => {
+  const fake = await start('openai');
+  await ask(modelAt('openai', fake.baseUrl, { connection: { model, reasoning: 'low' } }));
+  const body = fake.requests[0]?.body as { input: { role: string }[] };
+  expect(body.input[0]?.role).toBe(role);
+  expect('reasoning' in body).toBe(hasEffort);
+});
+
+test('a Gemma model gets the system text as part of the message', async () => {
+  const fake = await start('google');
+  await ask(modelAt('google', fake.baseUrl, { connection: { model: 'gemma-3-27b-it' } }));
+  expect(fake.requests[0]).toMatchObject({ system: '', user: `${QUESTION.system}\n\n${QUESTION.user}` });
+});
+
+test('thoughts that a server leaves in the answer are removed', async () => {
   const fake = await start('openai-compatible', { script: `<think>A hook, then.</think>${FAKE_SCRIPT}` });
   expect(await ask(modelAt('openai-compatible', fake.baseUrl))).toMatchObject({ text: FAKE_SCRIPT });
 });
 
 test.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
-  '%s: characters of several bytes arrive whole, however the network cuts them',
+  '%s: characters of several bytes survive any cut of the network',
   async (protocol) => {
     const script = 'Æther — naïve 日本語 👩‍🚀 🇵🇱 done';
     const fake = await start(protocol, { script });
@@ -116,7 +124,7 @@ test.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
   },
 );
 
-test('what does not fit into the model is never sent', async () => {
+test('a prompt that exceeds the context is not sent', async () => {
   const fake = await start('openai-compatible');
   const model = modelAt('openai-compatible', fake.baseUrl, { limits: { contextTokens: 1000 } });
   expect(await ask(model, { user: 'word '.repeat(700) })).toMatchObject({ ending: 'too_long' });

@@ -1,11 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { ask, createFakeStarter, modelAt } from '../../testing/fake-model/model-test-setup.ts';
-import { createSkimmingFetch } from './skimming-fetch.ts';
-
-createFakeStarter();
+import { ask, modelAt } from '../../testing/fake-model/model-test-setup.ts';
 
 const chat = (content: unknown, finishReason: string | null = null) => ({
   id: 'chat-1',
@@ -15,7 +9,26 @@ const parts = (list: object[], more: object = {}) => ({
   candidates: [{ content: { parts: list }, ...more }],
 });
 
-/** An answer as it comes over the line, event by event. */
+const WHOLE_ANSWERS = {
+  openai: [
+    { type: 'response.output_text.delta', delta: 'One ' },
+    { type: 'response.output_text.delta', delta: 'two.' },
+    { type: 'response.completed', response: {} },
+  ],
+  anthropic: [
+    { type: 'content_block_delta', delta: { type: 'thinking_delta', thinking: 'Hm' } },
+    { type: 'content_block_delta', delta: { type: 'text_delta', text: 'One two.' } },
+    { type: 'message_delta', delta: { stop_reason: 'end_turn' } },
+  ],
+  google: [parts([{ text: 'One ' }, { text: 'two.' }, { inlineData: {} }], { finishReason: 'STOP' })],
+  'openai-compatible': [
+    { choices: [{ delta: { reasoning_content: 'Hm', content: null } }] },
+    chat('One '),
+    chat('two.', 'stop'),
+  ],
+};
+
+/** A fetch that answers with these events. */
 const answering =
   (events: object[], end = ''): typeof fetch =>
   async () =>
@@ -23,7 +36,7 @@ const answering =
       headers: { 'content-type': 'text/event-stream' },
     });
 
-test('words that only the SDK can read keep their place among the plain ones', async () => {
+test('content that is a list of parts is read in its place', async () => {
   const fetch = answering([
     chat('One '),
     chat([{ type: 'text', text: 'two ' }]),
@@ -34,7 +47,7 @@ test('words that only the SDK can read keep their place among the plain ones', a
   expect(answer).toMatchObject({ text: 'One two three four.', ending: 'stop' });
 });
 
-test('thoughts between tags are no part of the answer, wherever they begin', async () => {
+test('thoughts between tags are removed, wherever the network cuts them', async () => {
   const fetch = answering([
     chat('One '),
     chat('two <th'),
@@ -49,7 +62,7 @@ test('thoughts between tags are no part of the answer, wherever they begin', asy
 });
 
 test.each([['<think>hm</think>Next.'], ['<', 'think>hm</thi', 'nk>', 'Next.']])(
-  'words before thoughts and words behind them stand apart: %j',
+  'a line break separates the text before and after a thought: %j',
   async (...thoughts) => {
     const fetch = answering([
       chat('The'),
@@ -62,34 +75,19 @@ test.each([['<think>hm</think>Next.'], ['<', 'think>hm</thi', 'nk>', 'Next.']])(
   },
 );
 
-test('a word that looks like the beginning of a thought stays where it stands', async () => {
+test('a word that looks like the beginning of a tag is kept', async () => {
   const fetch = answering([chat('Three '), chat('<'), chat(' four'), chat('.', 'stop')]);
   const answer = await ask(modelAt('openai-compatible', 'http://127.0.0.1/v1', { fetch }));
   expect(answer).toMatchObject({ text: 'Three < four.', ending: 'stop' });
 });
 
-test('whoever stops reading lets go of the line at once', async () => {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(`data: ${JSON.stringify(chat('One '))}\n\n`);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const hungUp = once(server, 'connection').then(([socket]: Socket[]) => socket && once(socket, 'close'));
-  const { port } = server.address() as AddressInfo;
-  const words: string[] = [];
-  const skimming = createSkimmingFetch({
-    fetch,
-    provider: 'openai-compatible',
-    onWords: (each) => words.push(each),
-  });
-  const response = await skimming(`http://127.0.0.1:${port}`);
-  await expect.poll(() => words).toEqual(['One ']);
-  await response.body?.cancel();
-  await hungUp;
-  server.close();
+test('text that only looks like the beginning of a tag is kept at the end, too', async () => {
+  const fetch = answering([chat('Three '), chat('<thin'), chat('', 'stop')]);
+  const answer = await ask(modelAt('openai-compatible', 'http://127.0.0.1/v1', { fetch }));
+  expect(answer).toMatchObject({ text: 'Three <thin', ending: 'stop' });
 });
 
-test('words that come with the end come last', async () => {
+test('text in the last event is read, and thoughts of Gemini are not', async () => {
   const fetch = answering([
     parts([{ text: 'Hm', thought: true }]),
     parts([{ text: 'One ' }]),
@@ -122,7 +120,7 @@ test('a refusal in words is a refusal', async () => {
   expect(await ask(modelAt('openai', 'http://127.0.0.1/v1', { fetch }))).toMatchObject({ ending: 'refused' });
 });
 
-test('an error after words that came with it is no reason to begin again', async () => {
+test('an error after the first word is not retried', async () => {
   let asked = 0;
   const failing = answering([
     { type: 'response.created', response: { id: 'r', created_at: 1, model: 'm' } },
@@ -133,7 +131,7 @@ test('an error after words that came with it is no reason to begin again', async
       content_index: 0,
       delta: 'One ',
     },
-    { type: 'error', sequence_number: 2, code: 'server_error', message: 'Something broke', param: null },
+    { type: 'error', sequence_number: 2, code: 'server_error', message: 'The provider broke', param: null },
   ]);
   const fetch: typeof globalThis.fetch = (...request) => {
     asked++;
@@ -145,7 +143,7 @@ test('an error after words that came with it is no reason to begin again', async
   expect(asked).toBe(1);
 });
 
-test('an answer that was given up says nothing in the one that was asked for instead', async () => {
+test('an error before the first word is retried, and the failed answer adds no text', async () => {
   const started = {
     type: 'message_start',
     message: { id: 'm', model: 'x', content: [], usage: { input_tokens: 1, output_tokens: 0 } },
@@ -165,19 +163,18 @@ test('an answer that was given up says nothing in the one that was asked for ins
   ];
   const overloaded = { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } };
   const encoder = new TextEncoder();
-  let goOn = () => {};
+  let isCancelled = false;
   let asked = 0;
   const fetch: typeof globalThis.fetch = (...request) => {
     asked++;
-    if (asked > 1) {
-      goOn();
-      return answering([started, text('One '), text('two.'), ...ended])(...request);
-    }
+    if (asked > 1) return answering([started, text('One '), text('two.'), ...ended])(...request);
     const body = new ReadableStream<Uint8Array>({
-      start(line) {
-        const say = (event: object) => line.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
-        say(overloaded);
-        goOn = () => say(text('Zero '));
+      start(body) {
+        for (const event of [overloaded, text('Zero ')])
+          body.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
+      },
+      cancel() {
+        isCancelled = true;
       },
     });
     return Promise.resolve(
@@ -187,12 +184,63 @@ test('an answer that was given up says nothing in the one that was asked for ins
   const answer = await ask(modelAt('anthropic', 'http://127.0.0.1/v1', { fetch, limits: { maxRetries: 1 } }));
   expect(answer).toMatchObject({ text: 'One two.', ending: 'stop' });
   expect(asked).toBe(2);
+  expect(isCancelled).toBe(true);
 });
 
-test('half an event at the end is no event', async () => {
+test('half an event at the end is ignored', async () => {
   const fetch = answering([chat('One ')], 'data: {"choices":[{"delta":{"content":"tw');
   expect(await ask(modelAt('openai-compatible', 'http://127.0.0.1/v1', { fetch }))).toMatchObject({
     text: 'One ',
     ending: 'cut_off',
+  });
+});
+
+test.each([
+  ['openai', { type: 'response.reasoning_summary_text.delta', delta: 'Hm' }],
+  ['openai', { type: 'response.created', response: { id: 'no created_at' } }],
+  ['anthropic', { type: 'ping' }],
+  ['anthropic', { type: 'a_new_type', delta: 7 }],
+  ['google', { usageMetadata: { promptTokenCount: 1 } }],
+  ['google', { candidates: 7 }],
+  ['openai-compatible', { type: 'ping' }],
+  ['openai-compatible', chat(7)],
+  ['openai-compatible', { choices: 7 }],
+] as const)('%s: an event without text or an unknown event is ignored (%j)', async (provider, event) => {
+  const fetch = answering([event, ...WHOLE_ANSWERS[provider]]);
+  const answer = await ask(modelAt(provider, 'http://127.0.0.1/v1', { fetch }));
+  expect(answer).toMatchObject({ text: 'One two.', ending: 'stop' });
+});
+
+test.each([
+  ['openai', { type: 'response.failed', response: { error: { code: 'server_error' } } }, 'upstream'],
+  ['openai', { type: 'error', error: { code: 'rate_limit_exceeded' } }, 'rate_limited'],
+  ['anthropic', { type: 'error', error: { type: 'overloaded_error' } }, 'upstream'],
+  ['anthropic', { type: 'error', error: { type: 'rate_limit_error' } }, 'rate_limited'],
+  ['google', { error: { code: 503, status: 'UNAVAILABLE' } }, 'upstream'],
+  ['google', { promptFeedback: { blockReason: 'SAFETY' } }, 'refused'],
+  ['openai-compatible', { error: { code: 429, message: 'x' }, choices: [] }, 'rate_limited'],
+  ['openai-compatible', { error: 'something broke' }, 'upstream'],
+  ['openai-compatible', chat('One', 'tool_calls'), 'cut_off'],
+  ['openai-compatible', chat('One', 'eos'), 'stop'],
+] as const)('%s: %j ends in %s', async (provider, event, ending) => {
+  const fetch = answering([event]);
+  expect(await ask(modelAt(provider, 'http://127.0.0.1/v1', { fetch }))).toMatchObject({ ending });
+});
+
+test.each(['', 'null', '"words"', '7'])('the data "%s" is not taken for text', async (data) => {
+  for (const provider of ['openai', 'anthropic', 'google', 'openai-compatible'] as const) {
+    const fetch = answering([], `data: ${data}\n\n`);
+    expect(await ask(modelAt(provider, 'http://127.0.0.1/v1', { fetch }))).toMatchObject({
+      text: '',
+      ending: 'empty',
+    });
+  }
+});
+
+test('data that is not JSON is a failure of the provider', async () => {
+  const fetch = answering([chat('One ')], 'data: <html>\n\n');
+  expect(await ask(modelAt('openai-compatible', 'http://127.0.0.1/v1', { fetch }))).toMatchObject({
+    text: 'One ',
+    ending: 'upstream',
   });
 });

@@ -1,0 +1,63 @@
+import { PAGING_TEXTS } from '@cold-open/contract/http/paging';
+import * as z from 'zod';
+import { AppError } from './app-error.ts';
+
+/** The sort key of the last row of a page, which the next page continues from. */
+type CursorKey = readonly [string | number, ...(string | number)[]];
+
+/** Where a list by time continues. */
+export interface Position {
+  createdAt: Date;
+  id: string;
+}
+
+/** Postgres refuses later dates. */
+const LAST_TIME_MS = Date.UTC(10_000, 0) - 1;
+export const timestamp = z
+  .int()
+  .min(0)
+  .max(LAST_TIME_MS)
+  .transform((milliseconds) => new Date(milliseconds));
+
+export const positionCursor = z
+  .tuple([timestamp, z.uuid()])
+  .transform(([createdAt, id]): Position => ({ createdAt, id }));
+export const positionKey = ({ createdAt, id }: Position): CursorKey => [createdAt.getTime(), id];
+
+/** For lists whose rows are numbered. */
+export const numberCursor = z.tuple([z.int().min(0)]).transform(([number]) => number);
+
+/** Cuts off the extra row that was read to find out whether there is a next page. */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  keyOf: (row: Row) => CursorKey,
+): { items: Row[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };
+}
+
+function encodeCursor(key: CursorKey): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/** Returns null for the first page. */
+export function decodeCursor<Decoded>(
+  cursor: string | undefined,
+  schema: z.ZodType<Decoded>,
+): Decoded | null {
+  if (!cursor) return null;
+  const { success, data } = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!success)
+    throw new AppError('validation_failed', { text: PAGING_TEXTS.invalidCursor, field: 'cursor' });
+  return data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
