@@ -176,7 +176,7 @@ describe('a regenerated beat', () => {
     fake.setScript('## Hook\nA wholly new opening.');
     const watching = await stream(person, id, { form: { beat: 0 } });
     const { script } = (await watching.end()).data;
-    const deltas = watching.heard.map(({ event, data }) => (event === 'delta' ? data.text : '')).join('');
+    const deltas = watching.received.map(({ event, data }) => (event === 'delta' ? data.text : '')).join('');
     // The heading is not duplicated when the model repeats it.
     expect(deltas.replace('## Hook\n', '')).toBe('A wholly new opening.');
     expect(script.content).toBe(`## Hook\nA wholly new opening.\n\n${FIRST.split('\n\n')[1]}`);
