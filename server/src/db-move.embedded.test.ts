@@ -27,7 +27,7 @@ import { newEmptyDatabase } from './testing/empty-database.ts';
 import { startPostgresServer } from './testing/postgres-server.ts';
 import { silentLogger as logger } from './testing/silent-logger.ts';
 import { PASSWORD, startTestApp } from './testing/test-app.ts';
-import { until } from './testing/until.ts';
+import { waitFor } from './testing/wait-for.ts';
 
 const PASTED = 'The harbour is really very quiet at night. Every ferry waits. Nobody hurries there.';
 const MESSAGE = 'Is “anybody” there? \\ {é,🎬}';
@@ -88,7 +88,7 @@ async function fill() {
   await admin.call(replyToUser, { params: { userId: maya.id }, body: { content: 'Yes.' } });
   await admin.call(createCannedReply, { body: { name: 'Thanks', content: 'Thank you.' } });
   await call(forgotPassword, { body: { email: maya.email } });
-  await until('the link', async () => (await app.db.select().from(passwordResets)).length > 0);
+  await waitFor('the link', async () => (await app.db.select().from(passwordResets)).length > 0);
   const overview = (await admin.call(getOverview)).body;
   const { tokens } = (await maya.call(getCurrentUser)).body;
   return { admin, maya, script, promptId, overview, tokens };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCrashTrials } from './testing/crash-trials.ts';
 import { newDataFolder } from './testing/data-folder.ts';
 import { runUntilExit, startProduct } from './testing/product-process.ts';
-import { until } from './testing/until.ts';
+import { waitFor } from './testing/wait-for.ts';
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -153,9 +153,9 @@ test('a server that shuts down finishes the requests it has received', async () 
   });
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await once(idle, 'connect');
-  await until('the server to receive the request', () => answer.startsWith('HTTP/1.1 100 Continue\r\n\r\n'));
+  await waitFor('the server to receive the request', () => answer.startsWith('HTTP/1.1 100 Continue\r\n\r\n'));
   const ended = product.end('SIGTERM');
-  await until('the server to stop listening', () =>
+  await waitFor('the server to stop listening', () =>
     fetch(product.address).then(
       () => false,
       () => true,

@@ -15,7 +15,7 @@ import { readEvents } from './testing/event-reader.ts';
 import { startFakeSmtpServer } from './testing/fake-smtp-server.ts';
 import { startProduct } from './testing/product-process.ts';
 import { newDatabaseUrl } from './testing/test-database.ts';
-import { until } from './testing/until.ts';
+import { waitFor } from './testing/wait-for.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-main-'));
 const smtp = await startFakeSmtpServer();
@@ -58,7 +58,7 @@ test('two processes on one PostgreSQL share accounts, sessions and events', asyn
   const tab = await readEvents(one.address, token);
   await send(two.address, logout, undefined, token);
   await tab.ended;
-  expect(tab.heard).toEqual([{ type: 'account.session_ended' }]);
+  expect(tab.received).toEqual([{ type: 'account.session_ended' }]);
   expect((await send(one.address, getCurrentUser, undefined, token)).status).toBe(401);
   expect(await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])).toEqual([0, 0]);
 });
@@ -78,12 +78,12 @@ test('a job survives the death of its instance and is finished by another one', 
   await send(dying.address, register, { name: 'Maya', email, password: 'long enough' });
   const release = smtp.holdMails();
   await send(dying.address, forgotPassword, { email });
-  await until('the instance to be sending the mail', () => smtp.held() === 1);
+  await waitFor('the instance to be sending the mail', () => smtp.held() === 1);
   await dying.end('SIGKILL');
   release();
   await endLeases(shared.DATABASE_URL);
 
   const successor = await startProduct(shared);
-  await until('the mail', () => smtp.received.some(({ to }) => to.includes(email)));
+  await waitFor('the mail', () => smtp.received.some(({ to }) => to.includes(email)));
   expect(await successor.end('SIGTERM')).toBe(0);
 });

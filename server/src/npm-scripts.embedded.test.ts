@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { until } from './testing/until.ts';
+import { waitFor } from './testing/wait-for.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -52,12 +52,12 @@ test('npm run seed can be repeated, npm start serves, and a signal to npm stops 
   npm.stdout.on('data', (chunk) => {
     output += chunk;
   });
-  await until('the address', () => /is ready at \S+/.test(output), { withinMs: 50_000 });
+  await waitFor('the address', () => /is ready at \S+/.test(output), { withinMs: 50_000 });
   const address = /is ready at (\S+)/.exec(output)?.[1] ?? '';
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
   npm.kill('SIGTERM');
   await once(npm, 'exit');
-  await until('the server to stop', () =>
+  await waitFor('the server to stop', () =>
     fetch(address).then(
       () => false,
       () => true,

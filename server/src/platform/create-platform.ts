@@ -123,7 +123,8 @@ function serveMetrics(
   measureRequests(http, metrics);
   measureProcess(metrics);
   measureDatabase(metrics, database);
-  const help = 'Open event streams on this instance.';
-  addGauge(metrics, { name: 'cold_open_event_streams', help }, () => countOpenStreams(http));
+  addGauge(metrics, { name: 'cold_open_event_streams', help: 'Open event streams on this instance.' }, () =>
+    countOpenStreams(http),
+  );
   metricsRoutes(http, metrics, token);
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '@cold-open/contract/durations';
 import { expect, test } from 'vitest';
 import { passwordResets, sessions } from '../features/account/account.tables.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import { until } from '../testing/until.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { serverEvents } from './events/events.tables.ts';
 import { jobs } from './jobs/jobs.tables.ts';
 import { rateLimits } from './rate-limits/rate-limits.tables.ts';
@@ -16,7 +16,7 @@ test('expired data is deleted by whichever instance runs first', async () => {
   await publish();
   await publish();
   await app.db.insert(passwordResets).values({ tokenHash: 'x', userId: maya.id, expiresAt: clock.now() });
-  await until('the first sweep', async () =>
+  await waitFor('the first sweep', async () =>
     (await app.db.select().from(jobs)).every(({ status }) => status === 'done'),
   );
   const oldJobs = (await app.db.select().from(jobs)).map(({ id }) => id);
@@ -24,21 +24,24 @@ test('expired data is deleted by whichever instance runs first', async () => {
 
   clock.advance(8 * DAY_MS);
   await startSecondInstance();
-  await until('the sessions to be deleted', async () => (await app.db.select().from(sessions)).length === 0);
-  await until(
+  await waitFor(
+    'the sessions to be deleted',
+    async () => (await app.db.select().from(sessions)).length === 0,
+  );
+  await waitFor(
     'the rate limits to be deleted',
     async () => (await app.db.select().from(rateLimits)).length === 0,
   );
-  await until(
+  await waitFor(
     'the reset links to be deleted',
     async () => (await app.db.select().from(passwordResets)).length === 0,
   );
   // The newest event stays: it marks up to where events were deleted.
-  await until(
+  await waitFor(
     'the events to be deleted',
     async () => (await app.db.select().from(serverEvents)).length === 1,
   );
-  await until('the old jobs to be deleted', async () => {
+  await waitFor('the old jobs to be deleted', async () => {
     const remaining = (await app.db.select().from(jobs)).map(({ id }) => id);
     return remaining.every((id) => !oldJobs.includes(id));
   });

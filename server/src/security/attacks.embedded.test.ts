@@ -12,7 +12,7 @@ import { createFakeYoutube } from '../testing/fake-youtube.ts';
 import { mailsTo, resetTokensFor } from '../testing/outbox.ts';
 import { rawGet, sendRaw } from '../testing/raw-request.ts';
 import { PASSWORD, startTestApp } from '../testing/test-app.ts';
-import { until } from '../testing/until.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 const outside = mkdtempSync(join(tmpdir(), 'cold-open-attacked-'));
 afterAll(() => rmSync(outside, { recursive: true, force: true }));
@@ -229,7 +229,7 @@ test.each([
   const email = `${crypto.randomUUID()}@example.com`;
   await call(register, { body: { name, email, password: 'long enough' } });
   await call(forgotPassword, { body: { email } });
-  await until('the mail', () => mailsTo(dataDir, email).length === 1);
+  await waitFor('the mail', () => mailsTo(dataDir, email).length === 1);
   const mail = rawMailTo(email);
   const [head = ''] = mail.split(/\r?\n\r?\n/);
   const names = head.split(/\r?\n(?![ \t])/).map((line) => line.split(':')[0]?.toLowerCase());

@@ -9,7 +9,7 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import { jobs } from '../platform/jobs/jobs.tables.ts';
 import { startProduct } from './product-process.ts';
 import { silentLogger } from './silent-logger.ts';
-import { until } from './until.ts';
+import { waitFor } from './wait-for.ts';
 
 interface AcknowledgedWrites {
   accounts: string[];
@@ -37,7 +37,7 @@ export async function runCrashTrials(
       );
       // Counts writes instead of time, so that a slow machine is killed while it writes too.
       const target = countOf(acknowledged) + MIN_WRITES + Math.floor(Math.random() * MIN_WRITES);
-      await until('writes to be acknowledged', () => countOf(acknowledged) >= target, { withinMs: 60_000 });
+      await waitFor('writes to be acknowledged', () => countOf(acknowledged) >= target, { withinMs: 60_000 });
       await product.end('SIGKILL');
       stop.abort();
       await Promise.all(writers);

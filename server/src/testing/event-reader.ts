@@ -4,7 +4,7 @@ import { createGate } from './gate.ts';
 export interface EventReader {
   /** The data of the first event. */
   ready: { resumed: boolean };
-  heard: ServerEvent[];
+  received: ServerEvent[];
   /** The position from which a new stream can resume. */
   lastId: string;
   headers: Headers;
@@ -27,7 +27,7 @@ export async function readEvents(address: string, token: string, lastEventId?: s
   if (!response.ok || !response.body) throw new Error(`the event stream returned ${response.status}`);
   const reader: Omit<EventReader, 'ended' | 'isOver'> = {
     ready: { resumed: false },
-    heard: [],
+    received: [],
     lastId: '',
     headers: response.headers,
     close: () => abort.abort(),
@@ -60,7 +60,7 @@ async function follow(
       if (fields.get('event') === 'ready') {
         reader.ready = data;
         onReady();
-      } else if (data !== null) reader.heard.push(data);
+      } else if (data !== null) reader.received.push(data);
     }
   }
 }

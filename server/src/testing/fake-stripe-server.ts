@@ -32,9 +32,9 @@ export async function startFakeStripe() {
   const objects = new Map<string, StripeObject>();
   const invoicePayments: StripeObject[] = [];
   const idempotent = new Map<string, { reply: Reply; form: string }>();
-  const heard: ReceivedCall[] = [];
+  const calls: ReceivedCall[] = [];
   let delay = async () => {};
-  let state: 'well' | 'down' | 'failing' | 'silent' = 'well';
+  let state: 'up' | 'down' | 'failing' | 'silent' = 'up';
 
   function put(prefix: string, fields: Record<string, unknown>): StripeObject {
     const object = { id: newId(prefix), created: seconds(), ...fields } as StripeObject;
@@ -164,7 +164,7 @@ export async function startFakeStripe() {
 
   const server = createServer(async (request, response) => {
     const call = await read(request);
-    heard.push(call);
+    calls.push(call);
     if (state === 'silent') return;
     if (state === 'down') return void request.socket.destroy();
     const { idempotencyKey } = call;
@@ -188,18 +188,18 @@ export async function startFakeStripe() {
       priceId: undefined,
       apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
-    heard,
-    things: objects,
+    calls,
+    objects,
     require,
     close() {
       server.closeAllConnections();
       server.close();
     },
-    be(next: typeof state) {
+    setState(next: typeof state) {
       state = next;
     },
 
-    beSlow(ms: number) {
+    delayReplies(ms: number) {
       delay = () => new Promise((resolve) => setTimeout(resolve, ms));
     },
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from './until.ts';
+import { waitFor } from './wait-for.ts';
 
 /** Returns the mails in the outbox to an address, decoded from quoted-printable. */
 export function mailsTo(dataDir: string, email: string): string[] {
@@ -14,7 +14,7 @@ export function mailsTo(dataDir: string, email: string): string[] {
 
 /** Waits for `count` mails to the address and returns their reset tokens, in any order. */
 export async function resetTokensFor(dataDir: string, email: string, count = 1): Promise<string[]> {
-  await until(`${count} mails to ${email}`, () => mailsTo(dataDir, email).length >= count);
+  await waitFor(`${count} mails to ${email}`, () => mailsTo(dataDir, email).length >= count);
   return mailsTo(dataDir, email).map(tokenIn);
 }
 

@@ -1,6 +1,6 @@
 import { scriptStreamEvents } from '@cold-open/contract/scripts/script-orders.contract';
 import type * as z from 'zod';
-import { until } from './until.ts';
+import { waitFor } from './wait-for.ts';
 
 type Events = typeof scriptStreamEvents;
 type ReceivedEvent = {
@@ -8,7 +8,7 @@ type ReceivedEvent = {
 }[keyof Events];
 
 export interface ScriptWatcher {
-  heard: ReceivedEvent[];
+  received: ReceivedEvent[];
   /** The text that a page would show now. */
   text(): string;
   position(): number;
@@ -20,27 +20,27 @@ export interface ScriptWatcher {
 
 /** Reads the stream of a script from its bytes, like a page. */
 export function watchScript(response: Response, leave: () => void): ScriptWatcher {
-  const heard: ReceivedEvent[] = [];
-  const isOver = () => heard.at(-1)?.event === 'saved' || heard.at(-1)?.event === 'failed';
+  const received: ReceivedEvent[] = [];
+  const isOver = () => received.at(-1)?.event === 'saved' || received.at(-1)?.event === 'failed';
   let isClosed = false;
-  follow(response, heard)
+  follow(response, received)
     .catch(() => {})
     .finally(() => {
       isClosed = true;
     });
   return {
-    heard,
-    text: () => heard.reduce(textAfter, ''),
-    position: () => heard.at(-1)?.id ?? 0,
+    received,
+    text: () => received.reduce(textAfter, ''),
+    position: () => received.at(-1)?.id ?? 0,
     async end() {
-      await until('the script stream to end', () => isOver() || isClosed, { withinMs: 30_000 });
-      const last = heard.at(-1);
+      await waitFor('the script stream to end', () => isOver() || isClosed, { withinMs: 30_000 });
+      const last = received.at(-1);
       if (last?.event === 'saved' || last?.event === 'failed') return last;
       throw new Error(`the stream ended with ${last?.event}`);
     },
     async scriptId() {
-      await until('the script to start', () => heard.length > 0);
-      const [first] = heard;
+      await waitFor('the script to start', () => received.length > 0);
+      const [first] = received;
       if (first?.event !== 'started') throw new Error('the stream did not start with the script');
       return first.data.script._id;
     },
@@ -55,7 +55,7 @@ function textAfter(text: string, { event, data }: ReceivedEvent): string {
   return data.script.content;
 }
 
-async function follow(response: Response, heard: ReceivedEvent[]) {
+async function follow(response: Response, received: ReceivedEvent[]) {
   if (!response.body) return;
   let rest = '';
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
@@ -66,7 +66,7 @@ async function follow(response: Response, heard: ReceivedEvent[]) {
       const fields = new Map(frame.split('\n').map((line) => line.split(/: (.*)/s) as [string, string]));
       const event = fields.get('event') as keyof Events | undefined;
       if (event)
-        heard.push({
+        received.push({
           event,
           id: Number(fields.get('id')),
           data: scriptStreamEvents[event].parse(JSON.parse(fields.get('data') ?? '')),

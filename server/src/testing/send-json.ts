@@ -1,5 +1,5 @@
 /** Calls a product that runs as a separate process. */
-export async function send(
+export async function sendJson(
   address: string,
   { method, path }: { method: string; path: string },
   body?: unknown,

@@ -6,9 +6,9 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { newDataFolder } from '../../testing/data-folder.ts';
 import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startProduct } from '../../testing/product-process.ts';
-import { send } from '../../testing/send-json.ts';
+import { sendJson } from '../../testing/send-json.ts';
 import { newDatabaseUrl } from '../../testing/test-database.ts';
-import { until } from '../../testing/until.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 const stripe = await startFakeStripe();
 afterAll(stripe.close);
@@ -28,31 +28,31 @@ const settings = {
 test('a payment event stored before a crash is applied after the restart', async () => {
   const first = await startProduct(settings);
   const person = { name: 'Maya', email: `${randomUUID()}@example.com`, password: 'long enough' };
-  await send(first.address, register, person);
-  const { token } = await send(first.address, login, person);
-  const { sessionId } = await send(first.address, createCheckoutSession, {}, token);
+  await sendJson(first.address, register, person);
+  const { token } = await sendJson(first.address, login, person);
+  const { sessionId } = await sendJson(first.address, createCheckoutSession, {}, token);
   const { session } = stripe.pay(String(sessionId));
 
   // Stripe does not respond, so the event is stored but cannot be applied.
-  stripe.be('silent');
-  const requestsBefore = stripe.heard.length;
+  stripe.setState('silent');
+  const requestsBefore = stripe.calls.length;
   const delivered = await stripe.deliver(
     first.address,
     stripe.message('checkout.session.completed', session),
   );
   expect(delivered.status).toBe(200);
-  await until('it is being applied', () => stripe.heard.length > requestsBefore);
-  expect(await send(first.address, getCurrentUser, undefined, token)).toMatchObject({ tokens: 0 });
+  await waitFor('it is being applied', () => stripe.calls.length > requestsBefore);
+  expect(await sendJson(first.address, getCurrentUser, undefined, token)).toMatchObject({ tokens: 0 });
   await first.end('SIGKILL');
 
-  stripe.be('well');
+  stripe.setState('up');
   const second = await startProduct(settings);
-  await until(
+  await waitFor(
     'the month is granted',
-    async () => (await send(second.address, getCurrentUser, undefined, token)).tokens === 100,
+    async () => (await sendJson(second.address, getCurrentUser, undefined, token)).tokens === 100,
     { withinMs: 30_000 },
   );
-  expect(await send(second.address, getCurrentUser, undefined, token)).toMatchObject({
+  expect(await sendJson(second.address, getCurrentUser, undefined, token)).toMatchObject({
     tokens: 100,
     subscriptionStatus: 'active',
   });

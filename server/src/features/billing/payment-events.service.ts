@@ -178,7 +178,7 @@ function toPaymentEvent({
   };
 }
 
-/** Event ids come from the provider and are not UUIDs. */
+/** The ids are the payment provider's, not uuids. */
 const paymentEventCursor = z
   .tuple([timestamp, z.string().regex(/^[\x21-\x7e]{1,200}$/)])
   .transform(([at, id]) => ({ at, id }));

@@ -22,7 +22,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sandboxSubscriptions } from '../../platform/payments/sandbox.tables.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { users } from '../account/account.tables.ts';
 import { findMissedPayments } from './billing.jobs.ts';
 
@@ -72,7 +72,7 @@ test('buying the plan in the sandbox activates it, grants 100 tokens and notifie
     subscriptionStatus: 'active',
     url: `${address}/subscription-success?session_id=${body.sessionId}`,
   });
-  await expect.poll(() => listener.heard).toContainEqual({ type: 'account.changed' });
+  await expect.poll(() => listener.received).toContainEqual({ type: 'account.changed' });
   listener.close();
   expect((await person.call(getCurrentUser)).body.planActivatedAt).not.toBeNull();
   expect((await person.call(getSubscriptionStatus)).body).toMatchObject({
@@ -179,7 +179,7 @@ describe('the months of a plan', () => {
     clock.advance(31 * DAY_MS);
     await app.jobs.enqueue(app.db, findMissedPayments, {});
     // The sessions have expired by now, so the test reads the database.
-    await until('the month was renewed', async () => (await balanceOf(person.id)) === 200);
+    await waitFor('the month was renewed', async () => (await balanceOf(person.id)) === 200);
   });
 });
 
@@ -187,7 +187,7 @@ test('deleting a user deletes their data in the sandbox', async () => {
   const newAdmin = await signIn('Ada', { admin: true });
   const person = await signInSubscriber();
   expect((await newAdmin.call(deleteUser, { params: { id: person.id } })).status).toBe(200);
-  await until('the customer is deleted', async () => {
+  await waitFor('the customer is deleted', async () => {
     const rows = await app.db.select().from(sandboxSubscriptions);
     return rows.every(({ userId }) => userId !== person.id);
   });

@@ -15,7 +15,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { PaymentFact } from '../../platform/payments/payment-provider.ts';
 import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { findMissedPayments } from './billing.jobs.ts';
 import { billingCustomers, paymentEvents, payments } from './billing.tables.ts';
 import { createPaymentRecords } from './payment-records.ts';
@@ -37,7 +37,7 @@ type Message = Omit<ReturnType<typeof stripe.message>, 'data'> & { data: unknown
 async function deliver(message: Message) {
   const response = await stripe.deliver(address, message);
   expect(response.status).toBe(200);
-  await until(`${message.type} is applied`, async () => (await statusOf(message)) !== 'received');
+  await waitFor(`${message.type} is applied`, async () => (await statusOf(message)) !== 'received');
 }
 
 async function statusOf({ id }: Message) {
@@ -91,7 +91,7 @@ describe('starting a checkout', () => {
     expect(session).toMatchObject({ mode: 'subscription', metadata: { userId: person.id, product: 'plan' } });
     expect(session.success_url).toBe(`${address}/subscription-success?session_id={CHECKOUT_SESSION_ID}`);
     expect(session.cancel_url).toBe(`${address}/subscription-cancel`);
-    const request = stripe.heard.find(({ form }) => form.client_reference_id === person.id);
+    const request = stripe.calls.find(({ form }) => form.client_reference_id === person.id);
     expect(request?.form).toMatchObject({
       'line_items[0][price_data][unit_amount]': '1000',
       'line_items[0][price_data][currency]': 'usd',
@@ -103,7 +103,7 @@ describe('starting a checkout', () => {
     const person = await signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => person.call(createCheckoutSession)));
     expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1);
-    const customers = [...stripe.things.values()].filter(
+    const customers = [...stripe.objects.values()].filter(
       (thing) => thing.object === 'customer' && (thing.metadata as { userId: string }).userId === person.id,
     );
     expect(customers).toHaveLength(1);
@@ -136,9 +136,9 @@ describe('starting a checkout', () => {
 
   test('a Stripe outage is a 502 with a clear text, and the next try works', async () => {
     const person = await signIn();
-    stripe.be('failing');
+    stripe.setState('failing');
     const { status, body } = await person.call(createCheckoutSession);
-    stripe.be('well');
+    stripe.setState('up');
     expect(status).toBe(502);
     expect(body).toMatchObject({
       error: 'Failed to create checkout session',
@@ -156,7 +156,7 @@ describe('starting a checkout', () => {
       headers: { authorization: `Bearer ${person.token}` },
     });
     await priced.stop();
-    const request = stripe.heard.find(({ form }) => form.client_reference_id === person.id);
+    const request = stripe.calls.find(({ form }) => form.client_reference_id === person.id);
     expect(request?.form['line_items[0][price]']).toBe('price_plan');
     expect(request?.form['line_items[0][price_data][unit_amount]']).toBeUndefined();
   });
@@ -193,10 +193,10 @@ describe('returning from a checkout', () => {
   test('during a Stripe outage an applied checkout can be read, and an open one is a 502', async () => {
     const { person, session } = await signInSubscriber();
     const { person: waiting, sessionId } = await startCheckout();
-    stripe.be('down');
+    stripe.setState('down');
     const known = await person.call(getCheckoutSession, { params: { id: session.id } });
     const unknown = await waiting.call(getCheckoutSession, { params: { id: sessionId } });
-    stripe.be('well');
+    stripe.setState('up');
     expect(known.body).toMatchObject({ state: 'complete', tokens: 100 });
     expect(unknown.status).toBe(502);
   });
@@ -405,17 +405,17 @@ describe('late and missing messages', () => {
     stripe.pay(sessionId);
     clock.advance(6 * MINUTE_MS);
     await findMissed();
-    await until('the payment is found', async () => (await planAndBalanceOf(person)).tokens === 100);
+    await waitFor('the payment is found', async () => (await planAndBalanceOf(person)).tokens === 100);
     expect((await planAndBalanceOf(person)).plan).toBe('active');
   });
 
   test('checkouts that Stripe no longer knows do not block the sync of others', async () => {
-    for (let number = 0; number < 3; number++) stripe.things.delete((await startCheckout()).sessionId);
+    for (let number = 0; number < 3; number++) stripe.objects.delete((await startCheckout()).sessionId);
     const { person, sessionId } = await startCheckout();
     stripe.pay(sessionId);
     clock.advance(6 * MINUTE_MS);
     await findMissed();
-    await until('the payment is found', async () => (await planAndBalanceOf(person)).tokens === 100);
+    await waitFor('the payment is found', async () => (await planAndBalanceOf(person)).tokens === 100);
   });
 
   test('a paid checkout without a message is found before a second one is sold', async () => {
@@ -489,7 +489,7 @@ describe('late and missing messages', () => {
 
   test('a plan that Stripe no longer knows can be deactivated and its owner deleted', async () => {
     const { person, subscription } = await signInSubscriber();
-    stripe.things.delete(subscription.id);
+    stripe.objects.delete(subscription.id);
     const params = { id: person.id };
     const off = await admin.call(setUserPlan, { params, body: { status: 'inactive' } });
     expect([off.status, off.body.subscriptionStatus]).toEqual([200, 'inactive']);
@@ -498,7 +498,7 @@ describe('late and missing messages', () => {
 
   test('a customer that Stripe no longer knows is created again', async () => {
     const { person, sessionId } = await startCheckout();
-    stripe.things.delete(String(stripe.require(sessionId).customer));
+    stripe.objects.delete(String(stripe.require(sessionId).customer));
     clock.advance(32 * MINUTE_MS);
     expect((await person.call(createCheckoutSession)).status).toBe(502);
     expect((await person.call(createCheckoutSession)).status).toBe(200);
@@ -540,12 +540,12 @@ describe('late and missing messages', () => {
 
 test('two tabs get the same session while Stripe is slow', async () => {
   const person = await signIn();
-  stripe.beSlow(600);
+  stripe.delayReplies(600);
   const first = person.call(createCheckoutSession);
   await new Promise((resolve) => setTimeout(resolve, 1100));
   const second = person.call(createCheckoutSession);
   const answers = await Promise.all([first, second]);
-  stripe.beSlow(0);
+  stripe.delayReplies(0);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers[0]?.body.sessionId).toBe(answers[1]?.body.sessionId);
   const { sessionId } = answers[0]?.body ?? { sessionId: '' };
@@ -631,9 +631,9 @@ describe('failures', () => {
     const { person, sessionId } = await startCheckout();
     const { session } = stripe.pay(sessionId);
     const message = stripe.message('checkout.session.completed', session);
-    stripe.be('failing');
+    stripe.setState('failing');
     await deliver(message);
-    stripe.be('well');
+    stripe.setState('up');
     const failed = await admin.call(listPaymentEvents, { query: { status: 'failed' } });
     const listed = failed.body.find(({ _id }) => _id === message.id);
     expect(listed).toMatchObject({ status: 'failed', type: 'checkout.session.completed', user: null });
@@ -650,11 +650,11 @@ describe('failures', () => {
     const { person, sessionId } = await startCheckout();
     const { session } = stripe.pay(sessionId);
     const message = stripe.message('checkout.session.completed', session);
-    stripe.be('failing');
+    stripe.setState('failing');
     await deliver(message);
     expect(await statusOf(message)).toBe('failed');
-    stripe.be('well');
-    await until('the job applies it', async () => (await statusOf(message)) === 'applied', {
+    stripe.setState('up');
+    await waitFor('the job applies it', async () => (await statusOf(message)) === 'applied', {
       withinMs: 20_000,
     });
     expect(await planAndBalanceOf(person)).toEqual({ tokens: 100, plan: 'active' });
@@ -683,7 +683,7 @@ describe('failures', () => {
 
     clock.advance(6 * 60_000);
     await app.jobs.enqueue(app.db, findMissedPayments, {});
-    await until('the failure is logged', async () =>
+    await waitFor('the failure is logged', async () =>
       errors().includes('Failed to apply what the payment provider answered'),
     );
 
@@ -709,7 +709,7 @@ describe('deleting accounts and plans', () => {
     expect(status).toBe(200);
     expect(subscription.status).toBe('canceled');
     expect((await person.call(getCurrentUser)).status).toBe(401);
-    await until('the customer is deleted', () => stripe.require(subscription.customer).deleted === true);
+    await waitFor('the customer is deleted', () => stripe.require(subscription.customer).deleted === true);
     const late = stripe.message('customer.subscription.deleted', subscription);
     await deliver(late);
     expect(await statusOf(late)).toBe('ignored');
@@ -717,9 +717,9 @@ describe('deleting accounts and plans', () => {
 
   test('nothing is deleted during a Stripe outage', async () => {
     const { person, subscription } = await signInSubscriber();
-    stripe.be('down');
+    stripe.setState('down');
     const { status, body } = await admin.call(deleteUser, { params: { id: person.id } });
-    stripe.be('well');
+    stripe.setState('up');
     expect(status).toBe(502);
     expect(body.error).toBe(
       'The subscription could not be canceled at the payment provider, so nothing was changed.',
@@ -740,11 +740,11 @@ describe('deleting accounts and plans', () => {
     if (!subscription) throw new Error('no plan was bought');
     await admin.call(deleteUser, { params: { id: person.id } });
     subscription.status = 'active';
-    stripe.be('failing');
+    stripe.setState('failing');
     const message = stripe.message('customer.subscription.created', subscription);
     await deliver(message);
     expect(await statusOf(message)).toBe('failed');
-    stripe.be('well');
+    stripe.setState('up');
     await admin.call(replayPaymentEvent, { params: { id: message.id } });
     expect(subscription.status).toBe('canceled');
   });
@@ -753,9 +753,9 @@ describe('deleting accounts and plans', () => {
     const { person, subscription } = await signInSubscriber();
     const deactivate = () =>
       admin.call(setUserPlan, { params: { id: person.id }, body: { status: 'inactive' } });
-    stripe.be('failing');
+    stripe.setState('failing');
     expect((await deactivate()).status).toBe(502);
-    stripe.be('well');
+    stripe.setState('up');
     expect((await planAndBalanceOf(person)).plan).toBe('active');
     expect((await deactivate()).body.subscriptionStatus).toBe('inactive');
     expect(subscription.status).toBe('canceled');

@@ -202,6 +202,6 @@ test('open pages are notified of a changed balance', async () => {
   const person = await signInWith(2);
   const listener = await person.listen();
   await spend(person.id);
-  await expect.poll(() => listener.heard).toEqual([{ type: 'account.changed' }]);
+  await expect.poll(() => listener.received).toEqual([{ type: 'account.changed' }]);
   listener.close();
 });

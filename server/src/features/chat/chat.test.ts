@@ -30,7 +30,7 @@ import { describe, expect, test } from 'vitest';
 import { readEvents } from '../../testing/event-reader.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { scripts } from '../scripts/scripts.tables.ts';
 import { findUnreadReplies } from './chat.jobs.ts';
 import { chatMessages, conversations } from './chat.tables.ts';
@@ -69,9 +69,9 @@ describe('messages', () => {
       'Good morning',
     ]);
     const changed = { type: 'chat.changed', userId: maya.id };
-    await expect.poll(() => hers.heard).toEqual([changed, changed]);
-    await expect.poll(() => admins.heard).toEqual([changed, changed]);
-    expect(his.heard).toEqual([]);
+    await expect.poll(() => hers.received).toEqual([changed, changed]);
+    await expect.poll(() => admins.received).toEqual([changed, changed]);
+    expect(his.received).toEqual([]);
     for (const listener of [hers, his, admins]) listener.close();
     expect(await messagesOf(omar)).toEqual([]);
   });
@@ -155,10 +155,10 @@ describe('unread messages', () => {
     await reply(maya, 'one');
     const listener = await maya.listen();
     await maya.call(readMyMessages);
-    await expect.poll(() => listener.heard.length).toBe(1);
+    await expect.poll(() => listener.received.length).toBe(1);
     await maya.call(readMyMessages);
     await send(maya, 'after');
-    await expect.poll(() => listener.heard.length).toBe(2);
+    await expect.poll(() => listener.received.length).toBe(2);
     listener.close();
   });
 });
@@ -342,7 +342,7 @@ describe('unread replies', () => {
     await findUnread();
     advanceMinutes(2);
     await findUnread();
-    await until('the mail is sent', () => mailsTo(dataDir, maya.email).length === 1);
+    await waitFor('the mail is sent', () => mailsTo(dataDir, maya.email).length === 1);
     const [mail = ''] = mailsTo(dataDir, maya.email);
     expect(mail).toContain('First <b>answer</b>');
     expect(mail).toContain('First &lt;b&gt;answer&lt;/b&gt;');
@@ -352,7 +352,7 @@ describe('unread replies', () => {
     await reply(nina, 'Later');
     advanceMinutes(30);
     await findUnread();
-    await until('the other mail is sent', () => mailsTo(dataDir, nina.email).length === 1);
+    await waitFor('the other mail is sent', () => mailsTo(dataDir, nina.email).length === 1);
     expect(mailsTo(dataDir, maya.email)).toHaveLength(1);
   });
 });
@@ -362,14 +362,14 @@ test('two instances deliver each other’s messages to both sides', async () => 
   const person = await signIn();
   const [there, here] = [await readEvents(elsewhere.address, person.token), await admin.listen()];
   await reply(person, 'Sent here');
-  await until('the user is notified on the other instance', () =>
-    there.heard.some(({ type }) => type === 'chat.changed'),
+  await waitFor('the user is notified on the other instance', () =>
+    there.received.some(({ type }) => type === 'chat.changed'),
   );
   const read = await elsewhere.call(listMyMessages, {}, person.token);
   expect(read.body.map(({ content }) => content)).toEqual(['Sent here']);
   await elsewhere.call(sendMessage, { body: { content: 'Answered there' } }, person.token);
-  await until('the admin is notified on this instance', () =>
-    here.heard.some((event) => event.type === 'chat.changed' && event.userId === person.id),
+  await waitFor('the admin is notified on this instance', () =>
+    here.received.some((event) => event.type === 'chat.changed' && event.userId === person.id),
   );
   expect((await conversationWith(person)).chat.map(({ content }) => content)).toEqual([
     'Sent here',

@@ -6,7 +6,7 @@ const filler = (sentence: string, times: number) => Array(times).fill(sentence).
 const analyze = (hook: string, middle: string, closing: string) =>
   analyzeTranscript(`${hook} ${filler(middle, 22)} ${closing}`);
 /** Has no content words, so that no closing can refer back to it. */
-const MIDDLE = 'He sat and she ran on to the far end of it.';
+const MIDDLE = 'He sat and she ran on to the far side of it.';
 
 test.each([
   ['Why did nobody answer?', 'question'],

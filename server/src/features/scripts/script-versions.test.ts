@@ -66,7 +66,7 @@ test('restoring an earlier text creates a new version', async () => {
     params: { id, versionId: first?._id ?? '' },
   });
   expect([status, body.title, body.content, body.version]).toEqual([200, 'Mine', 'First.', 3]);
-  await expect.poll(() => listener.heard).toEqual([{ type: 'script.changed', scriptId: id }]);
+  await expect.poll(() => listener.received).toEqual([{ type: 'script.changed', scriptId: id }]);
   listener.close();
   expect((await versionsOf(person, id)).map(({ kind, isCurrent }) => [kind, isCurrent])).toEqual([
     ['restored', true],

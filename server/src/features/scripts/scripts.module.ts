@@ -105,7 +105,7 @@ export function createScripts(
       name: 'cold_open_script_watchers',
       help: 'Requests on this instance that follow a script or wait for an order.',
     },
-    () => listeners.count(),
+    listeners.count,
   );
   orderRoutes(routes, {
     orders,

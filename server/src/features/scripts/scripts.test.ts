@@ -103,7 +103,7 @@ describe('changing a script', () => {
     });
     const versions = await app.db.select().from(scriptVersions).where(eq(scriptVersions.scriptId, id));
     expect(versions).toMatchObject([{ kind: 'edited', title: 'New', content, words: 5 }]);
-    await expect.poll(() => listener.heard).toEqual([{ type: 'script.changed', scriptId: id }]);
+    await expect.poll(() => listener.received).toEqual([{ type: 'script.changed', scriptId: id }]);
     listener.close();
   });
 

@@ -14,7 +14,7 @@ import { createGate } from '../../testing/gate.ts';
 import { startPostgresServer } from '../../testing/postgres-server.ts';
 import { silentLogger as logger } from '../../testing/silent-logger.ts';
 import { startSilentProxy } from '../../testing/silent-proxy.ts';
-import { until } from '../../testing/until.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { systemClock } from '../clock.ts';
 
 import type { Database } from './database.ts';
@@ -67,17 +67,17 @@ test('during a database restart requests get a 503, and afterwards everything wo
   expect(await status(getHealth.path)).toBe(503);
   expect(await status(getCurrentUser.path)).toBe(503);
   await postgres.start();
-  await until('the database to answer', async () => (await status(getCurrentUser.path)) === 200);
+  await waitFor('the database to answer', async () => (await status(getCurrentUser.path)) === 200);
   expect(await status(getHealth.path)).toBe(200);
 
   const publish = () =>
     app.db.transaction((tx) => app.events.publish(tx, userId, { type: 'account.session_ended' }));
   // Published before notifications are back, so only catching up can deliver it.
   await publish();
-  await until('the event on the stream that was open all along', () => tab.heard.length >= 1);
+  await waitFor('the event on the stream that was open all along', () => tab.received.length >= 1);
   await publish();
-  await until('the next event', () => tab.heard.length >= 2);
-  expect(tab.heard).toHaveLength(2);
+  await waitFor('the next event', () => tab.received.length >= 2);
+  expect(tab.received).toHaveLength(2);
   tab.close();
   await app.stop();
   await database.close();
@@ -99,7 +99,7 @@ test('a transaction that loses its database fails, and nothing else does', async
   stopped.open();
   await failure;
   await postgres.start();
-  await until('the database to answer', () => answers(database));
+  await waitFor('the database to answer', () => answers(database));
   await database.close();
 });
 
@@ -115,9 +115,9 @@ test('a connection that goes silent fails its queries in time, and notifications
   proxy.silence();
   await expect(database.ping()).rejects.toSatisfy(isDatabaseUnavailable);
   await database.ping();
-  await until('the listener to reconnect', () => received.includes(null));
+  await waitFor('the listener to reconnect', () => received.includes(null));
   await database.db.execute(sql`select pg_notify('test_channel', 'hello')`);
-  await until('the notification', () => received.includes('hello'));
+  await waitFor('the notification', () => received.includes('hello'));
   await database.close();
   proxy.close();
 });
@@ -143,7 +143,7 @@ test.skipIf(process.platform !== 'linux')(
         await tx.execute(sql`insert into frozen_words values ('late')`);
       }),
     );
-    await until('all four transactions to be open', () => inside === 4);
+    await waitFor('all four transactions to be open', () => inside === 4);
     postgres.freeze();
     try {
       const startedAt = Date.now();
@@ -157,7 +157,7 @@ test.skipIf(process.platform !== 'linux')(
     } finally {
       postgres.thaw();
     }
-    await until('the database to answer', () => answers(database));
+    await waitFor('the database to answer', () => answers(database));
     // One per connection, so that each is used.
     await Promise.all(
       Array.from({ length: 10 }, () => database.db.execute(sql`insert into frozen_words values ('kept')`)),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createGate } from '../../testing/gate.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 const { app, signIn } = await startTestApp();
 const event = { type: 'account.session_ended' } as const;
@@ -18,14 +18,14 @@ test('event ids of a user follow the order of commits', async () => {
     published.push('slow');
     await gate.opened;
   });
-  await until('the slow event to have its id', () => published.includes('slow'));
+  await waitFor('the slow event to have its id', () => published.includes('slow'));
   const quick = app.db.transaction(async (tx) => {
     await app.events.publish(tx, maya.id, event);
     published.push('quick');
   });
   // Other users do not wait.
   await app.db.transaction((tx) => app.events.publish(tx, omar.id, event));
-  await until('the quick transaction to wait for the lock', async () => {
+  await waitFor('the quick transaction to wait for the lock', async () => {
     const { rows } = await app.db.execute(
       sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
     );
@@ -34,6 +34,6 @@ test('event ids of a user follow the order of commits', async () => {
   expect(published).toEqual(['slow']);
   gate.open();
   await Promise.all([slow, quick]);
-  await until('both events', () => tab.heard.length === 2);
+  await waitFor('both events', () => tab.received.length === 2);
   tab.close();
 });

@@ -6,10 +6,13 @@ import { sessions } from '../../features/account/account.tables.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { resetTokensFor } from '../../testing/outbox.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { deleteEventsBefore } from './events.repository.ts';
 
-const { address, app, call, signIn, clock, dataDir, startSecondInstance } = await startTestApp();
+const logged: string[] = [];
+const { address, app, call, signIn, clock, dataDir, startSecondInstance } = await startTestApp({
+  logTo: (line) => logged.push(line),
+});
 const event = { type: 'account.session_ended' } as const;
 
 const publish = (userId: string) => app.db.transaction((tx) => app.events.publish(tx, userId, event));
@@ -19,9 +22,9 @@ test('an event reaches every open page of its user and nobody else', async () =>
   const omar = await signIn('Omar');
   const [tab, otherTab, stranger] = [await maya.listen(), await maya.listen(), await omar.listen()];
   await publish(maya.id);
-  await until('both tabs to receive it', () => tab.heard.length === 1 && otherTab.heard.length === 1);
-  expect(tab.heard).toEqual([event]);
-  expect(stranger.heard).toEqual([]);
+  await waitFor('both tabs to receive it', () => tab.received.length === 1 && otherTab.received.length === 1);
+  expect(tab.received).toEqual([event]);
+  expect(stranger.received).toEqual([]);
   for (const reader of [tab, otherTab, stranger]) reader.close();
 });
 
@@ -29,7 +32,7 @@ test('events published while a page was disconnected follow when it resumes, eac
   const maya = await signIn();
   const before = await maya.listen();
   await publish(maya.id);
-  await until('the first event', () => before.heard.length === 1);
+  await waitFor('the first event', () => before.received.length === 1);
   before.close();
 
   await app.db.transaction(async (tx) => {
@@ -37,10 +40,10 @@ test('events published while a page was disconnected follow when it resumes, eac
   });
   const after = await maya.listen(before.lastId);
   expect(after.ready).toEqual({ resumed: true });
-  await until('all missed events', () => after.heard.length >= 250);
+  await waitFor('all missed events', () => after.received.length >= 250);
   await publish(maya.id);
-  await until('the newest event', () => after.heard.length >= 251);
-  expect(after.heard).toHaveLength(251);
+  await waitFor('the newest event', () => after.received.length >= 251);
+  expect(after.received).toHaveLength(251);
   after.close();
 });
 
@@ -67,8 +70,8 @@ test('an event that is rolled back is not sent', async () => {
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
   await publish(maya.id);
-  await until('the committed event', () => tab.heard.length === 1);
-  expect(tab.heard).toHaveLength(1);
+  await waitFor('the committed event', () => tab.received.length === 1);
+  expect(tab.received).toHaveLength(1);
   tab.close();
 });
 
@@ -76,8 +79,8 @@ test('with many concurrent publishers each reader receives each event once', asy
   const maya = await signIn();
   const [tab, other] = [await maya.listen(), await maya.listen()];
   await Promise.all(Array.from({ length: 100 }, () => publish(maya.id)));
-  await until('all hundred, twice', () => tab.heard.length >= 100 && other.heard.length >= 100);
-  expect([tab.heard.length, other.heard.length]).toEqual([100, 100]);
+  await waitFor('all hundred, twice', () => tab.received.length >= 100 && other.received.length >= 100);
+  expect([tab.received.length, other.received.length]).toEqual([100, 100]);
   tab.close();
   other.close();
 });
@@ -89,8 +92,8 @@ test('a stream ends with its session', async () => {
   const elsewhere = await readEvents(address, other.token);
   await maya.call(logout);
   await tab.ended;
-  expect(tab.heard).toEqual([event]);
-  await until('the other session to receive the event', () => elsewhere.heard.length === 1);
+  expect(tab.received).toEqual([event]);
+  await waitFor('the other session to receive the event', () => elsewhere.received.length === 1);
 
   await call(forgotPassword, { body: { email: maya.email } });
   const [token] = await resetTokensFor(dataDir, maya.email);
@@ -105,13 +108,13 @@ test('a stream whose session expired ends at the next check', async () => {
   const tab = await maya.listen();
   vi.advanceTimersByTime(2 * MINUTE_MS);
   await publish(maya.id);
-  await until('the event after the check', () => tab.heard.length === 1);
+  await waitFor('the event after the check', () => tab.received.length === 1);
   expect(tab.isOver()).toBe(false);
   await app.db.delete(sessions).where(eq(sessions.userId, maya.id));
   vi.advanceTimersByTime(MINUTE_MS);
   await tab.ended;
   vi.useRealTimers();
-  expect(tab.heard).toEqual([event]);
+  expect(tab.received).toEqual([event]);
 });
 
 test('an event published on one instance is received on another', async () => {
@@ -119,7 +122,7 @@ test('an event published on one instance is received on another', async () => {
   const maya = await signIn();
   const tab = await readEvents(other.address, maya.token);
   await publish(maya.id);
-  await until('the event on the other instance', () => tab.heard.length === 1);
+  await waitFor('the event on the other instance', () => tab.received.length === 1);
   tab.close();
 });
 
@@ -141,4 +144,23 @@ test('an invalid position is ignored', async () => {
     expect(tab.ready).toEqual({ resumed: false });
     tab.close();
   }
+});
+
+test('an unknown error ends the stream and is logged as an error', async () => {
+  const maya = await signIn();
+  const subscribe = vi.spyOn(app.events, 'subscribe').mockImplementation(() => {
+    throw new TypeError('a bug');
+  });
+  const response = await fetch(`${address}/api/events`, {
+    headers: { authorization: `Bearer ${maya.token}` },
+  });
+  expect(await response.text()).toContain('event: ready');
+  subscribe.mockRestore();
+  expect(logged.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      msg: 'a stream failed',
+      err: expect.objectContaining({ message: 'a bug' }),
+    }),
+  );
 });

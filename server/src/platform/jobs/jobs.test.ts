@@ -7,7 +7,7 @@ import { createAdjustableClock } from '../../testing/adjustable-clock.ts';
 import { createGate } from '../../testing/gate.ts';
 import { silentLogger as logger } from '../../testing/silent-logger.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { until } from '../../testing/until.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { jobKind } from './job-kind.ts';
 import { createJobQueue, type JobQueue } from './job-queue.ts';
 import { jobs } from './jobs.tables.ts';
@@ -47,9 +47,9 @@ test('each job runs once on one of many instances', async () => {
   }
   const [first] = instances;
   await Promise.all(Array.from({ length: 30 }, (_, n) => first?.enqueue(db, kind, { n })));
-  await until('thirty jobs to run', () => done.length >= 30);
+  await waitFor('thirty jobs to run', () => done.length >= 30);
   expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
-  await until('all of them to be recorded', async () =>
+  await waitFor('all of them to be recorded', async () =>
     (await rowsOf(kind)).every(({ status }) => status === 'done'),
   );
 });
@@ -67,7 +67,7 @@ test('a job exists only if its transaction is committed', async () => {
     }),
   ).rejects.toThrow();
   await db.transaction((tx) => queue.enqueue(tx, kind, { n: 2 }));
-  await until('the committed job', () => done.length > 0);
+  await waitFor('the committed job', () => done.length > 0);
   expect(done).toEqual([2]);
   expect(await rowsOf(kind)).toHaveLength(1);
 });
@@ -81,7 +81,7 @@ test('a job starts at once, not at the next poll', async () => {
   });
   await queue.start();
   await queue.enqueue(db, kind, { n: 1 });
-  await until('the job, long before the next poll', () => ran);
+  await waitFor('the job, long before the next poll', () => ran);
 });
 
 test('no more jobs run at once than allowed', async () => {
@@ -95,11 +95,11 @@ test('no more jobs run at once than allowed', async () => {
   });
   await queue.start();
   for (let n = 0; n < 8; n++) await queue.enqueue(db, kind, { n });
-  await until('two jobs to start', () => started.length === 2);
+  await waitFor('two jobs to start', () => started.length === 2);
   expect((await rowsOf(kind)).filter(({ status }) => status === 'queued')).toHaveLength(6);
   expect(started).toHaveLength(2);
   gate.open();
-  await until('all eight', () => started.length === 8);
+  await waitFor('all eight', () => started.length === 8);
 });
 
 test('the jobs of a dead instance are taken over when their leases end', async () => {
@@ -113,7 +113,7 @@ test('the jobs of a dead instance are taken over when their leases end', async (
   });
   await dying.start();
   await dying.enqueue(db, kind, { n: 1 });
-  await until('the job to start', () => started === 1);
+  await waitFor('the job to start', () => started === 1);
   // To the other instances a death looks like this: the lease is no longer extended.
   instances.splice(0);
   void dying.stop();
@@ -126,7 +126,7 @@ test('the jobs of a dead instance are taken over when their leases end', async (
   const attempts: number[] = [];
   successor.work(kind, async ({ attempt }) => void attempts.push(attempt));
   await successor.start();
-  await until('the successor to finish', () => attempts.length === 1);
+  await waitFor('the successor to finish', () => attempts.length === 1);
   expect(attempts).toEqual([2]);
 });
 
@@ -144,7 +144,7 @@ test('a job that runs longer than its lease is not taken over', async () => {
     await queue.start();
   }
   await instances[0]?.enqueue(db, kind, { n: 1 });
-  await until('the job to start', () => runs.length > 0);
+  await waitFor('the job to start', () => runs.length > 0);
   const leaseEnd = async () => (await rowsOf(kind))[0]?.leaseUntil?.getTime() ?? 0;
   const thirdMs = LEASE_MS / 3;
   for (let third = 1; third <= 4; third++) {
@@ -155,10 +155,10 @@ test('a job that runs longer than its lease is not taken over', async () => {
       .where(eq(jobs.kind, kind.name));
     const shortened = await leaseEnd();
     vi.advanceTimersByTime(thirdMs);
-    await until('the lease to be extended', async () => (await leaseEnd()) > shortened);
+    await waitFor('the lease to be extended', async () => (await leaseEnd()) > shortened);
   }
   gate.open();
-  await until('the job to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
+  await waitFor('the job to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
   expect(runs).toHaveLength(1);
 });
 
@@ -176,14 +176,14 @@ test('a worker that lost its job is aborted and cannot write its result', async 
   });
   await queue.start();
   await queue.enqueue(db, kind, { n: 1 });
-  await until('the job to start', async () => (await rowsOf(kind))[0]?.status === 'running');
+  await waitFor('the job to start', async () => (await rowsOf(kind))[0]?.status === 'running');
   const successor = randomUUID();
   await db
     .update(jobs)
     .set({ worker: successor, leaseUntil: new Date(Date.now() + MINUTE_MS) })
     .where(eq(jobs.kind, kind.name));
-  await until('the abort', () => aborted);
-  await until('the refusal', () => refusal !== '');
+  await waitFor('the abort', () => aborted);
+  await waitFor('the refusal', () => refusal !== '');
   expect(refusal).toBe('the job was taken over by another instance');
   expect((await rowsOf(kind))[0]).toMatchObject({ status: 'running', worker: successor });
 });
@@ -194,7 +194,7 @@ test('a job can be marked done in the transaction of its result', async () => {
   queue.work(kind, ({ completeIn }) => db.transaction(completeIn));
   await queue.start();
   await queue.enqueue(db, kind, { n: 1 });
-  await until('the end', async () => (await rowsOf(kind))[0]?.status === 'done');
+  await waitFor('the end', async () => (await rowsOf(kind))[0]?.status === 'done');
 });
 
 test('a failed job is retried later, and fails for good after the last attempt', async () => {
@@ -207,12 +207,12 @@ test('a failed job is retried later, and fails for good after the last attempt',
   });
   await queue.start();
   await queue.enqueue(db, kind, { n: 1 });
-  await until('the first failure', async () => (await rowsOf(kind))[0]?.lastError === 'failure 1');
+  await waitFor('the first failure', async () => (await rowsOf(kind))[0]?.lastError === 'failure 1');
   const [waiting] = await rowsOf(kind);
   expect(waiting?.status).toBe('queued');
   expect(Number(waiting?.runAt) - Number(waiting?.createdAt)).toBeGreaterThanOrEqual(2000);
   await db.update(jobs).set({ runAt: new Date() }).where(eq(jobs.kind, kind.name));
-  await until('the job to fail', async () => (await rowsOf(kind))[0]?.status === 'failed');
+  await waitFor('the job to fail', async () => (await rowsOf(kind))[0]?.status === 'failed');
   expect(attempts).toBe(2);
   expect((await rowsOf(kind))[0]).toMatchObject({ lastError: 'failure 2', attempts: 2 });
 });
@@ -234,7 +234,7 @@ test('a job whose instances keep dying fails too', async () => {
     leaseUntil: new Date(Date.now() - 1000),
   });
   await queue.start();
-  await until('the job to fail', async () => (await rowsOf(kind))[0]?.status === 'failed');
+  await waitFor('the job to fail', async () => (await rowsOf(kind))[0]?.status === 'failed');
   expect(ran).toBe(false);
 });
 
@@ -248,7 +248,7 @@ test('an instance that shuts down releases its jobs at once, without counting an
   });
   await closing.start();
   await closing.enqueue(db, kind, { n: 1 });
-  await until('the job to start', () => started);
+  await waitFor('the job to start', () => started);
   await closing.stop();
   expect((await rowsOf(kind))[0]).toMatchObject({ status: 'queued', attempts: 0 });
 });
@@ -268,10 +268,10 @@ test('a repeated job is enqueued once per period, by any number of instances', a
     queue.repeat(kind, MINUTE_MS);
     queue.repeat(kind, MINUTE_MS);
   }
-  await until('the job', async () => (await rowsOf(kind)).length > 0);
+  await waitFor('the job', async () => (await rowsOf(kind)).length > 0);
   clock.advance(MINUTE_MS);
   instances[0]?.repeat(kind, MINUTE_MS);
-  await until('the job of the next period', async () => (await rowsOf(kind)).length >= 2);
+  await waitFor('the job of the next period', async () => (await rowsOf(kind)).length >= 2);
   expect(await rowsOf(kind)).toHaveLength(2);
 });
 
@@ -293,7 +293,7 @@ async function startDirectly(
       await afterCommit();
       return true;
     });
-  await until('a job that skips the queue', () =>
+  await waitFor('a job that skips the queue', () =>
     attempt().catch((error) => {
       if (error !== busy) throw error;
       return false;
@@ -314,7 +314,7 @@ test('with a free slot a job skips the queue and starts when its transaction is 
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
   await startDirectly(queue, kind, { beforeCommit: () => expect(started).toBe(0) });
-  await until('the job to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
+  await waitFor('the job to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
   expect(await rowsOf(kind)).toMatchObject([{ attempts: 1 }]);
   expect(started).toBe(1);
 });
@@ -332,10 +332,10 @@ test('without a free slot jobs wait in the queue', async () => {
   const start = (n: number) =>
     queue.startAfterCommit((enqueue) => db.transaction((tx) => enqueue(tx, kind, { n })));
   await Promise.all(Array.from({ length: 8 }, (_, n) => start(n)));
-  await until('two jobs to start', () => started.length === 2);
+  await waitFor('two jobs to start', () => started.length === 2);
   expect((await rowsOf(kind)).filter(({ status }) => status === 'queued')).toHaveLength(6);
   gate.open();
-  await until('all eight', () => started.length === 8);
+  await waitFor('all eight', () => started.length === 8);
 });
 
 test('a job that skipped the queue is taken over when its instance dies', async () => {
@@ -351,7 +351,7 @@ test('a job that skipped the queue is taken over when its instance dies', async 
   const done: number[] = [];
   successor.work(kind, async ({ payload }) => void done.push(payload.n));
   await successor.start();
-  await until('the successor', () => done.length === 1);
+  await waitFor('the successor', () => done.length === 1);
 });
 
 test('a job that is committed during shutdown is released at once', async () => {
@@ -386,14 +386,14 @@ test('a job that skipped the queue is not claimed again, however late its commit
   await startDirectly(queue, kind, {
     // The commit is confirmed late: after the lease has ended, and after another job was claimed.
     afterCommit: async () => {
-      await until('the lease to end', async () => {
+      await waitFor('the lease to end', async () => {
         const [job] = await rowsOf(kind);
         return (job?.leaseUntil?.getTime() ?? Number.POSITIVE_INFINITY) < Date.now();
       });
       await queue.enqueue(db, other, { n: 2 });
-      await until('the other job', () => claimed);
+      await waitFor('the other job', () => claimed);
     },
   });
-  await until('the job to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
+  await waitFor('the job to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
   expect(started).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FAKE_SCRIPT } from '../../testing/fake-model/fake-model.ts';
 import { ask, createFakeStarter, modelAt, QUESTION } from '../../testing/fake-model/model-test-setup.ts';
-import { until } from '../../testing/until.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { describeForLog } from './failure-detail.ts';
 
 const start = createFakeStarter();
@@ -56,7 +56,7 @@ test('an answer that takes too long in total times out, even if it is never sile
     code: 'timeout',
     detail: 'the answer was not complete within 1500 ms',
   });
-  await until('the connection to close', () => fake.requests[0]?.hungUp === true);
+  await waitFor('the connection to close', () => fake.requests[0]?.hungUp === true);
 });
 
 test('a slow reader does not cause a timeout', async () => {
@@ -82,7 +82,7 @@ test.each(PROTOCOLS)(
       if (text === beforeThePause) stop.abort();
     });
     expect(answer).toMatchObject({ ending: 'cancelled', text: beforeThePause });
-    await until('the connection to close', () => fake.requests[0]?.hungUp === true);
+    await waitFor('the connection to close', () => fake.requests[0]?.hungUp === true);
   },
 );
 
@@ -90,10 +90,10 @@ test('stopping before the answer begins closes the connection', async () => {
   const fake = await start('anthropic', { mode: 'hang' });
   const stop = new AbortController();
   const answer = ask(modelAt('anthropic', fake.baseUrl), { signal: stop.signal });
-  await until('the request', () => fake.requests.length === 1);
+  await waitFor('the request', () => fake.requests.length === 1);
   stop.abort();
   expect(await answer).toMatchObject({ ending: 'cancelled' });
-  await until('the connection to close', () => fake.requests[0]?.hungUp === true);
+  await waitFor('the connection to close', () => fake.requests[0]?.hungUp === true);
 });
 
 test('a request that is already stopped is not sent', async () => {
@@ -109,5 +109,5 @@ test('a reader who leaves early closes the connection', async () => {
   fake.pauseAfterWords(3);
   for await (const event of modelAt('openai', fake.baseUrl).stream(QUESTION))
     if (event.type === 'delta') break;
-  await until('the connection to close', () => fake.requests[0]?.hungUp === true);
+  await waitFor('the connection to close', () => fake.requests[0]?.hungUp === true);
 });

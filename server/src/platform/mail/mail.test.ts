@@ -7,7 +7,7 @@ import { sendResetLink } from '../../features/account/account.jobs.ts';
 import { startFakeSmtpServer } from '../../testing/fake-smtp-server.ts';
 import { mailsTo, tokenIn } from '../../testing/outbox.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 
 const smtp = await startFakeSmtpServer();
@@ -27,13 +27,13 @@ const withOutbox = await startTestApp({ logTo: (line) => outboxLog.push(line) })
 test('with a mail server the reset link is sent by SMTP and not logged', async () => {
   const maya = await withSmtp.signIn('Maya Ünal');
   await withSmtp.call(forgotPassword, { body: { email: maya.email } });
-  await until('the mail', () => smtp.received.some(({ to }) => to.includes(maya.email)));
+  await waitFor('the mail', () => smtp.received.some(({ to }) => to.includes(maya.email)));
   const mail = smtp.received.find(({ to }) => to.includes(maya.email));
   expect(mail?.from).toBe('desk@coldopen.example');
   expect(mail?.text).toContain('Subject: Reset your Cold Open password');
   expect(mail?.text).toContain('https://coldopen.example/reset-password?token=');
   const token = tokenIn(mail?.text ?? '');
-  await until('the log', () => smtpLog.join('').includes('mail sent'));
+  await waitFor('the log', () => smtpLog.join('').includes('mail sent'));
   expect(smtpLog.join('')).not.toContain(token);
 });
 
@@ -44,14 +44,14 @@ test('a request does not wait for a mail server that is down, and the mail is se
   expect(reply.status).toBe(200);
   const { db } = withSmtp.app;
   const isResetLink = eq(jobs.kind, sendResetLink.name);
-  await until('a failed attempt', async () => {
+  await waitFor('a failed attempt', async () => {
     const rows = await db.select().from(jobs).where(isResetLink);
     return rows.some(({ lastError, status }) => lastError !== null && status === 'queued');
   });
   await smtp.start();
   // Skips the delay before the next attempt.
   await db.update(jobs).set({ runAt: new Date() }).where(isResetLink);
-  await until('the mail', () => smtp.received.some(({ to }) => to.includes(maya.email)));
+  await waitFor('the mail', () => smtp.received.some(({ to }) => to.includes(maya.email)));
   expect(smtp.received.filter(({ to }) => to.includes(maya.email))).toHaveLength(1);
 });
 
@@ -60,7 +60,7 @@ test('a name cannot inject a header into a mail', async () => {
   const name = 'Maya\r\nBcc: everyone@example.com';
   await withSmtp.call(register, { body: { name, email, password: 'long enough' } });
   await withSmtp.call(forgotPassword, { body: { email } });
-  await until('the mail', () => smtp.received.some(({ to }) => to.includes(email)));
+  await waitFor('the mail', () => smtp.received.some(({ to }) => to.includes(email)));
   const mail = smtp.received.find(({ to }) => to.includes(email));
   expect(mail?.to).toEqual([email]);
   expect(mail?.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
@@ -69,9 +69,9 @@ test('a name cannot inject a header into a mail', async () => {
 test('without a mail server the mail is written to a file and its link is logged', async () => {
   const maya = await withOutbox.signIn();
   await withOutbox.call(forgotPassword, { body: { email: maya.email } });
-  await until('the mail', () => mailsTo(withOutbox.dataDir, maya.email).length === 1);
+  await waitFor('the mail', () => mailsTo(withOutbox.dataDir, maya.email).length === 1);
   const [mail = ''] = mailsTo(withOutbox.dataDir, maya.email);
   expect(mail).toContain(`${withOutbox.address}/reset-password?token=`);
-  await until('the log', () => outboxLog.join('').includes(tokenIn(mail)));
+  await waitFor('the log', () => outboxLog.join('').includes(tokenIn(mail)));
   expect(readdirSync(join(withOutbox.dataDir, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true);
 });

@@ -6,7 +6,7 @@ import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { expect, inject, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 const TOKEN = 'metrics-token-of-the-tests';
 const { address, call, signIn, startInstance } = await startTestApp({ config: { metricsToken: TOKEN } });
@@ -48,7 +48,7 @@ test('metrics cover what the product did, and name no person', async () => {
   await fetch(`${address}/api/nowhere/${maya.id}`);
   await call(forgotPassword, { body: { email: maya.email } });
   const tab = await maya.listen();
-  await until('the mail', async () => (await read()).includes('cold_open_mails_total{outcome="sent"} 1'));
+  await waitFor('the mail', async () => (await read()).includes('cold_open_mails_total{outcome="sent"} 1'));
   const text = await read();
   tab.close();
 

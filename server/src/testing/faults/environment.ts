@@ -12,7 +12,7 @@ import { MODEL_KEY } from '../model-settings.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
 import { type ProductProcess, startProduct } from '../product-process.ts';
 import { silentLogger } from '../silent-logger.ts';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 import { isIdle } from './find-losses.ts';
 import { startProductInProcess } from './in-process-product.ts';
 
@@ -105,7 +105,7 @@ export async function openEnvironment({ shape, instances, movesClock = false }: 
     /** Waits for all work to end, then queries the database. */
     async inspect<T>(use: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {
       if (postgres) {
-        await withDatabase((db) => until('all work to end', () => isIdle(db), { withinMs: IDLE_TIMEOUT_MS }));
+        await withDatabase((db) => waitFor('all work to end', () => isIdle(db), { withinMs: IDLE_TIMEOUT_MS }));
         return withDatabase(use);
       }
       // Only one process can open the embedded database, so the product is stopped for each look.

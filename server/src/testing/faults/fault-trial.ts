@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getHealth } from '@cold-open/contract/http/health.contract';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 import { countAcknowledged, createAcknowledgedWrites } from './acknowledged-writes.ts';
 import { openEnvironment } from './environment.ts';
 import type { Fault } from './faults.ts';
@@ -89,7 +89,7 @@ export async function runFaultTrial(fault: Fault, { users: userCount = USERS } =
   const hasFailed = () => problems.length > 0 || tally.unclear.length > 20;
   const moreRounds = (count: number, what: string) => {
     const target = rounds + count;
-    return until(what, () => rounds >= target || hasFailed(), { withinMs: PROGRESS_TIMEOUT_MS });
+    return waitFor(what, () => rounds >= target || hasFailed(), { withinMs: PROGRESS_TIMEOUT_MS });
   };
   try {
     await moreRounds(userCount, 'every user to complete a round');
@@ -108,7 +108,7 @@ export async function runFaultTrial(fault: Fault, { users: userCount = USERS } =
     });
     await moreRounds(userCount, 'more rounds after the fault');
     isOver = true;
-    await until('all users to finish', isSettled(runs), { withinMs: PROGRESS_TIMEOUT_MS });
+    await waitFor('all users to finish', isSettled(runs), { withinMs: PROGRESS_TIMEOUT_MS });
     const lost = await environment.inspect((db) => findLosses(db, acknowledged, environment.mail.received));
     return result(lost);
   } catch (error) {

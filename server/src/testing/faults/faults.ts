@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
-import { until } from '../until.ts';
+import { waitFor } from '../wait-for.ts';
 import type { Environment } from './environment.ts';
 
 interface Trial {
@@ -46,7 +46,7 @@ async function stopAndStartDatabase(
   if (await trial.isHealthy()) trial.report('the health check passes while the database is down');
   await wait(outageMs / 2);
   await environment.postgres().start();
-  await until('the health check to pass', trial.isHealthy);
+  await waitFor('the health check to pass', trial.isHealthy);
 }
 
 const databaseRestarted = (mode: 'fast' | 'immediate'): Fault => ({
@@ -73,7 +73,7 @@ export const databaseDownMidScript: Fault = {
     await wait(OUTAGE_MS);
     if (await trial.isHealthy()) trial.report('the health check passes while the database is down');
     await environment.postgres().start();
-    await until('the health check to pass', trial.isHealthy);
+    await waitFor('the health check to pass', trial.isHealthy);
   },
 };
 
@@ -97,7 +97,7 @@ const databaseFrozen: Fault = {
       } finally {
         environment.postgres().thaw();
       }
-      await until('the health check to pass', trial.isHealthy);
+      await waitFor('the health check to pass', trial.isHealthy);
       await trial.moreRounds(4);
     }
   },
@@ -137,10 +137,10 @@ export const diskFull: Fault = {
     const [product] = environment.products;
     if (!product) throw new Error('no instance to limit');
     limitFileSize(product.processId, FULL_DISK_BYTES);
-    await until('the health check to fail', async () => !(await trial.isHealthy()));
+    await waitFor('the health check to fail', async () => !(await trial.isHealthy()));
     await wait(OUTAGE_MS / 2);
     limitFileSize(product.processId, 'unlimited');
-    await until('the health check to pass', trial.isHealthy, { withinMs: 20_000 });
+    await waitFor('the health check to pass', trial.isHealthy, { withinMs: 20_000 });
   },
 };
 
@@ -191,14 +191,14 @@ const paymentsDown: ServiceFault = {
   instances: 1,
   async inject(environment, trial) {
     for (const state of ['down', 'failing'] as const) {
-      environment.stripe.be(state);
+      environment.stripe.setState(state);
       await wait(OUTAGE_MS / 2);
-      environment.stripe.be('well');
+      environment.stripe.setState('up');
       await trial.moreRounds(8);
     }
-    environment.stripe.be('silent');
+    environment.stripe.setState('silent');
     await wait(OUTAGE_MS);
-    environment.stripe.be('well');
+    environment.stripe.setState('up');
   },
 };
 

@@ -2,7 +2,7 @@ import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { expect, test } from 'vitest';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
 import { createFakeStarter, modelAt } from '../../testing/fake-model/model-test-setup.ts';
-import { until } from '../../testing/until.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import type { ScriptRequest, WriterEvent } from '../script-writer.ts';
 import { createModelWriter } from './model-writer.ts';
 
@@ -136,9 +136,9 @@ test.each([['ok'], ['length', 'stall']] as const)(
     const stop = new AbortController();
     const reading = readAll(writer.write(REQUEST, { signal: stop.signal }));
     reading.catch(() => {});
-    await until('the last answer to begin', () => fake.requests.length === mode.length);
+    await waitFor('the last answer to begin', () => fake.requests.length === mode.length);
     stop.abort();
     await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
-    await until('the fake model to notice', () => fake.requests.at(-1)?.hungUp === true);
+    await waitFor('the fake model to notice', () => fake.requests.at(-1)?.hungUp === true);
   },
 );

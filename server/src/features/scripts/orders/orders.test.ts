@@ -16,7 +16,7 @@ import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY, settingsFor } from '../../../testing/model-settings.ts';
 import { watchScript } from '../../../testing/script-watcher.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { until } from '../../../testing/until.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { users } from '../../account/account.tables.ts';
 import { scriptVersions } from '../scripts.tables.ts';
 import { orders, scriptChunks } from './orders.tables.ts';
@@ -271,7 +271,7 @@ describe('during a run', () => {
     const first = await write(person);
     const scriptId = await first.scriptId();
     await fake.paused();
-    await until('the first words', () => first.text().includes('ferry'));
+    await waitFor('the first words', () => first.text().includes('ferry'));
     expect(SCRIPT.startsWith(first.text())).toBe(true);
     const during = (await person.call(getScript, { params: { id: scriptId } })).body;
     expect(during.status).toBe('generating');
@@ -289,7 +289,7 @@ describe('during a run', () => {
       expect(data.script.content).toBe(SCRIPT);
       expect(data.tokens).toBe(9);
       // The streamed words are the saved ones: none twice, none missing.
-      const shown = watcher.heard.slice(0, -1).reduce((text, each) => {
+      const shown = watcher.received.slice(0, -1).reduce((text, each) => {
         if (each.event === 'delta') return text + each.data.text;
         return each.event === 'started' ? each.data.script.content : text;
       }, '');
@@ -308,7 +308,7 @@ describe('during a run', () => {
     await fake.paused();
     fake.resume();
     const done = async () => (await person.call(getScript, { params: { id } })).body;
-    await until('the script is written', async () => (await done()).status === 'ready');
+    await waitFor('the script is written', async () => (await done()).status === 'ready');
     expect((await done()).content).toBe(SCRIPT);
   });
 
@@ -318,7 +318,7 @@ describe('during a run', () => {
     const watcher = await write(person);
     const id = await watcher.scriptId();
     await fake.paused();
-    await until('words to arrive', () => watcher.text().length > 50);
+    await waitFor('words to arrive', () => watcher.text().length > 50);
     const { body } = await person.call(stopScript, { params: { id } });
     fake.resume();
     expect(body.script).toMatchObject({ status: 'ready', stopped: true, failure: null });
@@ -327,7 +327,7 @@ describe('during a run', () => {
     expect((await watcher.end()).data.script).toEqual(body.script);
     expect(body.tokens).toBe(9);
     expect((await person.call(stopScript, { params: { id } })).body).toEqual(body);
-    await until('the model request to be cancelled', () => fake.requests.at(-1)?.hungUp === true);
+    await waitFor('the model request to be cancelled', () => fake.requests.at(-1)?.hungUp === true);
   });
 
   test('an order stopped before the first word is not charged', async () => {
@@ -368,7 +368,7 @@ describe('during a run', () => {
     expect(await tokensOf(person)).toBe(10);
     fake.pauseAfterWords(10);
     const id = await (await write(person)).scriptId();
-    await until('words to be stored', async () => {
+    await waitFor('words to be stored', async () => {
       const chunks = await app.db.select().from(scriptChunks).where(eq(scriptChunks.scriptId, id));
       return chunks.length > 0;
     });
@@ -385,7 +385,7 @@ describe('during a run', () => {
     await fake.paused();
     expect((await person.call(deleteScript, { params: { id } })).status).toBe(200);
     fake.resume();
-    await until('the chunks to be deleted', async () => {
+    await waitFor('the chunks to be deleted', async () => {
       const left = await app.db.select().from(scriptChunks).where(eq(scriptChunks.scriptId, id));
       return left.length === 0;
     });
@@ -400,20 +400,20 @@ describe('when things go wrong', () => {
     const watcher = await write(person);
     const id = await watcher.scriptId();
     await fake.paused();
-    await until('words to arrive', () => watcher.text().length > 50);
+    await waitFor('words to arrive', () => watcher.text().length > 50);
     const requests = fake.requests.length;
     // Gives the lease to an instance that does not exist. The run is left, and taken over when that lease ends.
     await app.db
       .update(jobs)
       .set({ worker: randomUUID(), leaseUntil: new Date() })
       .where(and(eq(jobs.kind, 'generation.write_script'), eq(jobs.status, 'running')));
-    await until('another instance to take over', () => fake.requests.length > requests);
+    await waitFor('another instance to take over', () => fake.requests.length > requests);
     fake.resume();
     const { event, data } = await watcher.end();
     expect([event, data.script.content]).toEqual(['saved', SCRIPT]);
-    const replacements = watcher.heard.filter((each) => each.event === 'replace');
+    const replacements = watcher.received.filter((each) => each.event === 'replace');
     expect(replacements).toHaveLength(1);
-    const shown = watcher.heard.slice(0, -1).reduce((text, each) => {
+    const shown = watcher.received.slice(0, -1).reduce((text, each) => {
       if (each.event === 'delta') return text + each.data.text;
       return each.event === 'replace' ? each.data.content : text;
     }, '');
@@ -437,7 +437,7 @@ describe('when things go wrong', () => {
     expect(fake.requests.length).toBe(requests);
     fake.resume();
     expect((await watcher.end()).data.script.content).toBe(SCRIPT);
-    expect(watcher.heard.filter(({ event }) => event === 'replace')).toEqual([]);
+    expect(watcher.received.filter(({ event }) => event === 'replace')).toEqual([]);
   });
 
   test('a NUL character is removed and does not delay other scripts', async () => {
@@ -461,7 +461,7 @@ describe('the length repair', () => {
     fake.setScript(SCRIPT);
     expect(answers).toBe(2);
     expect(data.script).toMatchObject({ content: SCRIPT, notes: [], words: 182 });
-    const replaced = watcher.heard.filter(({ event }) => event === 'replace');
+    const replaced = watcher.received.filter(({ event }) => event === 'replace');
     expect(replaced.map((event) => event.data)).toEqual([{ content: SCRIPT }]);
     const versions = await app.db
       .select()
@@ -545,7 +545,7 @@ describe('when the model fails', () => {
 });
 
 test('every order has an outcome', async () => {
-  await until('every order to be settled', async () => {
+  await waitFor('every order to be settled', async () => {
     const rows = await app.db.select().from(orders);
     return rows.every(({ outcome }) => outcome !== null);
   });

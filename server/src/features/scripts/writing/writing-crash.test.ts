@@ -10,9 +10,9 @@ import { newDataFolder } from '../../../testing/data-folder.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY } from '../../../testing/model-settings.ts';
 import { startProduct } from '../../../testing/product-process.ts';
-import { send } from '../../../testing/send-json.ts';
+import { sendJson } from '../../../testing/send-json.ts';
 import { newDatabaseUrl } from '../../../testing/test-database.ts';
-import { until } from '../../../testing/until.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 
 const RUNS = 12;
 const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(18).trim()}`;
@@ -35,10 +35,15 @@ const settings = {
 
 async function newSubscriber(address: string) {
   const person = { name: 'Maya', email: `${randomUUID()}@example.com`, password: 'long enough' };
-  await send(address, register, person);
-  const { token } = await send(address, login, person);
-  const { sessionId } = await send(address, createCheckoutSession, {}, token);
-  await send(address, { method: 'POST', path: `/api/sandbox/checkout/${sessionId}/pay` }, undefined, token);
+  await sendJson(address, register, person);
+  const { token } = await sendJson(address, login, person);
+  const { sessionId } = await sendJson(address, createCheckoutSession, {}, token);
+  await sendJson(
+    address,
+    { method: 'POST', path: `/api/sandbox/checkout/${sessionId}/pay` },
+    undefined,
+    token,
+  );
   return token;
 }
 
@@ -48,9 +53,9 @@ test('after a crash during many runs, every script is finished or its token retu
   fake.pauseAfterWords(60);
   const form = { pasteContent: 'A ferry.', contentType: 'long_form', length: 'short' };
   const requests = Array.from({ length: RUNS }, () =>
-    send(first.address, generateCustomScript, form, token).catch(() => 'disconnected'),
+    sendJson(first.address, generateCustomScript, form, token).catch(() => 'disconnected'),
   );
-  await until('all runs to begin', () => fake.requests.length === RUNS, { withinMs: 30_000 });
+  await waitFor('all runs to begin', () => fake.requests.length === RUNS, { withinMs: 30_000 });
   await fake.paused();
   await first.end('SIGKILL');
   await Promise.all(requests);
@@ -58,9 +63,11 @@ test('after a crash during many runs, every script is finished or its token retu
   fake.resume();
   const second = await startProduct(settings);
   const scripts = async () =>
-    (await send(second.address, listScripts, undefined, token)) as unknown as ScriptSummary[];
+    (await sendJson(second.address, listScripts, undefined, token)) as unknown as ScriptSummary[];
   const isOver = ({ status }: ScriptSummary) => status !== 'generating';
-  await until('every order to be settled', async () => (await scripts()).every(isOver), { withinMs: 60_000 });
+  await waitFor('every order to be settled', async () => (await scripts()).every(isOver), {
+    withinMs: 60_000,
+  });
   const ended = await scripts();
   expect(ended).toHaveLength(RUNS);
   for (const script of ended) {
@@ -68,7 +75,7 @@ test('after a crash during many runs, every script is finished or its token retu
     else expect(script.failure?.tokenReturned).toBe(true);
   }
   const written = ended.filter(({ status }) => status === 'ready').length;
-  expect(await send(second.address, getCurrentUser, undefined, token)).toMatchObject({
+  expect(await sendJson(second.address, getCurrentUser, undefined, token)).toMatchObject({
     tokens: 100 - written,
   });
   await second.end('SIGTERM');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Polls until the condition is true; throws with `what` after the timeout. */
-export async function until(
+export async function waitFor(
   what: string,
   condition: () => boolean | Promise<boolean>,
   { withinMs = 30_000 }: { withinMs?: number } = {},
