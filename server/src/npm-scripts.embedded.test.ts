@@ -9,7 +9,7 @@ import { waitFor } from './testing/wait-for.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-test.each(['start', 'check', 'dev'])('%s on an old Node version prints one line', (script) => {
+test.each(['start', 'lanes all', 'dev'])('%s on an old Node version prints one line', (script) => {
   const fakeVersion =
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } })";
   const args = [

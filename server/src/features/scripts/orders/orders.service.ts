@@ -1,10 +1,10 @@
-import { GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
+import { SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
 import { countWords, DEFAULT_NICHE, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import { titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
 import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import type {
-  CustomGenerationForm,
-  GenerationForm,
+  PasteOrderForm,
+  TitleOrderForm,
 } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../../platform/clock.ts';
@@ -82,7 +82,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
   const place = (viewer: Viewer, idempotencyKey: string | undefined, ordered: NewScript) =>
     placeOrder(viewer, {
-      cost: GENERATION_COST,
+      cost: SCRIPT_COST,
       reason: 'generation',
       idempotencyKey,
       job: writeScript,
@@ -155,7 +155,7 @@ export function createOrdersService(dependencies: Dependencies) {
   }
 
   return {
-    async fromTitle(viewer: Viewer, form: GenerationForm, idempotencyKey: string | undefined) {
+    async fromTitle(viewer: Viewer, form: TitleOrderForm, idempotencyKey: string | undefined) {
       const earlier = await placedBefore(viewer, idempotencyKey);
       if (earlier) return earlier;
       const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
@@ -171,7 +171,7 @@ export function createOrdersService(dependencies: Dependencies) {
       });
     },
 
-    async fromPaste(viewer: Viewer, form: CustomGenerationForm, idempotencyKey: string | undefined) {
+    async fromPaste(viewer: Viewer, form: PasteOrderForm, idempotencyKey: string | undefined) {
       const earlier = await placedBefore(viewer, idempotencyKey);
       if (earlier) return earlier;
       const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
@@ -203,6 +203,6 @@ export function createOrdersService(dependencies: Dependencies) {
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-function lengthOf({ contentType, length }: Pick<GenerationForm, 'contentType' | 'length'>): ScriptLength {
+function lengthOf({ contentType, length }: Pick<TitleOrderForm, 'contentType' | 'length'>): ScriptLength {
   return contentType === 'youtube_shorts' ? 'shorts' : (length ?? 'medium');
 }

@@ -1,4 +1,4 @@
-import { cannedReplyForm, type SavedReply } from '@cold-open/contract/chat/admin-chat.contract';
+import { savedReplyForm, type SavedReply } from '@cold-open/contract/chat/admin-chat.contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { problemsWith } from '../../../ui/form-problems.tsx';
@@ -20,7 +20,7 @@ export function SavedReplyDialog({
 }) {
   const { form, submit, busy } = useValidatedForm({
     initialValues: { name: reply?.name ?? '', content: reply?.content ?? composerText.trim() },
-    check: (values) => problemsWith(cannedReplyForm, values),
+    check: (values) => problemsWith(savedReplyForm, values),
     change: useSaveReply(reply?._id ?? null),
     onSaved: onClose,
   });
