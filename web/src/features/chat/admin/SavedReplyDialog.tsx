@@ -27,8 +27,8 @@ export function SavedReplyDialog({
   return (
     <FormDialog
       title={reply ? 'Edit saved reply' : 'New saved reply'}
-      act="Save reply"
-      busyAct="Saving..."
+      submitLabel="Save reply"
+      busyLabel="Saving..."
       busy={busy}
       problem={null}
       onSubmit={submit}
