@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { errorReply } from '../http/errors.ts';
-import { ORDER_TEXTS, MAX_PASTE_LENGTH, MAX_TITLE_LENGTH } from './order-rules.ts';
+import { MAX_PASTE_LENGTH, MAX_TITLE_LENGTH, ORDER_TEXTS } from './order-rules.ts';
 import { script } from './scripts.contract.ts';
 
 const contentType = z.enum(['long_form', 'youtube_shorts'], { error: ORDER_TEXTS.contentTypeUnknown });

@@ -24,7 +24,10 @@ test('expired data is deleted by whichever instance runs first', async () => {
 
   clock.advance(8 * DAY_MS);
   await startSecondInstance();
-  await waitFor('the sessions to be deleted', async () => (await app.db.select().from(sessions)).length === 0);
+  await waitFor(
+    'the sessions to be deleted',
+    async () => (await app.db.select().from(sessions)).length === 0,
+  );
   await waitFor(
     'the rate limits to be deleted',
     async () => (await app.db.select().from(rateLimits)).length === 0,

@@ -9,9 +9,9 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import {
-  type PaymentUpdate,
   type PaymentProvider,
   PaymentProviderError,
+  type PaymentUpdate,
 } from '../../platform/payments/payment-provider.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import { applyPaymentEvent } from './billing.jobs.ts';

@@ -1,7 +1,7 @@
 import {
   ADMIN_CHAT_TEXTS,
-  type SavedReplyForm,
   MAX_SAVED_REPLIES,
+  type SavedReplyForm,
 } from '@cold-open/contract/chat/admin-chat.contract';
 import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import { asc, count, eq, sql } from 'drizzle-orm';

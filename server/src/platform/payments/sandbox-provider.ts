@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Db, DbOrTx, Tx } from '../db/database.ts';
 import { only } from '../db/rows.ts';
-import { type PaymentUpdate, type PaymentProvider, PaymentProviderError } from './payment-provider.ts';
+import { type PaymentProvider, PaymentProviderError, type PaymentUpdate } from './payment-provider.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './sandbox.tables.ts';
 
 /** How many paid months are reported; older ones are long known. */

@@ -2,10 +2,7 @@ import { SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
 import { countWords, DEFAULT_NICHE, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import { titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
 import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
-import type {
-  PasteOrderForm,
-  TitleOrderForm,
-} from '@cold-open/contract/scripts/script-orders.contract';
+import type { PasteOrderForm, TitleOrderForm } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -26,7 +23,7 @@ import type { PlaceOrder } from './place-order.ts';
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Finds the template of a prompt that the viewer may see. Throws if there is none. */
-export type FindTemplate = (viewer: Viewer, promptId: string) => Promise<{ template: string; niche: string }>;
+type FindTemplate = (viewer: Viewer, promptId: string) => Promise<{ template: string; niche: string }>;
 
 interface Dependencies {
   db: Db;

@@ -38,7 +38,12 @@ async function newSubscriber(address: string) {
   await sendJson(address, register, person);
   const { token } = await sendJson(address, login, person);
   const { sessionId } = await sendJson(address, createCheckoutSession, {}, token);
-  await sendJson(address, { method: 'POST', path: `/api/sandbox/checkout/${sessionId}/pay` }, undefined, token);
+  await sendJson(
+    address,
+    { method: 'POST', path: `/api/sandbox/checkout/${sessionId}/pay` },
+    undefined,
+    token,
+  );
   return token;
 }
 
@@ -60,7 +65,9 @@ test('after a crash during many runs, every script is finished or its token retu
   const scripts = async () =>
     (await sendJson(second.address, listScripts, undefined, token)) as unknown as ScriptSummary[];
   const isOver = ({ status }: ScriptSummary) => status !== 'generating';
-  await waitFor('every order to be settled', async () => (await scripts()).every(isOver), { withinMs: 60_000 });
+  await waitFor('every order to be settled', async () => (await scripts()).every(isOver), {
+    withinMs: 60_000,
+  });
   const ended = await scripts();
   expect(ended).toHaveLength(RUNS);
   for (const script of ended) {

@@ -16,7 +16,7 @@ export interface AnswerPart {
   error?: unknown;
 }
 
-export interface ProviderRequest {
+interface ProviderRequest {
   /** Relative to the base URL of the connection. */
   path: string;
   headers: Record<string, string>;

@@ -1,4 +1,4 @@
-import { savedReplyForm, type SavedReply } from '@cold-open/contract/chat/admin-chat.contract';
+import { type SavedReply, savedReplyForm } from '@cold-open/contract/chat/admin-chat.contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { problemsWith } from '../../../ui/form-problems.tsx';

@@ -1,8 +1,8 @@
 import {
-  type SavedReplyForm,
   createSavedReply,
   deleteSavedReply,
   listSavedReplies,
+  type SavedReplyForm,
   updateSavedReply,
 } from '@cold-open/contract/chat/admin-chat.contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,9 +25,7 @@ export function useSaveReply(id: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: SavedReplyForm) =>
-      id === null
-        ? callApi(createSavedReply, { body })
-        : callApi(updateSavedReply, { params: { id }, body }),
+      id === null ? callApi(createSavedReply, { body }) : callApi(updateSavedReply, { params: { id }, body }),
     onSuccess: () => {
       toastSuccess('Reply saved.');
       return queryClient.invalidateQueries(savedReplies);
