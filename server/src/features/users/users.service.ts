@@ -146,9 +146,10 @@ const KEYS = {
   time: z
     .string()
     .regex(/^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/)
-    .refine((time) => time === '-infinity' || isCalendarTime(time)),
+    // The pattern also matches dates that do not exist.
+    .refine((time) => time === '-infinity' || isDate(time)),
 };
-/** The sort keys as the database writes them. */
+/** How the database formats each key. */
 const KEY_SCHEMAS = {
   name: KEYS.text,
   email: KEYS.text,
@@ -162,6 +163,6 @@ const KEY_SCHEMAS = {
 const userCursor = (sort: UserSort) =>
   z.tuple([KEY_SCHEMAS[sort], z.uuid()]).transform(([key, id]): UserPosition => ({ key, id }));
 
-function isCalendarTime(written: string): boolean {
-  return !Number.isNaN(Date.parse(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
+function isDate(text: string): boolean {
+  return !Number.isNaN(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
 }

@@ -9,7 +9,10 @@ import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { deleteEventsBefore } from './events.repository.ts';
 
-const { address, app, call, signIn, clock, dataDir, startSecondInstance } = await startTestApp();
+const logged: string[] = [];
+const { address, app, call, signIn, clock, dataDir, startSecondInstance } = await startTestApp({
+  logTo: (line) => logged.push(line),
+});
 const event = { type: 'account.session_ended' } as const;
 
 const publish = (userId: string) => app.db.transaction((tx) => app.events.publish(tx, userId, event));
@@ -141,4 +144,23 @@ test('an invalid position is ignored', async () => {
     expect(tab.ready).toEqual({ resumed: false });
     tab.close();
   }
+});
+
+test('an unknown error ends the stream and is logged as an error', async () => {
+  const maya = await signIn();
+  const subscribe = vi.spyOn(app.events, 'subscribe').mockImplementation(() => {
+    throw new TypeError('a bug');
+  });
+  const response = await fetch(`${address}/api/events`, {
+    headers: { authorization: `Bearer ${maya.token}` },
+  });
+  expect(await response.text()).toContain('event: ready');
+  subscribe.mockRestore();
+  expect(logged.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      msg: 'a stream failed',
+      err: expect.objectContaining({ message: 'a bug' }),
+    }),
+  );
 });

@@ -1,9 +1,8 @@
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { silentLogger } from '../../testing/silent-logger.ts';
 import { AppError } from './app-error.ts';
 import { logStreamError } from './error-replies.ts';
-import { openEventStream } from './event-stream-reply.ts';
 
 function recordingLogger() {
   const log = { error: vi.fn(), info: vi.fn() };
@@ -27,18 +26,4 @@ test.each([
   logStreamError(logger, error);
   expect(log.info.mock.calls).toEqual([[{ err: error }, 'a stream was cut off']]);
   expect(log.error).not.toHaveBeenCalled();
-});
-
-test('a stream that fails after it was opened is logged and ends', async () => {
-  const { log, logger } = recordingLogger();
-  const app = Fastify();
-  app.get('/', async (_request, reply) => {
-    const stream = openEventStream(reply);
-    await stream.send({ event: 'first', data: 1 });
-    await Promise.reject(new Error('a bug')).catch((error) => logStreamError(logger, error));
-    stream.close();
-  });
-  const { payload, statusCode } = await app.inject('/');
-  expect([statusCode, payload]).toEqual([200, 'event: first\ndata: 1\n\n']);
-  expect(log.error).toHaveBeenCalledOnce();
 });

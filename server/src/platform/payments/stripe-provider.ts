@@ -77,7 +77,7 @@ export function createStripeProvider(
           }),
         );
       }),
-    // Stripe ends the customer's subscriptions with it.
+    // Stripe also ends the customer's subscriptions.
     forgetCustomer: (customerId) => callStripe(() => ignoringMissing(stripe.customers.del(customerId))),
   };
 }

@@ -174,7 +174,10 @@ describe('a regenerated beat', () => {
   test('leaves the other beats unchanged', async () => {
     const { person, id } = await creatorWithScript();
     fake.setScript('## Hook\nA wholly new opening.');
+    // Otherwise the beat may be written before the stream opens, and then it has no deltas.
+    fake.pauseAfterWords(0);
     const watching = await stream(person, id, { form: { beat: 0 } });
+    fake.resume();
     const { script } = (await watching.end()).data;
     const deltas = watching.received.map(({ event, data }) => (event === 'delta' ? data.text : '')).join('');
     // The heading is not duplicated when the model repeats it.
