@@ -4,7 +4,7 @@ import { findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser();
 
-/** The last list counts, so Playwright's own stands here too; the rest draws bars and buttons that nobody sees. */
+/** Chromium uses only the last list, so this one repeats Playwright's. The rest are browser controls that no test uses. */
 const DISABLED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -25,9 +25,9 @@ const DISABLED_FEATURES = [
 
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 const PHONE = { ...DESKTOP, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-/** The journeys that are made in every form, where that is asked for. */
+/** These journeys also run with the keyboard and by touch if E2E_FORMS=all. */
 const testMatch = /whole-.*\.spec\.ts/;
-const otherForms = [
+const otherInputs = [
   { name: 'keyboard', testMatch, use: { ...DESKTOP, operatedBy: 'keyboard' as const } },
   { name: 'phone', testMatch, use: { ...PHONE, operatedBy: 'touch' as const } },
 ];
@@ -39,14 +39,14 @@ export default defineConfig<InputOption>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A machine that is taken away for seconds stops a browser in mid-step; who needed a second attempt is told at the end.
+  // A machine that stalls for seconds can break a step. `npm test` names every test that needed its retry.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   use: {
     screenshot: 'only-on-failure',
-    // Without a graphics card whatever moves is drawn by the processor; the journeys that are about it ask for motion.
+    // Without a graphics card the processor draws all motion, so only tests about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -60,5 +60,5 @@ export default defineConfig<InputOption>({
       ],
     },
   },
-  projects: [{ name: 'desktop', use: DESKTOP }, ...(process.env.E2E_FORMS === 'all' ? otherForms : [])],
+  projects: [{ name: 'desktop', use: DESKTOP }, ...(process.env.E2E_FORMS === 'all' ? otherInputs : [])],
 });

@@ -182,7 +182,7 @@ async function animationsFinished(page: Page) {
 }
 
 /** Polls, because the layout may need a moment after a change of size. */
-export async function expectNoSidewaysScroll(page: Page) {
+export async function expectNoHorizontalScroll(page: Page) {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
@@ -194,10 +194,10 @@ export async function expectAccessibleOnEveryScreen(page: Page) {
   for (const { size, colorScheme } of SCREENS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   }
   await page.setViewportSize(NARROWEST);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize(SCREENS[0].size);
 }

@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll } from './fixtures.ts';
+import { expect, expectNoHorizontalScroll } from './fixtures.ts';
 import { type InputDriver, linkIn } from './input-driver.ts';
 
 const pointerDriver = (press: InputDriver['press']): InputDriver => ({
@@ -38,6 +38,6 @@ export const TOUCH: InputDriver = {
     await TAP.press(menu);
     await TAP.goTo(page, area, label);
     await expect(linkIn(page, area, label)).toBeHidden();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   },
 };

@@ -9,7 +9,7 @@ const ODD_WORDS = [
   'thereby',
   'gives whether',
   'so that nobody',
-  'stands (?:here|there|in|under|among|alone)',
+  'stands (?:here|there|under|among|alone)',
   'is told',
   'are told',
   'brought to',

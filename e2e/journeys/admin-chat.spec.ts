@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
 
 const BLOCKED = 'This user is blocked and cannot send or receive messages.';
 const HOSTILE = [
@@ -188,14 +188,14 @@ test('hostile text is shown as text and breaks no layout, on a phone and in the 
   await select(admin, name);
   for (const text of HOSTILE) await expect(log(admin)).toContainText(text);
   await expect(admin).toHaveTitle('Admin Chat · Cold Open');
-  await expectNoSidewaysScroll(admin);
+  await expectNoHorizontalScroll(admin);
   await expectAccessible(admin);
 
   await admin.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(admin);
   await admin.setViewportSize(PHONE);
   await expect(admin.getByRole('navigation', { name: 'Conversations' })).toBeHidden();
-  await expectNoSidewaysScroll(admin);
+  await expectNoHorizontalScroll(admin);
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'About' }).click();
   await expect(
@@ -203,7 +203,7 @@ test('hostile text is shown as text and breaks no layout, on a phone and in the 
   ).toBeVisible();
   await admin.keyboard.press('Escape');
   await admin.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(admin);
+  await expectNoHorizontalScroll(admin);
   await field(admin).fill(Array.from({ length: 30 }, (_, line) => `Line ${line}`).join('\n'));
   await expect.poll(async () => (await field(admin).boundingBox())?.height).toBeLessThanOrEqual(120);
   await field(admin).fill('');
@@ -211,7 +211,7 @@ test('hostile text is shown as text and breaks no layout, on a phone and in the 
   await admin.getByRole('button', { name: 'Back to conversations' }).click();
   await expect(log(admin)).toBeHidden();
   await expect(row(admin, name)).toBeFocused();
-  await expectNoSidewaysScroll(admin);
+  await expectNoHorizontalScroll(admin);
   await expectAccessible(admin);
 });
 

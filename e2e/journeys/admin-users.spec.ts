@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleOnEveryScreen,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   expectToast,
   PASSWORD,
   SCREENS,
@@ -224,20 +224,20 @@ test('the users page is accessible, with its form, panel, editor and dialog', as
     await page.getByRole('button', { name: 'Add User' }).click();
     await page.getByRole('form').getByRole('button', { name: 'Add User' }).click();
     await expect(page.getByText('Please fill in all fields.')).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Edit tokens of Maya' }).click();
     await page.getByLabel('Token balance', { exact: true }).fill('many');
     await page.keyboard.press('Enter');
     await expect(page.getByText(TOKENS_TEXT)).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Maya', exact: true }).click();
     await expect(page.getByText('No changes yet.')).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -251,7 +251,7 @@ test('the users page is accessible, with its form, panel, editor and dialog', as
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/admin/users?search=${email}`);
   await expect(row(page, email)).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('the payments page is linked from the dashboard and accessible', async ({ signInAs }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 
 test('an admin adds, edits and deletes a title, and creators see each change', async ({ signInAs }) => {
   const niche = `Niche ${randomUUID().slice(0, 8)}`;
@@ -99,9 +99,9 @@ test('both screens are accessible, and only admins can open them', async ({ sign
     await expect(admin.getByRole('alert').first()).toBeVisible();
     await expectAccessible(admin);
     await admin.setViewportSize(PHONE);
-    await expectNoSidewaysScroll(admin);
+    await expectNoHorizontalScroll(admin);
     await admin.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(admin);
+    await expectNoHorizontalScroll(admin);
     await creator.goto(path);
     await expect(creator.getByRole('button', { name: /Add Video|Post Script/ })).toBeHidden();
   }

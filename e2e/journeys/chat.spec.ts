@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 import { ADMIN, startProduct } from '../product.ts';
 
 const chatButton = (page: Page) => page.getByRole('button', { name: /^Chat with us/ });
@@ -216,7 +216,7 @@ test('a prompt request is shown as a card and hostile text as text, on a phone a
   await expect(page).toHaveTitle(/Terms/);
   for (const size of [PHONE, { width: 320, height: 640 }]) {
     await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expect
       .poll(() => log(page).evaluate((list) => list.scrollWidth - list.clientWidth))
       .toBeLessThanOrEqual(0);

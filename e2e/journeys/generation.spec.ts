@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectTokens } from '../desk-script.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
 import { ADMIN } from '../product.ts';
 import { expectShown, recordShownTexts } from '../shown-texts.ts';
 import { sessionOf, subscribe, writeScript } from '../written-scripts.ts';
@@ -234,7 +234,7 @@ test('writing and reading are accessible, on a dark phone and a light desktop', 
   await fillIn(page);
   await expect(page.getByText('About 600 words, in 5 beats')).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const release = await holdOrder(page);
   await button(page).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Writing / })).toBeFocused();
@@ -242,16 +242,16 @@ test('writing and reading are accessible, on a dark phone and a light desktop', 
   await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);
   await page.setViewportSize({ width: 667, height: 375 });
   await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   release();
   await expectScript(page, TITLE);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 });

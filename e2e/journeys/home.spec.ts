@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 import { postScript } from '../shared-scripts.ts';
 import { subscribe, writeScript } from '../written-scripts.ts';
 
@@ -73,7 +73,7 @@ test('a script posted by an admin is featured with its rating, also on a dark ph
   await expect(card.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeVisible();
   await expect(card.getByRole('img', { name: 'Beats: Hook 0:02, Body 0:01, Closing 0:01' })).toBeVisible();
   await expect(recent(page).getByRole('article')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await card.getByRole('link', { name: 'View Script' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'A model of an opening' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 import { subscribe, writeScript } from '../written-scripts.ts';
 
 const NOTHING = 'No scripts match the selected criteria.';
@@ -116,7 +116,7 @@ test('on a dark phone unusual titles fit, and the filters open in a drawer', asy
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/myscripts');
   await expect(titles(page).first()).toHaveText('لماذا لا يفتح أحد هذا الباب تحت الشارع القديم');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Filters (0)' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -136,7 +136,7 @@ test('on a dark phone unusual titles fit, and the filters open in a drawer', asy
   await expect(page.getByRole('button', { name: 'Filters (0)' })).toBeVisible();
   await expect(titles(page).first()).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('several scripts are downloaded together', async ({ signInAs, request }) => {

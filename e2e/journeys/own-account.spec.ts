@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   expectToast,
   PASSWORD,
   PHONE,
@@ -69,7 +69,7 @@ test('the account page works in the dark on a phone, downloads the data and sign
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
   const download = page.waitForEvent('download');

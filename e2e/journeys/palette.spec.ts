@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   expectReadableColors,
   PHONE,
   test,
@@ -98,7 +98,7 @@ test('on a phone the drawer opens the palette, and Logout asks first', async ({ 
   await field(page).fill('prom');
   await expect(option(page, 'Prompts', /./).first()).toBeVisible();
   await expect.poll(() => palette(page).evaluate((dialog) => dialog.clientWidth)).toBeGreaterThanOrEqual(388);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectReadableColors(page);
@@ -106,7 +106,7 @@ test('on a phone the drawer opens the palette, and Logout asks first', async ({ 
   await field(page).fill('keyboard');
   await page.keyboard.press('Enter');
   await expect(help(page)).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 
 const CREATOR = 'The Unhurried Witness';
 
@@ -235,7 +235,7 @@ test('on a phone the filters are in a drawer, and no page scrolls sideways', asy
   for (const path of ['/prompts', '/create-prompt', '/generate']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectTokens, TEXT, withScript } from '../desk-script.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 import { postScript } from '../shared-scripts.ts';
 import { expectShown, recordShownTexts } from '../shown-texts.ts';
 
@@ -146,10 +146,10 @@ test('on a dark phone every action is reachable and unusual titles fit', async (
     await script.call('patch', `/scripts/${script.id}`, { title, content: TEXT });
     await page.goto(script.path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize(PHONE);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lock line 3' }).click();
@@ -163,7 +163,7 @@ test('on a dark phone every action is reachable and unusual titles fit', async (
     await page.getByRole('dialog', { name: 'More for this script' }).getByRole('button', { name }).click();
     const opened = page.getByRole('dialog', { name: opens });
     await expect(opened).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(opened).toBeHidden();
@@ -177,7 +177,7 @@ test('on a dark phone every action is reachable and unusual titles fit', async (
   await expect(page.getByRole('article')).toContainText('leaves at nine, to be home by ten.');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Script' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('without a model, a line that cannot be rephrased takes no token and says so', async ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 import { postScript } from '../shared-scripts.ts';
 import { expectShown, recordShownTexts } from '../shown-texts.ts';
 
@@ -50,7 +50,7 @@ test('the menu works on a dark phone and by keyboard, and reports a failure', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Markdown' })).toBeFocused();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.route('**/export?*', (route) => route.abort());
   await page.getByRole('menuitem', { name: 'Markdown' }).press('Enter');
   await expectShown(page, 'Failed to download script');

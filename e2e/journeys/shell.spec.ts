@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 
 test('a visitor sees the header and footer only on pages that have them', async ({ page }) => {
   const banner = page.getByRole('banner');
@@ -51,7 +51,7 @@ test('on a phone the links are in a drawer, and Logout asks first', async ({ sig
   const page = await signInAs('creator', 'Maya');
   await page.setViewportSize(PHONE);
   await page.goto('/home');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer.getByText('Maya')).toBeVisible();

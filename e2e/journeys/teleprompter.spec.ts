@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 import { postScript } from '../shared-scripts.ts';
 
 const SENTENCE = 'The last ferry leaves at nine and nobody on the quay says a word about it. ';
@@ -82,7 +82,7 @@ test('on a dark phone the teleprompter fits, and is tapped and dragged', async (
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto(`/scripts/${await postFerryScript(request)}/teleprompter`);
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const start = await heightOf(page, 'Hook');
   await page.mouse.move(200, 500);
   await page.mouse.down();
@@ -98,6 +98,6 @@ test('on a dark phone the teleprompter fits, and is tapped and dragged', async (
   await page.getByRole('button', { name: 'Keys' }).click();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expect(page.getByRole('button', { name: 'Cues' })).toBeInViewport();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 
 const calculator = (page: Page) => page.getByRole('region', { name: 'Title Performance Calculator' });
 const figure = (page: Page, name: string) => calculator(page).getByRole('spinbutton', { name });
@@ -71,8 +71,8 @@ test('figures with units give an accessible score, on a phone and in the dark', 
   await expect(result(page).getByRole('img', { name: 'Score 63 out of 100, Good' })).toBeVisible();
   await expect(result(page).getByText('Early figures: the score will settle')).toBeVisible();
   await page.clock.resume();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

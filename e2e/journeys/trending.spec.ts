@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 
 test('trending topics show the strongest niches as a chart and a table, and a title opens the generator', async ({
   signInAs,
@@ -22,9 +22,9 @@ test('trending topics show the strongest niches as a chart and a table, and a ti
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   const best = page
     .getByRole('table', { name: 'Best titles by niche' })

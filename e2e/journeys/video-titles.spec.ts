@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Video titles' });
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row');
@@ -134,9 +134,9 @@ test('the list loads more on scrolling and is accessible, also on a phone', asyn
   await expect(rows(page)).toHaveCount(50);
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await rows(page).last().scrollIntoViewIfNeeded();
   await expect(rows(page).nth(60)).toBeAttached();
 });

@@ -75,7 +75,7 @@ export interface Config {
   stripe: StripeSettings | null;
   model: ModelSettings;
   /** How many scripts one instance writes at the same time; further ones wait in the queue. */
-  generationsAtOnce: number;
+  runsAtOnce: number;
   /** How many proxies are in front of the server; that many are trusted about the client's address. */
   trustedProxies: number;
   /** Required to read /metrics; without it /metrics is disabled. */
@@ -113,7 +113,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     rateLimit: settings.RATE_LIMIT,
     stripe: stripeSettingsFrom(settings),
     model: modelSettings(settings),
-    generationsAtOnce: settings.GENERATIONS_AT_ONCE,
+    runsAtOnce: settings.GENERATIONS_AT_ONCE,
     trustedProxies: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,

@@ -16,7 +16,7 @@ test('every setting has a working default', () => {
     rateLimit: true,
     stripe: null,
     model: expect.objectContaining({ connection: null }),
-    generationsAtOnce: 50,
+    runsAtOnce: 50,
     trustedProxies: 0,
     metricsToken: undefined,
     logLevel: 'info',

@@ -7,7 +7,7 @@ import { forgotPassword, getCurrentUser, login } from '@cold-open/contract/accou
 import { deleteMyAccount } from '@cold-open/contract/account/own-account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
-import { createCannedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
+import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { listMyMessages, sendMessage } from '@cold-open/contract/chat/chat.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
@@ -86,7 +86,7 @@ async function fill() {
   await maya.call(toggleBookmark, { params: { id: promptId } });
   await maya.call(sendMessage, { body: { content: MESSAGE } });
   await admin.call(replyToUser, { params: { userId: maya.id }, body: { content: 'Yes.' } });
-  await admin.call(createCannedReply, { body: { name: 'Thanks', content: 'Thank you.' } });
+  await admin.call(createSavedReply, { body: { name: 'Thanks', content: 'Thank you.' } });
   await call(forgotPassword, { body: { email: maya.email } });
   await waitFor('the link', async () => (await app.db.select().from(passwordResets)).length > 0);
   const overview = (await admin.call(getOverview)).body;

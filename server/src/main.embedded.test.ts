@@ -153,7 +153,9 @@ test('a server that shuts down finishes the requests it has received', async () 
   });
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await once(idle, 'connect');
-  await waitFor('the server to receive the request', () => answer.startsWith('HTTP/1.1 100 Continue\r\n\r\n'));
+  await waitFor('the server to receive the request', () =>
+    answer.startsWith('HTTP/1.1 100 Continue\r\n\r\n'),
+  );
   const ended = product.end('SIGTERM');
   await waitFor('the server to stop listening', () =>
     fetch(product.address).then(

@@ -9,18 +9,22 @@ import { waitFor } from './testing/wait-for.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-test.each(['start', 'check', 'dev'])('%s on an old Node version prints one line', (script) => {
-  const fakeVersion =
-    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } })";
-  const args = [
-    '--import',
-    `data:text/javascript,${encodeURIComponent(fakeVersion)}`,
-    `scripts/${script}.mjs`,
-  ];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
-  expect(status).toBe(1);
-  expect(stderr).toBe('Node 20.19 or newer is needed; this is 18.20.0.\n');
-});
+test.each([['start'], ['lanes', 'all'], ['dev']])(
+  '%s on an old Node version prints one line',
+  (script, ...scriptArgs) => {
+    const fakeVersion =
+      "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } })";
+    const args = [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(fakeVersion)}`,
+      `scripts/${script}.mjs`,
+      ...scriptArgs,
+    ];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toBe('Node 20.19 or newer is needed; this is 18.20.0.\n');
+  },
+);
 
 /** The command under test would reinstall stale dependencies while the other tests use them. */
 function requireFreshDependencies() {

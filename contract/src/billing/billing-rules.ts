@@ -5,7 +5,7 @@ export const PLAN = { name: 'Unlimited Plan', priceCents: 1000, tokens: 100 } as
 export const BOOST = { name: 'Token boost', priceCents: 500, tokens: 50 } as const;
 
 /** What work costs, in tokens. */
-export const GENERATION_COST = 1;
+export const SCRIPT_COST = 1;
 export const REPHRASE_COST = 1;
 
 /** The largest balance that an admin can set. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { checkoutState, subscription } from './billing.contract.ts';
 
-/** Stands in for a payment provider. Only the owner of a checkout can use it, and it is 404 when payments are real. */
+/** Simulates a payment provider. Only the owner of a checkout can use it, and it is 404 when payments are real. */
 const sandboxSession = z.object({ sessionId: z.string().max(200) });
 
 export const sandboxCheckout = z

@@ -7,7 +7,7 @@ import { chatMessage, messageContent, newMessage } from './chat.contract.ts';
 
 /** How many of its newest messages each conversation in the list carries. */
 export const MESSAGES_WITH_CONVERSATION = 50;
-export const MAX_CANNED_REPLIES = 100;
+export const MAX_SAVED_REPLIES = 100;
 const MAX_NAME_LENGTH = 60;
 
 export const ADMIN_CHAT_TEXTS = {
@@ -18,7 +18,7 @@ export const ADMIN_CHAT_TEXTS = {
   messageDeleted: 'Message deleted.',
   blocked: 'User blocked.',
   unblocked: 'User unblocked.',
-  cannedDeleted: 'Reply deleted.',
+  savedReplyDeleted: 'Reply deleted.',
 } as const;
 
 export const conversation = z
@@ -170,12 +170,12 @@ export const getChatUserCard = endpoint({
   reply: chatUserCard,
 });
 
-export const cannedReply = z
+export const savedReply = z
   .object({ _id: z.uuid(), name: z.string(), content: z.string() })
   .meta({ id: 'CannedReply' });
-export type SavedReply = z.infer<typeof cannedReply>;
+export type SavedReply = z.infer<typeof savedReply>;
 
-export const cannedReplyForm = z.object({
+export const savedReplyForm = z.object({
   name: z
     .string({ error: ADMIN_CHAT_TEXTS.nameRequired })
     .trim()
@@ -183,40 +183,40 @@ export const cannedReplyForm = z.object({
     .max(MAX_NAME_LENGTH, ADMIN_CHAT_TEXTS.nameTooLong),
   content: messageContent,
 });
-export type CannedReplyForm = z.output<typeof cannedReplyForm>;
+export type SavedReplyForm = z.output<typeof savedReplyForm>;
 
 const SAVED_REPLIES_PATH = '/api/chat/admin/canned-replies';
 const savedReplyId = z.object({ id: z.uuid() });
 
-export const listCannedReplies = endpoint({
+export const listSavedReplies = endpoint({
   method: 'GET',
   path: SAVED_REPLIES_PATH,
   access: 'admin',
   summary: 'List the saved replies, by name',
-  reply: z.array(cannedReply),
+  reply: z.array(savedReply),
 });
 
-export const createCannedReply = endpoint({
+export const createSavedReply = endpoint({
   method: 'POST',
   path: SAVED_REPLIES_PATH,
   access: 'admin',
   summary: 'Save a reply',
-  body: cannedReplyForm,
-  reply: cannedReply,
+  body: savedReplyForm,
+  reply: savedReply,
   status: 201,
 });
 
-export const updateCannedReply = endpoint({
+export const updateSavedReply = endpoint({
   method: 'PATCH',
   path: `${SAVED_REPLIES_PATH}/:id`,
   access: 'admin',
   summary: 'Edit a saved reply',
   params: savedReplyId,
-  body: cannedReplyForm,
-  reply: cannedReply,
+  body: savedReplyForm,
+  reply: savedReply,
 });
 
-export const deleteCannedReply = endpoint({
+export const deleteSavedReply = endpoint({
   method: 'DELETE',
   path: `${SAVED_REPLIES_PATH}/:id`,
   access: 'admin',

@@ -8,7 +8,7 @@ export const MAX_PASTE_LENGTH = 100_000;
 /** A missing title is derived from the first line of the pasted text, cut at this length. */
 export const DERIVED_TITLE_LENGTH = 80;
 
-export const GENERATION_TEXTS = {
+export const ORDER_TEXTS = {
   titleAndPrompt: 'Please provide a title and select a prompt or paste info.',
   selectLength: 'Please select a script length.',
   pasteAndLength: 'Please paste content, select content type and length.',

@@ -3,15 +3,15 @@ import { endpoint } from '../http/endpoint.ts';
 import { MAX_CONTENT_LENGTH, script } from './scripts.contract.ts';
 
 export const MAX_REPHRASED_LENGTH = 4000;
-export const MAX_WISH_LENGTH = 300;
+export const MAX_INSTRUCTION_LENGTH = 300;
 
 export const REPHRASE_TEXTS = {
   selectSomething: 'Select the words to rephrase.',
   selectionTooLong: `Select at most ${MAX_REPHRASED_LENGTH} characters.`,
   selectionMoved: 'The text has changed. Please select the words again.',
   selectionLocked: 'These words are locked. Unlock them first.',
-  wishRequired: 'Please say how it should be rephrased.',
-  wishTooLong: `Say it in at most ${MAX_WISH_LENGTH} characters.`,
+  instructionRequired: 'Please say how it should be rephrased.',
+  instructionTooLong: `Say it in at most ${MAX_INSTRUCTION_LENGTH} characters.`,
   toneUnknown: 'Choose tighter, plainer, more spoken or your own words.',
   modelNeeded: 'A model is needed for this. No token was taken.',
   nothingToChange:
@@ -46,9 +46,9 @@ export const rephraseForm = z
       .max(MAX_REPHRASED_LENGTH, REPHRASE_TEXTS.selectionTooLong),
     tone,
     wish: z
-      .string({ error: REPHRASE_TEXTS.wishRequired })
+      .string({ error: REPHRASE_TEXTS.instructionRequired })
       .trim()
-      .max(MAX_WISH_LENGTH, REPHRASE_TEXTS.wishTooLong)
+      .max(MAX_INSTRUCTION_LENGTH, REPHRASE_TEXTS.instructionTooLong)
       .optional(),
     /** The version that the selection was made in. */
     version: z
@@ -57,7 +57,7 @@ export const rephraseForm = z
   })
   .superRefine((form, context) => {
     if (form.tone === 'own' && !form.wish)
-      context.addIssue({ code: 'custom', path: ['wish'], message: REPHRASE_TEXTS.wishRequired });
+      context.addIssue({ code: 'custom', path: ['wish'], message: REPHRASE_TEXTS.instructionRequired });
   });
 export type RephraseForm = z.output<typeof rephraseForm>;
 

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { errorReply } from '../http/errors.ts';
-import { GENERATION_TEXTS, MAX_PASTE_LENGTH, MAX_TITLE_LENGTH } from './order-rules.ts';
+import { MAX_PASTE_LENGTH, MAX_TITLE_LENGTH, ORDER_TEXTS } from './order-rules.ts';
 import { script } from './scripts.contract.ts';
 
-const contentType = z.enum(['long_form', 'youtube_shorts'], { error: GENERATION_TEXTS.contentTypeUnknown });
+const contentType = z.enum(['long_form', 'youtube_shorts'], { error: ORDER_TEXTS.contentTypeUnknown });
 const title = z
-  .string({ error: GENERATION_TEXTS.titleAndPrompt })
+  .string({ error: ORDER_TEXTS.titleAndPrompt })
   .trim()
-  .max(MAX_TITLE_LENGTH, GENERATION_TEXTS.titleTooLong);
+  .max(MAX_TITLE_LENGTH, ORDER_TEXTS.titleTooLong);
 /** An empty field counts as missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
@@ -34,33 +34,33 @@ const needsLength =
       context.addIssue({ code: 'custom', path: ['length'], message: text });
   };
 
-export const generationForm = z
+export const titleOrderForm = z
   .object({
     ...shared,
-    title: title.min(1, GENERATION_TEXTS.titleAndPrompt),
-    promptID: z.uuid({ error: GENERATION_TEXTS.titleAndPrompt }),
+    title: title.min(1, ORDER_TEXTS.titleAndPrompt),
+    promptID: z.uuid({ error: ORDER_TEXTS.titleAndPrompt }),
     contentType: contentType.default('long_form'),
-    length: chosenLength(GENERATION_TEXTS.selectLength),
+    length: chosenLength(ORDER_TEXTS.selectLength),
   })
-  .superRefine(needsLength(GENERATION_TEXTS.selectLength));
-export type GenerationForm = z.output<typeof generationForm>;
+  .superRefine(needsLength(ORDER_TEXTS.selectLength));
+export type TitleOrderForm = z.output<typeof titleOrderForm>;
 
-export const customGenerationForm = z
+export const pasteOrderForm = z
   .object({
     ...shared,
     title: optional(title),
     promptID: optional(z.uuid({ error: 'Invalid prompt.' })),
-    contentType: z.enum(['long_form', 'youtube_shorts'], { error: GENERATION_TEXTS.pasteAndLength }),
-    length: chosenLength(GENERATION_TEXTS.pasteAndLength),
+    contentType: z.enum(['long_form', 'youtube_shorts'], { error: ORDER_TEXTS.pasteAndLength }),
+    length: chosenLength(ORDER_TEXTS.pasteAndLength),
     pasteContent: z
-      .string({ error: GENERATION_TEXTS.pasteAndLength })
+      .string({ error: ORDER_TEXTS.pasteAndLength })
       .trim()
       // At least one letter or digit: invisible characters and symbols cannot be spoken.
-      .regex(/[\p{L}\p{N}]/u, GENERATION_TEXTS.pasteAndLength)
-      .max(MAX_PASTE_LENGTH, GENERATION_TEXTS.pasteTooLong),
+      .regex(/[\p{L}\p{N}]/u, ORDER_TEXTS.pasteAndLength)
+      .max(MAX_PASTE_LENGTH, ORDER_TEXTS.pasteTooLong),
   })
-  .superRefine(needsLength(GENERATION_TEXTS.pasteAndLength));
-export type CustomGenerationForm = z.output<typeof customGenerationForm>;
+  .superRefine(needsLength(ORDER_TEXTS.pasteAndLength));
+export type PasteOrderForm = z.output<typeof pasteOrderForm>;
 
 const written = z.object({ script, tokens: z.int().min(0) });
 
@@ -70,7 +70,7 @@ export const generateScript = endpoint({
   access: 'user',
   summary:
     'Write a script from a title; replies when it is written, or streams it (Accept: text/event-stream)',
-  body: generationForm,
+  body: titleOrderForm,
   reply: written,
   status: 201,
 });
@@ -81,7 +81,7 @@ export const generateCustomScript = endpoint({
   access: 'user',
   summary:
     'Write a script from pasted text; replies when it is written, or streams it (Accept: text/event-stream)',
-  body: customGenerationForm,
+  body: pasteOrderForm,
   reply: written,
   status: 201,
 });

@@ -18,7 +18,7 @@ export const WRITING_FAILURES = {
   /** All attempts failed because of errors of our own. */
   given_up: 'writer_failed',
 } as const satisfies Record<string, ErrorCode>;
-export type GenerationFailure = keyof typeof WRITING_FAILURES;
+export type WritingFailure = keyof typeof WRITING_FAILURES;
 
 /** Describes a failure to people. A code that is no longer known reads as a failure of the writer. */
 export function describeFailure(
@@ -33,6 +33,6 @@ export function describeFailure(
   return { code: known, text, retryAfterSeconds };
 }
 
-function isWritingFailure(code: string): code is GenerationFailure {
+function isWritingFailure(code: string): code is WritingFailure {
   return Object.hasOwn(WRITING_FAILURES, code);
 }

@@ -47,7 +47,7 @@ test.each([
 
 test('only the score is rounded', () => {
   const scored = scoreTitle({ views: 112_000, subscribers: 900_000, days: 35 });
-  expect(scored).toMatchObject({ score: 45, rating: 'Average', colour: 'yellow' });
+  expect(scored).toMatchObject({ score: 45, rating: 'Average', color: 'yellow' });
   expect(scored).toMatchObject({ velocity: expect.closeTo(71.111, 3), engagement: expect.closeTo(6.77, 2) });
 });
 
@@ -75,8 +75,8 @@ test.each([
   [79, 'Good', 'lime'],
   [80, 'Excellent', 'green'],
   [100, 'Excellent', 'green'],
-])('a score of %i is %s, in %s', (score, rating, colour) => {
-  expect(bandOf(score)).toMatchObject({ rating, colour });
+])('a score of %i is %s, in %s', (score, rating, color) => {
+  expect(bandOf(score)).toMatchObject({ rating, color });
 });
 
 test('figures are early for the first seven days', () => {

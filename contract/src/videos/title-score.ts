@@ -6,23 +6,23 @@ export interface TitleFigures {
 }
 
 export type Rating = 'Very Poor' | 'Poor' | 'Average' | 'Good' | 'Excellent';
-export type BandColour = 'red' | 'orange' | 'yellow' | 'lime' | 'green';
+export type BandColor = 'red' | 'orange' | 'yellow' | 'lime' | 'green';
 
 export interface RatingBand {
   rating: Rating;
   /** The band contains scores below this and not below the limit of the band before it. */
   under: number;
-  colour: BandColour;
+  color: BandColor;
 }
 
-const BEST_BAND: RatingBand = { rating: 'Excellent', under: Number.POSITIVE_INFINITY, colour: 'green' };
+const BEST_BAND: RatingBand = { rating: 'Excellent', under: Number.POSITIVE_INFINITY, color: 'green' };
 
 /** From the lowest to the highest. */
 export const RATING_BANDS: readonly RatingBand[] = [
-  { rating: 'Very Poor', under: 20, colour: 'red' },
-  { rating: 'Poor', under: 40, colour: 'orange' },
-  { rating: 'Average', under: 60, colour: 'yellow' },
-  { rating: 'Good', under: 80, colour: 'lime' },
+  { rating: 'Very Poor', under: 20, color: 'red' },
+  { rating: 'Poor', under: 40, color: 'orange' },
+  { rating: 'Average', under: 60, color: 'yellow' },
+  { rating: 'Good', under: 80, color: 'lime' },
   BEST_BAND,
 ];
 
@@ -40,7 +40,7 @@ const FULL_VELOCITY = 0.005;
 export interface TitleScore {
   score: number;
   rating: Rating;
-  colour: BandColour;
+  color: BandColor;
   /** Engagement and velocity are not rounded and range from 0 to 100. */
   engagement: number;
   velocity: number;
@@ -58,8 +58,8 @@ export function scoreTitle(figures: TitleFigures): TitleScore | NoTitleScore {
   const engagement = Math.min(Math.log2(views / subscribers + 1) * ENGAGEMENT_STEP, MAX_SCORE);
   const velocity = Math.min((views / days / (subscribers * FULL_VELOCITY)) * 100, MAX_SCORE);
   const score = Math.round(ENGAGEMENT_WEIGHT * engagement + VELOCITY_WEIGHT * velocity);
-  const { rating, colour } = bandOf(score);
-  return { score, rating, colour, engagement, velocity };
+  const { rating, color } = bandOf(score);
+  return { score, rating, color, engagement, velocity };
 }
 
 export function bandOf(score: number): RatingBand {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { StartFailure } from '../platform/start-failure.ts';
 
 /** A content file has mistakes. The message has one line per mistake, which names the file and the line in it. */
-export class ContentError extends StartFailure {}
+class ContentError extends StartFailure {}
 
 interface Mistake {
   line: number;

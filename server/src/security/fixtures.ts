@@ -1,7 +1,7 @@
 import { listMySessions } from '@cold-open/contract/account/own-account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
-import { createCannedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
+import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
@@ -123,7 +123,7 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     },
     'canned-reply': async () => {
       const body = { name: 'Thanks', content: 'Thank you for writing.' };
-      return { id: (await admin.call(createCannedReply, { body })).body._id };
+      return { id: (await admin.call(createSavedReply, { body })).body._id };
     },
     'payment-event': async (owner) => {
       await plan(owner);

@@ -20,10 +20,10 @@ export function SignOutDialog({
       opened={opened}
       question="Are you sure you want to sign out?"
       consequence="You will need your email and password to log in again."
-      wayOut="Stay signed in"
-      act="Sign Out"
-      onWayOut={onClose}
-      onAct={() => {
+      cancelLabel="Stay signed in"
+      confirmLabel="Sign Out"
+      onCancel={onClose}
+      onConfirm={() => {
         onClose();
         signOut();
         void navigate(PAGE_PATHS.login);

@@ -31,7 +31,7 @@ export function chatServer(userId: string) {
       connections.at(-1)?.say(`id: ${calls.length}\nevent: chat.changed\ndata: ${data}\n\n`);
     },
     /** Drops the connection, and accepts the next one without resuming it. */
-    async sleepsForLong() {
+    async reconnectWithoutResuming() {
       const before = connections.length;
       connections.at(-1)?.end();
       await vi.waitFor(() => {
@@ -40,7 +40,7 @@ export function chatServer(userId: string) {
       connections.at(-1)?.say('event: ready\ndata: {"resumed":false}\n\n');
     },
     /** Resolves when the client is connected. */
-    isListenedTo: () =>
+    waitForConnection: () =>
       vi.waitFor(() => {
         const newest = connections.findLast(({ signal }) => !signal.aborted);
         if (!newest) throw new Error('no client is connected');

@@ -10,37 +10,37 @@ export function ConfirmDialog({
   opened,
   question,
   consequence,
-  wayOut,
-  act,
-  destroys = false,
+  cancelLabel,
+  confirmLabel,
+  destructive = false,
   busy = false,
   problem,
   returnsFocus = true,
-  onWayOut,
-  onAct,
+  onCancel,
+  onConfirm,
   onClosed,
 }: {
   opened: boolean;
   question: string;
   consequence: string;
-  wayOut: string;
-  act: string;
+  cancelLabel: string;
+  confirmLabel: string;
   /** The action cannot be undone. */
-  destroys?: boolean;
+  destructive?: boolean;
   busy?: boolean;
   /** The error of a failed attempt. */
   problem?: ReactNode;
   /** False if the action itself moves the focus. */
   returnsFocus?: boolean;
-  onWayOut: () => void;
-  onAct: () => void;
+  onCancel: () => void;
+  onConfirm: () => void;
   /** Called after closing, to move the focus when the opener is gone. */
   onClosed?: () => void;
 }) {
   return (
     <Modal
       opened={opened}
-      onClose={onWayOut}
+      onClose={onCancel}
       returnFocus={returnsFocus}
       onExitTransitionEnd={() => onClosed?.()}
       // Mantine's title would add a <header>, a second banner landmark.
@@ -55,11 +55,11 @@ export function ConfirmDialog({
       <p className={classes.consequence}>{consequence}</p>
       {problem && <div className={classes.problem}>{problem}</div>}
       <div className={classes.actions}>
-        <Button onClick={onWayOut} disabled={busy} data-autofocus>
-          {wayOut}
+        <Button onClick={onCancel} disabled={busy} data-autofocus>
+          {cancelLabel}
         </Button>
-        <Button variant={destroys ? 'destroy' : 'ink'} onClick={onAct} disabled={busy}>
-          {act}
+        <Button variant={destructive ? 'destroy' : 'ink'} onClick={onConfirm} disabled={busy}>
+          {confirmLabel}
         </Button>
       </div>
     </Modal>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 export function DeleteDialog<Thing>({
   question,
   consequence,
-  act,
+  deleteLabel,
   busy,
   onDelete,
   onGone,
@@ -13,7 +13,7 @@ export function DeleteDialog<Thing>({
 }: {
   question: string;
   consequence: (thing: Thing) => string;
-  act: string;
+  deleteLabel: string;
   busy: boolean;
   onDelete: (thing: Thing, done: () => void) => void;
   /** Called after closing when the opener is gone with its row, to move the focus. */
@@ -30,14 +30,14 @@ export function DeleteDialog<Thing>({
         opened={target?.open ?? false}
         question={question}
         consequence={target ? consequence(target.thing) : ''}
-        wayOut="Keep it"
-        act={busy ? 'Deleting...' : act}
-        destroys
+        cancelLabel="Keep it"
+        confirmLabel={busy ? 'Deleting...' : deleteLabel}
+        destructive
         busy={busy}
-        onWayOut={() => {
+        onCancel={() => {
           if (!busy) close(false);
         }}
-        onAct={() => target && onDelete(target.thing, () => close(true))}
+        onConfirm={() => target && onDelete(target.thing, () => close(true))}
         onClosed={() => {
           if (target?.gone) onGone();
         }}

@@ -10,22 +10,22 @@ import { useReturnFocusOnUnmount } from './use-return-focus-on-unmount.ts';
 
 export function FormDialog({
   title,
-  act,
-  busyAct,
+  submitLabel,
+  busyLabel,
   busy,
   problem,
-  destroys = false,
+  destructive = false,
   onSubmit,
   onClose,
   children,
 }: {
   title: string;
-  act: string;
-  busyAct: string;
+  submitLabel: string;
+  busyLabel: string;
   busy: boolean;
   problem: string | null;
   /** The action cannot be undone. */
-  destroys?: boolean;
+  destructive?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
@@ -46,8 +46,8 @@ export function FormDialog({
         {problem && <FieldError>{problem}</FieldError>}
         <div className={classes.actions}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant={destroys ? 'destroy' : 'ink'} disabled={busy}>
-            {busy ? busyAct : act}
+          <Button type="submit" variant={destructive ? 'destroy' : 'ink'} disabled={busy}>
+            {busy ? busyLabel : submitLabel}
           </Button>
         </div>
       </form>

@@ -14,30 +14,30 @@ export function isRowActionClick({ target, currentTarget }: MouseEvent<HTMLEleme
 
 /** An icon button of one row, with a tooltip. Its accessible name includes the name of the row. */
 export function RowAction({
-  act,
+  label,
   of,
   icon,
-  destroys = false,
+  destructive = false,
   busy = false,
-  onAct,
+  onClick,
 }: {
-  act: string;
+  label: string;
   of: string;
   icon: ReactNode;
   /** Turns red on hover and focus. */
-  destroys?: boolean;
+  destructive?: boolean;
   busy?: boolean;
-  onAct: () => void;
+  onClick: () => void;
 }) {
   return (
-    <Tooltip label={act} events={{ hover: true, focus: true, touch: false }}>
+    <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
       <ActionIcon
         className={classes.action ?? ''}
-        aria-label={`${act} ${of}`}
+        aria-label={`${label} ${of}`}
         aria-busy={busy || undefined}
-        data-destroys={destroys || undefined}
+        data-destructive={destructive || undefined}
         tabIndex={useContext(RowTabIndex)}
-        onClick={onAct}
+        onClick={onClick}
       >
         {icon}
       </ActionIcon>

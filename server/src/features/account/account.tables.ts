@@ -52,7 +52,7 @@ const ownerId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Stores hashes of the tokens, so that nobody who reads this table can sign in with it. */
+/** Stores hashes of the tokens, so that reading this table does not allow signing in. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -51,7 +51,7 @@ const sendFrom = async (person: Person) =>
 const replyTo = async (person: Person) =>
   (await admin.call(adminChat.replyToUser, { ...concerning(person), body: { content: 'Yes.' } })).body._id;
 const newSavedReply = async () => ({
-  params: { id: (await admin.call(adminChat.createCannedReply, { body: REPLY })).body._id },
+  params: { id: (await admin.call(adminChat.createSavedReply, { body: REPLY })).body._id },
 });
 const newVideo = async () => ({
   params: { id: (await admin.call(videos.addVideo, { body: VIDEO })).body._id },
@@ -125,14 +125,14 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
     },
     'user.unblocked',
   ],
-  [adminChat.listCannedReplies, () => ({}), null],
-  [adminChat.createCannedReply, () => ({ body: REPLY }), 'canned_reply.created'],
+  [adminChat.listSavedReplies, () => ({}), null],
+  [adminChat.createSavedReply, () => ({ body: REPLY }), 'canned_reply.created'],
   [
-    adminChat.updateCannedReply,
+    adminChat.updateSavedReply,
     async () => ({ ...(await newSavedReply()), body: { ...REPLY, name: 'Many thanks' } }),
     'canned_reply.changed',
   ],
-  [adminChat.deleteCannedReply, newSavedReply, 'canned_reply.deleted'],
+  [adminChat.deleteSavedReply, newSavedReply, 'canned_reply.deleted'],
   [getOverview, () => ({}), null],
   [listAuditEntries, () => ({}), null],
   [listAuditActors, () => ({}), null],

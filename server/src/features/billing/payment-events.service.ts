@@ -9,9 +9,9 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import {
-  type PaymentFact,
   type PaymentProvider,
   PaymentProviderError,
+  type PaymentUpdate,
 } from '../../platform/payments/payment-provider.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import { applyPaymentEvent } from './billing.jobs.ts';
@@ -89,7 +89,7 @@ export function createPaymentEventsService({
   }
 
   /** Cancels subscriptions of deleted accounts only: other subscriptions in the same Stripe account are not ours. */
-  async function cancelForDeletedAccounts(updates: PaymentFact[]) {
+  async function cancelForDeletedAccounts(updates: PaymentUpdate[]) {
     for (const update of updates) {
       if (update.type !== 'subscription_seen' || !update.live) continue;
       if (!(await isForgottenCustomer(db, provider.name, update.customerId))) continue;

@@ -1,7 +1,7 @@
 import { BOOST, PLAN, tokensDueBack } from '@cold-open/contract/billing/billing-rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { PaymentFact, Product, ProviderName } from '../../platform/payments/payment-provider.ts';
+import type { PaymentUpdate, Product, ProviderName } from '../../platform/payments/payment-provider.ts';
 import type { Balances } from './balances.ts';
 import { updateCheckoutState } from './checkouts.repository.ts';
 import {
@@ -23,7 +23,7 @@ const SOLD = {
   boost: { kind: 'boost', tokens: BOOST.tokens },
 } as const satisfies Record<Product, { kind: PaymentRow['kind']; tokens: number }>;
 
-type UpdateOf<Type extends PaymentFact['type']> = Extract<PaymentFact, { type: Type }>;
+type UpdateOf<Type extends PaymentUpdate['type']> = Extract<PaymentUpdate, { type: Type }>;
 
 interface Dependencies {
   provider: ProviderName;
@@ -37,7 +37,7 @@ interface Dependencies {
  * each month and each boost is granted once, and the tokens of each refund are taken back once.
  */
 export function createPaymentRecords({ provider, clock, balances, ledger }: Dependencies) {
-  async function findPayer(tx: Tx, { customerId, userId }: PaymentFact): Promise<string | null> {
+  async function findPayer(tx: Tx, { customerId, userId }: PaymentUpdate): Promise<string | null> {
     const known = await findUserOfCustomer(tx, provider, customerId);
     if (known) return known;
     // A crash may have kept us from saving the customer. The user id in the provider's metadata identifies the owner.
@@ -149,7 +149,7 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
     },
 
     /** Returns the user that the updates belong to, or null if there is none and nothing was recorded. */
-    async apply(tx: Tx, updates: PaymentFact[], observation: number): Promise<string | null> {
+    async apply(tx: Tx, updates: PaymentUpdate[], observation: number): Promise<string | null> {
       let payer: string | null = null;
       for (const update of updates) {
         payer = await findPayer(tx, update);

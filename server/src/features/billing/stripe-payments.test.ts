@@ -12,7 +12,7 @@ import { MINUTE_MS } from '@cold-open/contract/durations';
 import { deleteUser, setUserPlan, setUserTokens } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { PaymentFact } from '../../platform/payments/payment-provider.ts';
+import type { PaymentUpdate } from '../../platform/payments/payment-provider.ts';
 import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -508,9 +508,9 @@ describe('late and missing messages', () => {
     const { person, subscription } = await signInSubscriber();
     const records = createPaymentRecords({ provider: 'stripe', clock, balances, ledger });
     const payer = { customerId: String(subscription.customer), userId: person.id };
-    const apply = (update: PaymentFact, observation: number) =>
+    const apply = (update: PaymentUpdate, observation: number) =>
       app.db.transaction((tx) => records.apply(tx, [update], observation));
-    const seen = (live: boolean): PaymentFact => ({
+    const seen = (live: boolean): PaymentUpdate => ({
       type: 'subscription_seen',
       subscriptionId: subscription.id,
       live,
@@ -523,7 +523,7 @@ describe('late and missing messages', () => {
     await apply(seen(true), 1_000_001);
     expect((await planAndBalanceOf(person)).plan).toBe('inactive');
     const [payment] = await app.db.select().from(payments).where(eq(payments.userId, person.id));
-    const reversed = (dispute: 'open' | 'none'): PaymentFact => ({
+    const reversed = (dispute: 'open' | 'none'): PaymentUpdate => ({
       type: 'payment_reversed',
       reference: payment?.reference ?? '',
       product: 'plan',

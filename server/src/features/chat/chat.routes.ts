@@ -52,10 +52,10 @@ export function chatRoutes(routes: Routes, { chat, admin, savedReplies }: Servic
   handle(routes, adminChat.unblockUser, ({ viewer, params }) => admin.unblock(viewer, params.userId));
   handle(routes, adminChat.getChatUserCard, ({ params }) => admin.userCard(params.userId));
 
-  handle(routes, adminChat.listCannedReplies, () => savedReplies.list());
-  handle(routes, adminChat.createCannedReply, ({ viewer, body }) => savedReplies.create(viewer, body));
-  handle(routes, adminChat.updateCannedReply, ({ viewer, params, body }) =>
+  handle(routes, adminChat.listSavedReplies, () => savedReplies.list());
+  handle(routes, adminChat.createSavedReply, ({ viewer, body }) => savedReplies.create(viewer, body));
+  handle(routes, adminChat.updateSavedReply, ({ viewer, params, body }) =>
     savedReplies.update(viewer, params.id, body),
   );
-  handle(routes, adminChat.deleteCannedReply, ({ viewer, params }) => savedReplies.delete(viewer, params.id));
+  handle(routes, adminChat.deleteSavedReply, ({ viewer, params }) => savedReplies.delete(viewer, params.id));
 }

@@ -4,19 +4,19 @@ import {
   blockUser,
   clearConversation,
   countUnreadChats,
-  createCannedReply,
-  deleteCannedReply,
+  createSavedReply,
   deleteMessage,
+  deleteSavedReply,
   editMessage,
   getChatUserCard,
   getConversation,
-  listCannedReplies,
   listConversationMessages,
   listConversations,
+  listSavedReplies,
   readConversation,
   replyToUser,
   unblockUser,
-  updateCannedReply,
+  updateSavedReply,
 } from '@cold-open/contract/chat/admin-chat.contract';
 import {
   countMyUnread,
@@ -269,15 +269,15 @@ describe('admins', () => {
 
   test('admins manage saved replies', async () => {
     const form = { name: 'Hello', content: 'Hello, how can I help?' };
-    const saved = (await admin.call(createCannedReply, { body: form })).body;
+    const saved = (await admin.call(createSavedReply, { body: form })).body;
     const params = { id: saved._id };
-    await admin.call(updateCannedReply, { params, body: { ...form, name: 'Greeting' } });
-    expect((await admin.call(listCannedReplies)).body).toEqual([{ ...saved, name: 'Greeting' }]);
-    const nameless = await admin.call(createCannedReply, { body: { ...form, name: ' ' } });
+    await admin.call(updateSavedReply, { params, body: { ...form, name: 'Greeting' } });
+    expect((await admin.call(listSavedReplies)).body).toEqual([{ ...saved, name: 'Greeting' }]);
+    const nameless = await admin.call(createSavedReply, { body: { ...form, name: ' ' } });
     expect([nameless.status, nameless.body.error]).toEqual([400, 'Please give the reply a name.']);
-    expect((await admin.call(deleteCannedReply, { params })).status).toBe(200);
-    expect((await admin.call(deleteCannedReply, { params })).status).toBe(404);
-    expect((await admin.call(listCannedReplies)).body).toEqual([]);
+    expect((await admin.call(deleteSavedReply, { params })).status).toBe(200);
+    expect((await admin.call(deleteSavedReply, { params })).status).toBe(404);
+    expect((await admin.call(listSavedReplies)).body).toEqual([]);
   });
 
   test('an unknown user is not found', async () => {
@@ -311,10 +311,10 @@ describe('admins', () => {
       blockUser,
       unblockUser,
       getChatUserCard,
-      listCannedReplies,
-      createCannedReply,
-      updateCannedReply,
-      deleteCannedReply,
+      listSavedReplies,
+      createSavedReply,
+      updateSavedReply,
+      deleteSavedReply,
     ]) {
       const sent = { params, ...(endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && { body }) };
       expect((await maya.call(endpoint, sent)).status).toBe(403);

@@ -1,7 +1,7 @@
 import {
   ADMIN_CHAT_TEXTS,
-  type CannedReplyForm,
-  MAX_CANNED_REPLIES,
+  MAX_SAVED_REPLIES,
+  type SavedReplyForm,
 } from '@cold-open/contract/chat/admin-chat.contract';
 import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import { asc, count, eq, sql } from 'drizzle-orm';
@@ -28,10 +28,10 @@ export function createSavedRepliesService({ db, clock, audit }: { db: Db; clock:
       return rows.map(toReply);
     },
 
-    async create(admin: Viewer, form: CannedReplyForm) {
+    async create(admin: Viewer, form: SavedReplyForm) {
       return db.transaction(async (tx) => {
         const [stored] = await tx.select({ value: count() }).from(cannedReplies);
-        if ((stored?.value ?? 0) >= MAX_CANNED_REPLIES) throw new AppError('canned_replies_full');
+        if ((stored?.value ?? 0) >= MAX_SAVED_REPLIES) throw new AppError('canned_replies_full');
         const row = only(
           await tx
             .insert(cannedReplies)
@@ -47,7 +47,7 @@ export function createSavedRepliesService({ db, clock, audit }: { db: Db; clock:
       });
     },
 
-    async update(admin: Viewer, id: string, form: CannedReplyForm) {
+    async update(admin: Viewer, id: string, form: SavedReplyForm) {
       return db.transaction(async (tx) => {
         const [before] = await tx.select().from(cannedReplies).where(eq(cannedReplies.id, id)).for('update');
         const [row] = await tx.update(cannedReplies).set(form).where(eq(cannedReplies.id, id)).returning();
@@ -72,7 +72,7 @@ export function createSavedRepliesService({ db, clock, audit }: { db: Db; clock:
           before: textsOf(row),
         });
       });
-      return { message: ADMIN_CHAT_TEXTS.cannedDeleted };
+      return { message: ADMIN_CHAT_TEXTS.savedReplyDeleted };
     },
   };
 }

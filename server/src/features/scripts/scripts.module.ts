@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@cold-open/contract/durations';
-import { GENERATION_TEXTS } from '@cold-open/contract/scripts/order-rules';
+import { ORDER_TEXTS } from '@cold-open/contract/scripts/order-rules';
 import type { EngineInfo } from '@cold-open/contract/scripts/script-orders.contract';
 import { createJobQueue } from '../../platform/jobs/job-queue.ts';
 import { addGauge } from '../../platform/metrics/metrics.ts';
@@ -56,7 +56,7 @@ export function createScripts(
   // Runs take long, so they have their own queue: mails and payments never wait for them.
   const jobs = createJobQueue(
     { database, clock, logger, onEnded: counts.jobEnded },
-    { concurrency: config.generationsAtOnce },
+    { concurrency: config.runsAtOnce },
   );
   const listeners = createListeners();
   const chunks = createChunkStore({ database, logger, listeners });
@@ -93,7 +93,7 @@ export function createScripts(
 
   const work = createOrderRunner({ db, logger, jobs, balances, stops });
   const settleScript = createSettleScript({ clock, ledger, drafts, chunks, engine });
-  const onSettled = counts.generationSettled;
+  const onSettled = counts.orderSettled;
   work(createScriptRuns({ db, clock, logger, chunks, writer, settleScript, onSettled }));
   work(createRephraseRuns({ db, clock, ledger, rephraser }));
   jobs.work(cleanUpOrphanedChunks, () => deleteOrphanedChunks(db, new Date(clock.now().getTime() - HOUR_MS)));
@@ -147,5 +147,5 @@ export type Scripts = ReturnType<typeof createScripts>;
 
 const describeEngine = (engine: Engine): EngineInfo => ({
   ...engine,
-  label: engine.ai ? `${engine.model} (${engine.provider})` : GENERATION_TEXTS.offlineLabel,
+  label: engine.ai ? `${engine.model} (${engine.provider})` : ORDER_TEXTS.offlineLabel,
 });

@@ -88,7 +88,7 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
     setTokens,
     resetTokens: (admin: Viewer, id: string) => setTokens(admin, id, RESET_TOKENS),
 
-    /** Cancels the subscription first, so that nobody keeps paying for a deactivated plan. */
+    /** Cancels the subscription first, so that the user doesn't keep paying for a deactivated plan. */
     async setPlan(admin: Viewer, id: string, status: UserRow['subscriptionStatus']) {
       const userBefore = await requireUser(id);
       if (status === 'inactive') await billing.stopCharging(id);

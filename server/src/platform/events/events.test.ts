@@ -47,7 +47,7 @@ test('events published while a page was disconnected follow when it resumes, eac
   after.close();
 });
 
-test('a page that was disconnected for too long is told to reload', async () => {
+test('a page that was disconnected for too long has to reload', async () => {
   const maya = await signIn();
   const before = await maya.listen();
   before.close();

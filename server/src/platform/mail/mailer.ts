@@ -56,7 +56,7 @@ export function createOutboxMailer(folder: string, { from, logger }: Options): M
     async send({ id, ...mail }) {
       const composed = await transport.sendMail({ ...mail, messageId: `<${id}@cold-open>` });
       const file = join(folder, `${id}.eml`);
-      // Renamed into place, so that nobody reads half a mail.
+      // Renames the file into place, so that no reader sees half a mail.
       writeFileSync(`${file}.part`, composed.message as Buffer);
       renameSync(`${file}.part`, file);
       logger.info({ file, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }, 'mail written to the outbox');

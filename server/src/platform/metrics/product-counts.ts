@@ -30,7 +30,7 @@ export function createProductCounts(metrics: Metrics) {
       jobTries.inc({ kind, outcome: 'failed' }, 0);
       jobTries.inc({ kind, outcome });
     },
-    generationSettled: (outcome: string) => generations.inc({ outcome }),
+    orderSettled: (outcome: string) => generations.inc({ outcome }),
     paymentEvent: (outcome: string) => paymentEvents.inc({ outcome }),
   };
 }

@@ -12,7 +12,7 @@ export interface Payer {
  * Facts are states, not steps ("refunded in total", not "refunded again"). Applying one twice, or two in the wrong
  * order, has the same result.
  */
-export type PaymentFact = Payer &
+export type PaymentUpdate = Payer &
   (
     | { type: 'payment_made'; reference: string; product: Product; amountCents: number; paidAt: Date }
     | {
@@ -60,10 +60,10 @@ export interface PaymentProvider {
   /** The same reference always returns the same customer. */
   createCustomer(user: { id: string; name: string; email: string }, reference: string): Promise<string>;
   createCheckout(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>;
-  readCheckout(sessionId: string): Promise<PaymentFact[]>;
-  readSubscription(subscriptionId: string): Promise<PaymentFact[]>;
+  readCheckout(sessionId: string): Promise<PaymentUpdate[]>;
+  readSubscription(subscriptionId: string): Promise<PaymentUpdate[]>;
   /** Returns the current state of what a stored event is about; empty if the event does not concern us. */
-  readEvent(payload: unknown): Promise<PaymentFact[]>;
+  readEvent(payload: unknown): Promise<PaymentUpdate[]>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Takes effect at once. A subscription that has already ended is not an error. */
   cancelSubscription(subscriptionId: string): Promise<void>;

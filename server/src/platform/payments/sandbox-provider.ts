@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Db, DbOrTx, Tx } from '../db/database.ts';
 import { only } from '../db/rows.ts';
-import { type PaymentFact, type PaymentProvider, PaymentProviderError } from './payment-provider.ts';
+import { type PaymentProvider, PaymentProviderError, type PaymentUpdate } from './payment-provider.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './sandbox.tables.ts';
 
 /** How many paid months are reported; older ones are long known. */
@@ -114,7 +114,7 @@ export function createSandboxProvider({
     readCheckout: async (sessionId) => {
       const row = await requireCheckout(db, sessionId);
       const payer = { customerId: row.customerId, userId: row.userId };
-      const facts: PaymentFact[] = [{ type: 'checkout_seen', sessionId, state: row.state, ...payer }];
+      const facts: PaymentUpdate[] = [{ type: 'checkout_seen', sessionId, state: row.state, ...payer }];
       if (row.state !== 'complete' || !row.paidAt) return facts;
       if (row.subscriptionId) return [...facts, ...(await provider.readSubscription(row.subscriptionId))];
       const { id: reference, priceCents: amountCents, paidAt } = row;
@@ -140,7 +140,7 @@ export function createSandboxProvider({
         },
         // More than one month may have started since the last read.
         ...monthsOf(row).map(
-          (month): PaymentFact => ({
+          (month): PaymentUpdate => ({
             type: 'payment_made',
             reference: `${id}_month_${month}`,
             product: 'plan',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import type { CheckoutStateName, Payer, PaymentFact, Product } from './payment-provider.ts';
+import type { CheckoutStateName, Payer, PaymentUpdate, Product } from './payment-provider.ts';
 
 /** Only the type and the id of an event are used. Its subject is read from Stripe, so an old event reports the current state. */
 const stripeEvent = z.object({
@@ -15,11 +15,11 @@ const MONTHS_READ = 24;
 const MONTHLY = new Set(['subscription_create', 'subscription_cycle']);
 
 export function createStripeReader(stripe: Stripe) {
-  async function checkout(sessionId: string): Promise<PaymentFact[]> {
+  async function checkout(sessionId: string): Promise<PaymentUpdate[]> {
     const session = await stripe.checkout.sessions.retrieve(sessionId);
     const payer = payerOf(session.customer, session.metadata);
     if (!payer) return [];
-    const facts: PaymentFact[] = [{ type: 'checkout_seen', sessionId, state: stateOf(session), ...payer }];
+    const facts: PaymentUpdate[] = [{ type: 'checkout_seen', sessionId, state: stateOf(session), ...payer }];
     if (stateOf(session) !== 'complete') return facts;
     if (session.mode === 'subscription') {
       const subscriptionId = idOf(session.subscription);
@@ -41,7 +41,7 @@ export function createStripeReader(stripe: Stripe) {
   }
 
   /** Includes all paid months: the event of an earlier one may have been lost. */
-  async function subscription(subscriptionId: string): Promise<PaymentFact[]> {
+  async function subscription(subscriptionId: string): Promise<PaymentUpdate[]> {
     const found = await stripe.subscriptions.retrieve(subscriptionId);
     const payer = payerOf(found.customer, found.metadata);
     if (!payer) return [];
@@ -66,13 +66,13 @@ export function createStripeReader(stripe: Stripe) {
     ];
   }
 
-  async function invoice(invoiceId: string): Promise<PaymentFact[]> {
+  async function invoice(invoiceId: string): Promise<PaymentUpdate[]> {
     const found = await stripe.invoices.retrieve(invoiceId);
     const subscriptionId = idOf(found.parent?.subscription_details?.subscription ?? null);
     return subscriptionId ? subscription(subscriptionId) : [];
   }
 
-  async function charge(chargeId: string, dispute: Dispute | null): Promise<PaymentFact[]> {
+  async function charge(chargeId: string, dispute: Dispute | null): Promise<PaymentUpdate[]> {
     const found = await stripe.charges.retrieve(chargeId);
     const payer = payerOf(found.customer, found.metadata);
     const intentId = idOf(found.payment_intent);
@@ -100,7 +100,7 @@ export function createStripeReader(stripe: Stripe) {
     return idOf(found.data[0]?.invoice ?? null);
   }
 
-  async function event(payload: unknown): Promise<PaymentFact[]> {
+  async function event(payload: unknown): Promise<PaymentUpdate[]> {
     const { type, data } = stripeEvent.parse(payload);
     const { id } = data.object;
     // Events without a subject do not concern us.
@@ -154,7 +154,7 @@ function stateOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutS
   return status === 'complete' && payment_status !== 'unpaid' ? 'complete' : 'open';
 }
 
-function monthPaid(invoice: Stripe.Invoice, payer: Payer): PaymentFact[] {
+function monthPaid(invoice: Stripe.Invoice, payer: Payer): PaymentUpdate[] {
   const { id: reference, billing_reason: reason, status } = invoice;
   if (status !== 'paid' || !reference || !MONTHLY.has(reason ?? '')) return [];
   const paidAt = dateOf(invoice.status_transitions.paid_at ?? invoice.created);

@@ -105,7 +105,9 @@ export async function openEnvironment({ shape, instances, movesClock = false }: 
     /** Waits for all work to end, then queries the database. */
     async inspect<T>(use: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {
       if (postgres) {
-        await withDatabase((db) => waitFor('all work to end', () => isIdle(db), { withinMs: IDLE_TIMEOUT_MS }));
+        await withDatabase((db) =>
+          waitFor('all work to end', () => isIdle(db), { withinMs: IDLE_TIMEOUT_MS }),
+        );
         return withDatabase(use);
       }
       // Only one process can open the embedded database, so the product is stopped for each look.

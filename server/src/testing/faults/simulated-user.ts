@@ -164,7 +164,8 @@ export async function createSimulatedUser(environment: UserEnvironment) {
       if (reply.kind === 'done') {
         const watcher = watchScript(reply.response, () => {});
         const end = await watcher.end().catch(() => null);
-        scriptId ??= watcher.received[0]?.event === 'started' ? watcher.received[0].data.script._id : undefined;
+        scriptId ??=
+          watcher.received[0]?.event === 'started' ? watcher.received[0].data.script._id : undefined;
         if (end) {
           const { script } = end.data;
           if (end.event === 'saved' && watcher.text() !== script.content)

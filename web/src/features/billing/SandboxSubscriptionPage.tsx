@@ -99,11 +99,11 @@ function TestPlan({ plan, onFocusLost }: { plan: Subscription; onFocusLost: () =
         opened={isConfirming}
         question="Cancel the plan?"
         consequence="The plan stays active until the end of the paid month. You keep your tokens, but writing new scripts needs an active plan."
-        wayOut="Keep plan"
-        act="Cancel plan"
-        destroys
-        onWayOut={() => setConfirming(false)}
-        onAct={cancel}
+        cancelLabel="Keep plan"
+        confirmLabel="Cancel plan"
+        destructive
+        onCancel={() => setConfirming(false)}
+        onConfirm={cancel}
         onClosed={() => {
           if (document.activeElement === document.body) onFocusLost();
         }}

@@ -30,7 +30,7 @@ async function open() {
   show();
   await userEvent.click(await screen.findByRole('button', { name: /^Chat with us/ }));
   await popup().findByRole('log');
-  await server.isListenedTo();
+  await server.waitForConnection();
 }
 const write = (text: string) => userEvent.type(popup().getByRole('textbox', { name: 'Message' }), text);
 const isAllRead = () => server.messages.every(({ read }) => read);
@@ -81,7 +81,7 @@ test('the button hides while scrolling down, but not if a message is unread', as
   await scrollTo(300);
   expect(isHidden()).toBe(false);
   await scrollTo(600);
-  await server.isListenedTo();
+  await server.waitForConnection();
   server.messages = [reply('For you')];
   await receiveEvent();
   await waitFor(() => expect(isHidden()).toBe(false));
@@ -108,7 +108,7 @@ test('bouncing back from overscroll does not hide the button', async () => {
 
 test('a reply is counted while the chat is closed and marked as read while it is open', async () => {
   show();
-  await server.isListenedTo();
+  await server.waitForConnection();
   server.messages = [reply('While closed')];
   await receiveEvent();
   await userEvent.click(await button('Chat with us, 1 unread'));
@@ -126,7 +126,7 @@ test('after missed events the conversation is loaded again from the server', asy
   await open();
   expect(await popup().findByText('Taken back')).toBeDefined();
   server.messages = [reply('Kept'), reply('Sent in between')];
-  await act(async () => server.sleepsForLong());
+  await act(async () => server.reconnectWithoutResuming());
   expect(await popup().findByText('Sent in between')).toBeDefined();
   expect(popup().getAllByText('Kept')).toHaveLength(1);
   expect(popup().queryByText('Taken back')).toBeNull();
@@ -134,7 +134,7 @@ test('after missed events the conversation is loaded again from the server', asy
 
 test('events of other conversations are ignored', async () => {
   show();
-  await server.isListenedTo();
+  await server.waitForConnection();
   await waitFor(() => expect(server.asked('/api/chat/unread')).toHaveLength(1));
   await act(async () => server.notifyChanged('u2'));
   await receiveEvent();

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { giveElementsASize } from '../../testing/card-sizes.ts';
+import { stubElementSizes } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleScript } from '../../testing/sample-scripts.ts';
@@ -9,7 +9,7 @@ import { findPendingOrder } from '../scripts/generate/pending-order.ts';
 import { HomePage } from './HomePage.tsx';
 
 const server = fakeServer();
-giveElementsASize();
+stubElementSizes();
 const EMPTY = 'No scripts yet. Start by generating one above.';
 const person = {
   name: 'Maya',

@@ -24,8 +24,8 @@ export function GroupFormDialog({ group, onClose }: { group: PromptGroup; onClos
   return (
     <FormDialog
       title="Edit prompt group"
-      act="Save Changes"
-      busyAct="Saving..."
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
       busy={update.isPending}
       problem={update.error && textOf(update.error, 'Failed to update group.')}
       onClose={onClose}

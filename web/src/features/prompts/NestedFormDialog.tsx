@@ -35,8 +35,8 @@ export function NestedFormDialog({
   return (
     <FormDialog
       title={prompt ? 'Edit prompt' : 'Add prompt'}
-      act={prompt ? 'Save Changes' : 'Add prompt'}
-      busyAct="Saving..."
+      submitLabel={prompt ? 'Save Changes' : 'Add prompt'}
+      busyLabel="Saving..."
       busy={save.isPending}
       problem={save.error && textOf(save.error, 'Nested prompt save failed.')}
       onClose={onClose}

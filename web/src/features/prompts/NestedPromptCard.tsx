@@ -1,6 +1,6 @@
 import type { NestedPrompt } from '@cold-open/contract/prompts/prompts.contract';
 import { type ReactNode, useId } from 'react';
-import { type CardAct, CardTitle } from '../../ui/CardTitle.tsx';
+import { type CardAction, CardTitle } from '../../ui/CardTitle.tsx';
 import { Cover } from '../../ui/Cover.tsx';
 import type { Drawing, Paper } from '../../ui/cover-art.ts';
 import { BookmarkButton } from './BookmarkButton.tsx';
@@ -19,7 +19,7 @@ export function NestedPromptCard({
   prompt: NestedPrompt;
   cover: { drawing: Drawing; paper: Paper };
   order: 2 | 3;
-  act: CardAct;
+  act: CardAction;
   bookmarkedLabel?: 'Bookmarked' | 'Unbookmark';
   inUse?: boolean;
   /** More actions. */

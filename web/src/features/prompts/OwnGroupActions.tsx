@@ -47,11 +47,11 @@ export function OwnGroupActions({ group }: { group: PromptGroup }) {
         opened={open === 'delete'}
         question="Delete this prompt group?"
         consequence={`“${group.youtuberName}” and its prompts will be gone for good.`}
-        wayOut="Keep it"
-        act="Delete"
-        destroys
-        onWayOut={close}
-        onAct={deleteGroup}
+        cancelLabel="Keep it"
+        confirmLabel="Delete"
+        destructive
+        onCancel={close}
+        onConfirm={deleteGroup}
       />
     </div>
   );

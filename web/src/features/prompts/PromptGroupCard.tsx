@@ -1,7 +1,7 @@
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { type CardAct, CardTitle } from '../../ui/CardTitle.tsx';
+import { type CardAction, CardTitle } from '../../ui/CardTitle.tsx';
 import { Cover } from '../../ui/Cover.tsx';
 import { type Drawing, paperFor } from '../../ui/cover-art.ts';
 import { formatDay } from '../../ui/day-format.ts';
@@ -21,7 +21,7 @@ export function PromptGroupCard({
 }: {
   group: PromptGroup;
   drawing: Drawing;
-  act: CardAct;
+  act: CardAction;
   onAbout: () => void;
   compact?: boolean;
   inUse?: boolean;

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { giveElementsASize } from '../../testing/card-sizes.ts';
+import { stubElementSizes } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { recordedToasts } from '../../testing/recorded-toasts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -11,7 +11,7 @@ import { PromptGroupPage } from './PromptGroupPage.tsx';
 const toasts = recordedToasts();
 
 const server = fakeServer();
-giveElementsASize();
+stubElementSizes();
 const first = nestedPrompt({ promptName: 'First' });
 const second = nestedPrompt({ promptName: 'Second' });
 let group = promptGroup();

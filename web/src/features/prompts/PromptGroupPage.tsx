@@ -105,7 +105,7 @@ function GroupView({ group }: { group: PromptGroup }) {
         <DeleteDialog<NestedPrompt>
           question="Delete this nested prompt?"
           consequence={({ promptName }) => `“${promptName}” and its template will be gone for good.`}
-          act="Delete prompt"
+          deleteLabel="Delete prompt"
           busy={deletion.isPending}
           onDelete={(prompt, done) =>
             deletion.mutate(prompt._id, {

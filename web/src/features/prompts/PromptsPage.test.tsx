@@ -2,14 +2,14 @@ import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { giveElementsASize } from '../../testing/card-sizes.ts';
+import { stubElementSizes } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { promptGroup } from '../../testing/sample-prompts.ts';
 import { PromptsPage } from './PromptsPage.tsx';
 
 const server = fakeServer();
-giveElementsASize();
+stubElementSizes();
 const group = promptGroup({ youtuberName: 'The <i>Explainer</i>', description: 'Long looks.' });
 let answer: () => Response = () => Response.json([group]);
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { giveElementsASize } from '../../testing/card-sizes.ts';
+import { stubElementSizes } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
@@ -20,7 +20,7 @@ const HOSTILE = `# h
 const SCRIPT = '<script>alert(1)</script>';
 const FORBIDDEN = 'a, img, h1, h2, h3, h4, h5, h6, script, b, iframe, [onclick], [href], [src]';
 const server = fakeServer();
-giveElementsASize();
+stubElementSizes();
 afterEach(() => {
   cleanup();
   localStorage.clear();

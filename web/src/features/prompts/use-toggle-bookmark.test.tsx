@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession, startSession } from '../../api/session.ts';
-import { giveElementsASize } from '../../testing/card-sizes.ts';
+import { stubElementSizes } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { recordedToasts } from '../../testing/recorded-toasts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -15,7 +15,7 @@ const USER = '00000000-0000-4000-8000-00000000aaaa';
 const prompt = nestedPrompt();
 const group = promptGroup({ nestedPrompts: [prompt, nestedPrompt({ promptName: 'Another' })] });
 const server = fakeServer();
-giveElementsASize();
+stubElementSizes();
 let answerToggle: (response: Response) => void = () => {};
 
 beforeEach(async () => {

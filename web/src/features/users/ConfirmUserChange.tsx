@@ -13,10 +13,10 @@ export interface PendingChange {
 interface Texts {
   question: string;
   consequence: (who: string) => string;
-  wayOut: string;
-  act: string;
-  busyAct: string;
-  destroys: boolean;
+  cancelLabel: string;
+  confirmLabel: string;
+  busyLabel: string;
+  destructive: boolean;
 }
 
 const TEXTS: Record<PendingChange['action'], Texts> = {
@@ -24,27 +24,27 @@ const TEXTS: Record<PendingChange['action'], Texts> = {
     question: 'Deactivate this plan?',
     consequence: (who) =>
       `The subscription of ${who} is canceled at the payment provider. Activating the plan later does not restore it. The tokens are kept.`,
-    wayOut: 'Keep the plan',
-    act: 'Deactivate Plan',
-    busyAct: 'Deactivating...',
-    destroys: true,
+    cancelLabel: 'Keep the plan',
+    confirmLabel: 'Deactivate Plan',
+    busyLabel: 'Deactivating...',
+    destructive: true,
   },
   sign_out: {
     question: 'Sign this user out everywhere?',
     consequence: (who) => `${who} must log in again in every browser and on every device.`,
-    wayOut: 'Cancel',
-    act: 'Sign out everywhere',
-    busyAct: 'Signing out...',
-    destroys: false,
+    cancelLabel: 'Cancel',
+    confirmLabel: 'Sign out everywhere',
+    busyLabel: 'Signing out...',
+    destructive: false,
   },
   delete: {
     question: 'Delete this user?',
     consequence: (who) =>
       `This permanently deletes ${who} and everything in the account. A subscription is canceled at the payment provider first.`,
-    wayOut: 'Keep the user',
-    act: 'Delete user',
-    busyAct: 'Deleting...',
-    destroys: true,
+    cancelLabel: 'Keep the user',
+    confirmLabel: 'Delete user',
+    busyLabel: 'Deleting...',
+    destructive: true,
   },
 };
 
@@ -91,15 +91,15 @@ export function ConfirmUserChange({
       opened={pending !== null}
       question={texts?.question ?? ''}
       consequence={texts?.consequence(shown?.user.name || shown?.user.email || '') ?? ''}
-      wayOut={texts?.wayOut ?? ''}
-      act={(change.isPending ? texts?.busyAct : texts?.act) ?? ''}
-      destroys={texts?.destroys ?? false}
+      cancelLabel={texts?.cancelLabel ?? ''}
+      confirmLabel={(change.isPending ? texts?.busyLabel : texts?.confirmLabel) ?? ''}
+      destructive={texts?.destructive ?? false}
       busy={change.isPending}
       returnsFocus={!gone}
-      onWayOut={() => {
+      onCancel={() => {
         if (!change.isPending) onClose();
       }}
-      onAct={confirm}
+      onConfirm={confirm}
       onClosed={() => {
         if (gone) onGone();
       }}

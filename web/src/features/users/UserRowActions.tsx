@@ -55,28 +55,28 @@ export function UserRowActions({
       </Tooltip>
       <span ref={tokens} className={classes.tokens}>
         <RowAction
-          act="Edit tokens"
+          label="Edit tokens"
           of={`of ${who}`}
           icon={<IconPencil size={19} aria-hidden />}
           busy={busy}
-          onAct={() => unlessBusy(() => setEditing(true))}
+          onClick={() => unlessBusy(() => setEditing(true))}
         />
         {editing && <TokenEditor user={user} busy={busy} onClose={closeEditor} />}
       </span>
       <RowAction
-        act="Reset tokens"
+        label="Reset tokens"
         of={`of ${who}`}
         icon={<IconReload size={19} aria-hidden />}
         busy={busy}
-        onAct={() => unlessBusy(handlers.onResetTokens)}
+        onClick={() => unlessBusy(handlers.onResetTokens)}
       />
       <RowAction
-        act="Delete user"
+        label="Delete user"
         of={who}
         icon={<IconTrash size={19} aria-hidden />}
-        destroys
+        destructive
         busy={busy}
-        onAct={() => unlessBusy(handlers.onDelete)}
+        onClick={() => unlessBusy(handlers.onDelete)}
       />
     </div>
   );

@@ -29,7 +29,7 @@ function Analyzing() {
 }
 
 function Result({ title, figures, scored }: Calculation) {
-  const { score, rating, colour, engagement, velocity } = scored;
+  const { score, rating, color, engagement, velocity } = scored;
   return (
     <div className={classes.body}>
       {title !== '' && (
@@ -41,7 +41,7 @@ function Result({ title, figures, scored }: Calculation) {
         <span className={classes.score}>{score}</span>
         <span>
           <span className={classes.outOf}>out of {MAX_SCORE}</span>
-          <span className={classes.rating} data-colour={colour}>
+          <span className={classes.rating} data-color={color}>
             {rating}
           </span>
         </span>

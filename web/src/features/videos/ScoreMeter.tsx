@@ -10,7 +10,7 @@ const litAt = (score: number) => (score === 0 ? 0 : Math.max(1, Math.round((scor
 /** A small ScoreMeter drawn as one element, for long lists. */
 export function MiniMeter({ score }: { score: number }) {
   return (
-    <span aria-hidden className={classes.mini} data-colour={bandOf(score).colour}>
+    <span aria-hidden className={classes.mini} data-color={bandOf(score).color}>
       <i style={{ width: `${(litAt(score) / LEDS) * 100}%` }} />
     </span>
   );
@@ -31,7 +31,7 @@ export function ScoreMeter({
       aria-hidden
       className={classes.meter}
       data-sweeping={sweeping || undefined}
-      data-colour={bandOf(score).colour}
+      data-color={bandOf(score).color}
     >
       {LED_NUMBERS.map((led) => (
         <i

@@ -44,7 +44,7 @@ test('the score appears after two seconds; until then both busy texts are shown'
   expect(result().textContent).toContain('Engagement80/100, 40% of the score');
   expect(result().textContent).toContain('Velocity60/100, 60% of the score');
   expect(result().querySelectorAll('[data-lit]')).toHaveLength(14);
-  expect(result().querySelector('[data-colour="lime"]')).toBeTruthy();
+  expect(result().querySelector('[data-color="lime"]')).toBeTruthy();
   expect(result().querySelector('[data-current]')?.textContent).toBe('Good');
   expect(result().textContent).not.toContain('Early figures');
   expect(screen.getByRole('button', { name: 'Calculate Score' })).toBeTruthy();

@@ -59,7 +59,7 @@ test('a row shows niche, date and title with score, and opens the generator', as
     ['Food', '03/04/2026', 'The Rice That Forgives You — Score: 76/100 (Good)'],
     ['Food', '03/04/2026', 'No Figures — Score: Invalid data'],
   ]);
-  expect(rows().map((row) => row.querySelectorAll('[data-colour]').length)).toEqual([1, 0]);
+  expect(rows().map((row) => row.querySelectorAll('[data-color]').length)).toEqual([1, 0]);
   await userEvent.click(screen.getByRole('link', { name: /^The Rice That Forgives You/ }));
   expect(router.state.location).toMatchObject({
     pathname: '/generate',

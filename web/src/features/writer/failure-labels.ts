@@ -1,7 +1,7 @@
-import type { GenerationFailure } from '@cold-open/contract/scripts/writing-failures';
+import type { WritingFailure } from '@cold-open/contract/scripts/writing-failures';
 
 /** Texts for admins, who can fix the cause. */
-const FAILURE_LABELS: Record<GenerationFailure, string> = {
+const FAILURE_LABELS: Record<WritingFailure, string> = {
   bad_key: 'The provider did not accept the key',
   no_credit: 'The account at the provider has no credit left',
   model_not_found: 'The provider does not know this model',
@@ -21,6 +21,6 @@ export function failureLabel(code: string): string {
   return isKnown(code) ? FAILURE_LABELS[code] : 'Unknown failure';
 }
 
-function isKnown(code: string): code is GenerationFailure {
+function isKnown(code: string): code is WritingFailure {
   return Object.hasOwn(FAILURE_LABELS, code);
 }

@@ -1,11 +1,8 @@
-import { GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
+import { SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
 import { countWords, DEFAULT_NICHE, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import { titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
 import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
-import type {
-  CustomGenerationForm,
-  GenerationForm,
-} from '@cold-open/contract/scripts/script-orders.contract';
+import type { PasteOrderForm, TitleOrderForm } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -26,7 +23,7 @@ import type { PlaceOrder } from './place-order.ts';
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Finds the template of a prompt that the viewer may see. Throws if there is none. */
-export type FindTemplate = (viewer: Viewer, promptId: string) => Promise<{ template: string; niche: string }>;
+type FindTemplate = (viewer: Viewer, promptId: string) => Promise<{ template: string; niche: string }>;
 
 interface Dependencies {
   db: Db;
@@ -82,7 +79,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
   const place = (viewer: Viewer, idempotencyKey: string | undefined, ordered: NewScript) =>
     placeOrder(viewer, {
-      cost: GENERATION_COST,
+      cost: SCRIPT_COST,
       reason: 'generation',
       idempotencyKey,
       job: writeScript,
@@ -155,7 +152,7 @@ export function createOrdersService(dependencies: Dependencies) {
   }
 
   return {
-    async fromTitle(viewer: Viewer, form: GenerationForm, idempotencyKey: string | undefined) {
+    async fromTitle(viewer: Viewer, form: TitleOrderForm, idempotencyKey: string | undefined) {
       const earlier = await placedBefore(viewer, idempotencyKey);
       if (earlier) return earlier;
       const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
@@ -171,7 +168,7 @@ export function createOrdersService(dependencies: Dependencies) {
       });
     },
 
-    async fromPaste(viewer: Viewer, form: CustomGenerationForm, idempotencyKey: string | undefined) {
+    async fromPaste(viewer: Viewer, form: PasteOrderForm, idempotencyKey: string | undefined) {
       const earlier = await placedBefore(viewer, idempotencyKey);
       if (earlier) return earlier;
       const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
@@ -203,6 +200,6 @@ export function createOrdersService(dependencies: Dependencies) {
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-function lengthOf({ contentType, length }: Pick<GenerationForm, 'contentType' | 'length'>): ScriptLength {
+function lengthOf({ contentType, length }: Pick<TitleOrderForm, 'contentType' | 'length'>): ScriptLength {
   return contentType === 'youtube_shorts' ? 'shorts' : (length ?? 'medium');
 }

@@ -1,4 +1,4 @@
-import { GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
+import { SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
 import { REGENERATION_TEXTS, type RegenerationForm } from '@cold-open/contract/scripts/regenerate.contract';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -50,7 +50,7 @@ export function createRegenerationsService({
       const beat = form.beat ?? null;
       const placed = { scriptId, state: null };
       return placeOrder(viewer, {
-        cost: GENERATION_COST,
+        cost: SCRIPT_COST,
         reason: 'generation',
         idempotencyKey,
         job: writeScript,

@@ -31,7 +31,7 @@ export function createChunkStore({ database, logger, listeners }: Dependencies) 
   const batches = createChunkBatches({ db, logger, instanceId, onStored: listeners.notifyWords });
 
   return {
-    /** Begins a run. Readers are told to drop the words of an earlier one. */
+    /** Begins a run. Readers drop the words of an earlier one. */
     async begin(scriptId: string, { isFirstRun }: { isFirstRun: boolean }) {
       const lastPosition = isFirstRun ? 0 : ((await listChunks(db, scriptId, 0)).at(-1)?.position ?? 0);
       const run = createChunkRun(scriptId, lastPosition);

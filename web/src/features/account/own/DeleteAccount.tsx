@@ -38,11 +38,11 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Delete your account?"
-      act="Delete my account"
-      busyAct="Deleting…"
+      submitLabel="Delete my account"
+      busyLabel="Deleting…"
       busy={busy}
       problem={problem}
-      destroys
+      destructive
       onSubmit={submit}
       onClose={onClose}
     >

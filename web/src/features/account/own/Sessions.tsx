@@ -85,8 +85,8 @@ function SignOutEverywhere() {
         opened={isConfirming}
         question="Sign out everywhere?"
         consequence="Every device is signed out, including this one. Scripts that are being written continue."
-        wayOut="Stay signed in"
-        act={everywhere.isPending ? 'Signing out…' : 'Sign out everywhere'}
+        cancelLabel="Stay signed in"
+        confirmLabel={everywhere.isPending ? 'Signing out…' : 'Sign out everywhere'}
         busy={everywhere.isPending}
         problem={
           everywhere.isError && (
@@ -95,8 +95,8 @@ function SignOutEverywhere() {
             </FieldError>
           )
         }
-        onWayOut={() => setConfirming(false)}
-        onAct={() => everywhere.mutate()}
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => everywhere.mutate()}
       />
     </>
   );

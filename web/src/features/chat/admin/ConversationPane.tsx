@@ -94,7 +94,7 @@ export function ConversationPane({
             ? `It will be gone for good, for ${name} too.`
             : `${name} will no longer see it either.`
         }
-        act="Delete message"
+        deleteLabel="Delete message"
         busy={change.isPending}
         onDelete={({ _id }, done) =>
           change.mutate(
@@ -151,14 +151,14 @@ export function ConversationPane({
         opened={isClearing}
         question="Clear all messages for this user?"
         consequence={`The whole conversation will be gone for good, for ${name} too.`}
-        wayOut="Keep it"
-        act={change.isPending ? 'Clearing...' : 'Clear Chat'}
-        destroys
+        cancelLabel="Keep it"
+        confirmLabel={change.isPending ? 'Clearing...' : 'Clear Chat'}
+        destructive
         busy={change.isPending}
-        onWayOut={() => {
+        onCancel={() => {
           if (!change.isPending) setClearing(false);
         }}
-        onAct={() =>
+        onConfirm={() =>
           change.mutate(
             { action: 'clear' },
             {

@@ -29,7 +29,7 @@ export function SavedRepliesDialog({
     <DeleteDialog<SavedReply>
       question="Delete this reply?"
       consequence={({ name }) => `“${name}” will be deleted for all admins.`}
-      act="Delete reply"
+      deleteLabel="Delete reply"
       busy={deletion.isPending}
       onDelete={({ _id }, gone) => deletion.mutate(_id, { onSuccess: gone })}
       onGone={() => doneButton.current?.focus()}
@@ -55,17 +55,17 @@ export function SavedRepliesDialog({
                   <p dir="auto">{reply.content}</p>
                 </div>
                 <RowAction
-                  act="Edit"
+                  label="Edit"
                   of={reply.name}
                   icon={<IconPencil size={18} aria-hidden />}
-                  onAct={() => onEdit(reply)}
+                  onClick={() => onEdit(reply)}
                 />
                 <RowAction
-                  act="Delete"
+                  label="Delete"
                   of={reply.name}
-                  destroys
+                  destructive
                   icon={<IconTrash size={18} aria-hidden />}
-                  onAct={() => ask(reply)}
+                  onClick={() => ask(reply)}
                 />
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { cannedReplyForm, type SavedReply } from '@cold-open/contract/chat/admin-chat.contract';
+import { type SavedReply, savedReplyForm } from '@cold-open/contract/chat/admin-chat.contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { problemsWith } from '../../../ui/form-problems.tsx';
@@ -20,15 +20,15 @@ export function SavedReplyDialog({
 }) {
   const { form, submit, busy } = useValidatedForm({
     initialValues: { name: reply?.name ?? '', content: reply?.content ?? composerText.trim() },
-    check: (values) => problemsWith(cannedReplyForm, values),
+    check: (values) => problemsWith(savedReplyForm, values),
     change: useSaveReply(reply?._id ?? null),
     onSaved: onClose,
   });
   return (
     <FormDialog
       title={reply ? 'Edit saved reply' : 'New saved reply'}
-      act="Save reply"
-      busyAct="Saving..."
+      submitLabel="Save reply"
+      busyLabel="Saving..."
       busy={busy}
       problem={null}
       onSubmit={submit}

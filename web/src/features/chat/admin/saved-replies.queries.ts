@@ -1,9 +1,9 @@
 import {
-  type CannedReplyForm,
-  createCannedReply,
-  deleteCannedReply,
-  listCannedReplies,
-  updateCannedReply,
+  createSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+  type SavedReplyForm,
+  updateSavedReply,
 } from '@cold-open/contract/chat/admin-chat.contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, textOf } from '../../../api/api-error.ts';
@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 
 const savedReplies = queryOptions({
   queryKey: ['chat', 'admin', 'canned-replies'],
-  queryFn: ({ signal }) => callApi(listCannedReplies, {}, { signal }),
+  queryFn: ({ signal }) => callApi(listSavedReplies, {}, { signal }),
 });
 
 /** Always refetches when shown, since all admins share the saved replies. */
@@ -24,10 +24,8 @@ export function useSavedReplies(isShown: boolean) {
 export function useSaveReply(id: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: CannedReplyForm) =>
-      id === null
-        ? callApi(createCannedReply, { body })
-        : callApi(updateCannedReply, { params: { id }, body }),
+    mutationFn: (body: SavedReplyForm) =>
+      id === null ? callApi(createSavedReply, { body }) : callApi(updateSavedReply, { params: { id }, body }),
     onSuccess: () => {
       toastSuccess('Reply saved.');
       return queryClient.invalidateQueries(savedReplies);
@@ -43,7 +41,7 @@ export function useSaveReply(id: string | null) {
 export function useDeleteSavedReply() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callApi(deleteCannedReply, { params: { id } }),
+    mutationFn: (id: string) => callApi(deleteSavedReply, { params: { id } }),
     onSuccess: ({ message }) => {
       toastSuccess(message);
       return queryClient.invalidateQueries(savedReplies);

@@ -58,7 +58,7 @@ export function AdminPromptsPage() {
           <DeleteDialog<PromptGroup>
             question="Delete this prompt group?"
             consequence={deletionConsequence}
-            act="Delete group"
+            deleteLabel="Delete group"
             busy={deletion.isPending}
             onDelete={(group, done) =>
               deletion.mutate(group._id, {

@@ -59,17 +59,17 @@ export function GroupsList({
                   actions={(group) => (
                     <>
                       <RowAction
-                        act="Edit group"
+                        label="Edit group"
                         of={group.youtuberName}
                         icon={<IconPencil size={19} aria-hidden />}
-                        onAct={() => onEdit(group)}
+                        onClick={() => onEdit(group)}
                       />
                       <RowAction
-                        act="Delete group"
+                        label="Delete group"
                         of={group.youtuberName}
                         icon={<IconTrash size={19} aria-hidden />}
-                        destroys
-                        onAct={() => onDelete(group)}
+                        destructive
+                        onClick={() => onDelete(group)}
                       />
                     </>
                   )}

@@ -33,18 +33,18 @@ export function NestedPromptsTable({
       actions={(prompt) => (
         <>
           <RowAction
-            act="Edit prompt"
+            label="Edit prompt"
             of={prompt.promptName}
             icon={<IconPencil size={19} aria-hidden />}
             busy={loadingId === prompt._id}
-            onAct={() => onEdit(prompt)}
+            onClick={() => onEdit(prompt)}
           />
           <RowAction
-            act="Delete prompt"
+            label="Delete prompt"
             of={prompt.promptName}
             icon={<IconTrash size={19} aria-hidden />}
-            destroys
-            onAct={() => onDelete(prompt)}
+            destructive
+            onClick={() => onDelete(prompt)}
           />
         </>
       )}

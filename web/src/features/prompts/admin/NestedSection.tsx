@@ -87,7 +87,7 @@ export function NestedSection({
               consequence={({ promptName }) =>
                 `“${promptName}” and its template will be gone for good, for everyone who uses the library.`
               }
-              act="Delete prompt"
+              deleteLabel="Delete prompt"
               busy={deletion.isPending}
               onDelete={(prompt, done) =>
                 deletion.mutate(prompt._id, {

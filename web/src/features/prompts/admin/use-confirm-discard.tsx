@@ -28,12 +28,12 @@ export function useConfirmDiscard() {
         opened={pending?.state === 'asking'}
         question="Discard your changes?"
         consequence="The nested prompt has not been saved."
-        wayOut="Keep editing"
-        act="Discard"
-        destroys
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        destructive
         returnsFocus={pending?.state !== 'discarded'}
-        onWayOut={() => pending && setPending({ ...pending, state: 'kept' })}
-        onAct={discard}
+        onCancel={() => pending && setPending({ ...pending, state: 'kept' })}
+        onConfirm={discard}
       />
     ),
   };

@@ -114,12 +114,12 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
         opened={open?.what === 'delete'}
         question="Are you sure you want to delete this script?"
         consequence={`“${title}” will be permanently deleted.`}
-        wayOut="Keep it"
-        act="Delete script"
-        destroys
+        cancelLabel="Keep it"
+        confirmLabel="Delete script"
+        destructive
         busy={removal.isPending}
-        onWayOut={close}
-        onAct={() => removal.mutate()}
+        onCancel={close}
+        onConfirm={() => removal.mutate()}
       />
       <RegenerateDialog regeneration={regeneration} />
     </div>

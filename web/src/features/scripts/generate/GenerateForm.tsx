@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.css';
-import { GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
+import { SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
 import { Button, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
@@ -151,7 +151,7 @@ export function GenerateForm({
             leftSection={<Clapper isOpen size={20} />}
           >
             Generate Script
-            <TokenPrice tokens={GENERATION_COST} />
+            <TokenPrice tokens={SCRIPT_COST} />
           </Button>
           {length && (
             <p className={classes.note}>

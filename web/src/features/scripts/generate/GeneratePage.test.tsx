@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { giveElementsASize } from '../../../testing/card-sizes.ts';
+import { stubElementSizes } from '../../../testing/card-sizes.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { recordedToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -15,7 +15,7 @@ const short = nestedPrompt({ promptName: 'One fact', videoType: 'short' });
 const group = promptGroup({ nestedPrompts: [long, short] });
 const other = promptGroup({ youtuberName: 'The Myth Auditor' });
 const server = fakeServer();
-giveElementsASize();
+stubElementSizes();
 let countAnswer: () => Response = () => Response.json({ wordCount: 300 });
 let templateAnswer: () => Response = () => Response.json({});
 

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
-import { GENERATION_TEXTS, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
-import { customGenerationForm, generationForm } from '@cold-open/contract/scripts/script-orders.contract';
+import { ORDER_TEXTS, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
+import { pasteOrderForm, titleOrderForm } from '@cold-open/contract/scripts/script-orders.contract';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import type { GenerateDraft } from './generate-draft.ts';
 import { requestOf, sourceTextOf } from './order-request.ts';
@@ -29,17 +29,17 @@ export function problemsInDraft(draft: GenerateDraft, { ai, promptWords }: Draft
   const isPaste = draft.mode === 'paste';
   const source = sourceTextOf(draft, ai);
   add(source.trim() === '' ? 'promptID' : 'pasteContent', wordLimitProblem(promptWords, source));
-  for (const { path, message } of problemsWith(isPaste ? customGenerationForm : generationForm, body))
+  for (const { path, message } of problemsWith(isPaste ? pasteOrderForm : titleOrderForm, body))
     add(path, message);
   // The schemas check the length only when everything else is valid; the form shows all problems at once.
   if (lengthOf(draft) === null)
-    add('length', isPaste ? GENERATION_TEXTS.pasteAndLength : GENERATION_TEXTS.selectLength);
+    add('length', isPaste ? ORDER_TEXTS.pasteAndLength : ORDER_TEXTS.selectLength);
   if (!isPaste && kind === 'custom') add('pasteContent', problemWithKeyPoints(body));
   return [...problems.values()];
 }
 
 /** Key points are optional, so "nothing pasted" can only mean points without any words. */
 function problemWithKeyPoints(body: Record<string, string>): string | null {
-  const problem = problemsWith(customGenerationForm, body).find(({ path }) => path === 'pasteContent');
-  return problem?.message === GENERATION_TEXTS.pasteAndLength ? NO_WORDS_TEXT : (problem?.message ?? null);
+  const problem = problemsWith(pasteOrderForm, body).find(({ path }) => path === 'pasteContent');
+  return problem?.message === ORDER_TEXTS.pasteAndLength ? NO_WORDS_TEXT : (problem?.message ?? null);
 }

@@ -1,5 +1,5 @@
 import { getSubscriptionStatus } from '@cold-open/contract/billing/billing.contract';
-import { BILLING_TEXTS, GENERATION_COST } from '@cold-open/contract/billing/billing-rules';
+import { BILLING_TEXTS, SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
 import type { FieldProblem } from '@cold-open/contract/http/errors';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { useEffect, useRef, useState } from 'react';
@@ -95,7 +95,7 @@ export function useGeneration(
     problems: [...(isChecked ? problems : []), ...(current?.problems ?? [])],
     refusal: current?.refusal ?? null,
     isBusy,
-    isExpectedToStart: user?.subscriptionStatus === 'active' && user.tokens >= GENERATION_COST,
+    isExpectedToStart: user?.subscriptionStatus === 'active' && user.tokens >= SCRIPT_COST,
     failures,
     submit: () => {
       setChecked(true);

@@ -2,7 +2,7 @@ import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { giveElementsASize } from '../../../testing/card-sizes.ts';
+import { stubElementSizes } from '../../../testing/card-sizes.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { recordedToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -20,7 +20,7 @@ const ready = (number: number, fields = {}) => {
 };
 
 const server = fakeServer();
-giveElementsASize();
+stubElementSizes();
 let listAnswer: (query: Record<string, string>) => Response;
 
 beforeEach(() => {

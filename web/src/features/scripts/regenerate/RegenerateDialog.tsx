@@ -17,8 +17,10 @@ export function RegenerateDialog({ regeneration }: { regeneration: Regeneration 
           ? 'Only this beat is rewritten. Locked lines stay. The current text is kept in Versions.'
           : 'The script is rewritten with the same options. Locked lines stay. The current text is kept in Versions.'
       }
-      wayOut="Keep it"
-      act={isStarting ? 'Starting...' : isBeat ? 'Regenerate beat (1 token)' : 'Regenerate (1 token)'}
+      cancelLabel="Keep it"
+      confirmLabel={
+        isStarting ? 'Starting...' : isBeat ? 'Regenerate beat (1 token)' : 'Regenerate (1 token)'
+      }
       busy={isStarting}
       problem={
         refusal ? (
@@ -27,8 +29,8 @@ export function RegenerateDialog({ regeneration }: { regeneration: Regeneration 
           isUnreachable && <FieldError>{UNREACHABLE_TEXT}</FieldError>
         )
       }
-      onWayOut={cancel}
-      onAct={start}
+      onCancel={cancel}
+      onConfirm={start}
     />
   );
 }

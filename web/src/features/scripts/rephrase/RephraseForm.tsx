@@ -1,5 +1,5 @@
 import {
-  MAX_WISH_LENGTH,
+  MAX_INSTRUCTION_LENGTH,
   REPHRASE_TEXTS,
   TONE_LABELS,
   type Tone,
@@ -58,9 +58,9 @@ export function RephraseForm({
           description="For example: as a question to the viewer."
           dir="auto"
           minRows={2}
-          maxLength={MAX_WISH_LENGTH}
+          maxLength={MAX_INSTRUCTION_LENGTH}
           value={instruction}
-          error={isInstructionMissing && <FieldError>{REPHRASE_TEXTS.wishRequired}</FieldError>}
+          error={isInstructionMissing && <FieldError>{REPHRASE_TEXTS.instructionRequired}</FieldError>}
           disabled={isPending}
           onChange={({ currentTarget }) => {
             setInstruction(currentTarget.value);

@@ -53,11 +53,11 @@ export function VersionsDrawer({ scriptId, onClose }: { scriptId: string; onClos
             ? `The script gets the title and the text of “${versionName(toRestore)}”. The current text is kept in Versions.`
             : ''
         }
-        wayOut="Keep the current text"
-        act="Restore this version"
+        cancelLabel="Keep the current text"
+        confirmLabel="Restore this version"
         busy={restore.isPending}
-        onWayOut={() => setToRestore(null)}
-        onAct={() => toRestore && restore.mutate(toRestore._id)}
+        onCancel={() => setToRestore(null)}
+        onConfirm={() => toRestore && restore.mutate(toRestore._id)}
       />
     </Drawer>
   );

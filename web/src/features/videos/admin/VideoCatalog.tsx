@@ -62,7 +62,7 @@ export function VideoCatalog() {
       <DeleteDialog<Video>
         question="Delete this video title?"
         consequence={({ title }) => `“${title}” will be gone for good, for everyone.`}
-        act="Delete title"
+        deleteLabel="Delete title"
         busy={deletion.isPending}
         onDelete={({ _id }, done) => deletion.mutate(_id, { onSuccess: done })}
         onGone={() => list.current?.focus({ preventScroll: true })}
@@ -79,17 +79,17 @@ export function VideoCatalog() {
                   video._id !== editedId && (
                     <>
                       <RowAction
-                        act="Edit"
+                        label="Edit"
                         of={video.title}
                         icon={<IconPencil size={19} aria-hidden />}
-                        onAct={() => setEditedId(video._id)}
+                        onClick={() => setEditedId(video._id)}
                       />
                       <RowAction
-                        act="Delete"
+                        label="Delete"
                         of={video.title}
                         icon={<IconTrash size={19} aria-hidden />}
-                        destroys
-                        onAct={() => ask(video)}
+                        destructive
+                        onClick={() => ask(video)}
                       />
                     </>
                   )
