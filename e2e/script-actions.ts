@@ -8,7 +8,7 @@ export async function findScriptAction(
   name: string,
 ): Promise<Locator> {
   const actions = page.getByRole('region', { name: 'Script actions' });
-  const drawer = page.getByRole('dialog', { name: 'More for this script' });
+  const drawer = page.getByRole('dialog', { name: 'More actions for this script' });
   if (isPhone && !(await drawer.isVisible()))
     await input.press(actions.getByRole('button', { name: 'More', exact: true }));
   const container = isPhone ? drawer : actions;

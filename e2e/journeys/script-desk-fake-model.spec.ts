@@ -88,7 +88,7 @@ test('a locked beat survives regenerating the script, and a single beat can be r
   await expect(page.getByRole('button', { name: 'Lock beat Hook' })).toHaveAttribute('aria-pressed', 'true');
 
   product.fakeModel.setScript(beat('Closing', 'Only the third one came back. '));
-  await page.getByRole('button', { name: 'More for beat Closing' }).click();
+  await page.getByRole('button', { name: 'More actions for beat Closing' }).click();
   await page.getByRole('menuitem', { name: 'Regenerate this beat (1 token)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Regenerate beat (1 token)' }).click();
   await expect(sheet).toContainText('Only the third one came back.');

@@ -160,7 +160,10 @@ test('on a phone in dark mode, every action is reachable and unusual titles fit'
     ['Delete', 'Are you sure you want to delete this script?'],
   ] as const) {
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('dialog', { name: 'More for this script' }).getByRole('button', { name }).click();
+    await page
+      .getByRole('dialog', { name: 'More actions for this script' })
+      .getByRole('button', { name })
+      .click();
     const dialog = page.getByRole('dialog', { name: dialogName });
     await expect(dialog).toBeVisible();
     await expectNoHorizontalScroll(page);

@@ -60,7 +60,7 @@ test('the teleprompter can be opened, operated and closed with the keyboard', as
   await expect.poll(async () => Math.abs((await topOf(page, 'Closing')) - start)).toBeLessThan(20);
 
   await page.keyboard.press('f');
-  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -25,7 +25,7 @@ test('a script shows its beats, its facts and the writer’s notes', async () =>
   await title();
   expect(screen.getByText('Travel')).toBeDefined();
   expect(screen.getByText('Offline draft (no AI)')).toBeDefined();
-  expect(screen.getByText('about 600, shorter')).toBeDefined();
+  expect(screen.getByText('about 600, below target')).toBeDefined();
   expect(screen.getByRole('heading', { level: 2, name: 'Closing' })).toBeDefined();
   expect(screen.getByText('leaves at nine.')).toBeDefined();
   expect(screen.getByRole('button', { name: /^Closing.*0:02$/ })).toBeDefined();
@@ -43,12 +43,12 @@ test('a stopped or failed script shows a notice, and a failed regeneration leave
   server.holds({ status: 'failed', failure });
   openScript();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('What was written before that is below.');
+  expect(alert.textContent).toContain('The text written so far is below.');
   expect(alert.textContent).toContain('Your token was returned.');
   cleanup();
   server.holds({ stopped: true });
   openScript();
-  expect(await screen.findByText('You stopped this script. It ends where you stopped it.')).toBeDefined();
+  expect(await screen.findByText('You stopped this script. It ends where you stopped.')).toBeDefined();
   cleanup();
   server.holds({ failure: { ...failure, tokenReturned: false } });
   openScript();

@@ -106,7 +106,7 @@ export function DeskActions({
         withCloseButton={false}
         padding={16}
         classNames={{ content: classes.drawer ?? '' }}
-        attributes={{ content: { 'aria-label': 'More for this script' } }}
+        attributes={{ content: { 'aria-label': 'More actions for this script' } }}
       >
         <div className={classes.more}>
           <Title order={2} size="h3">

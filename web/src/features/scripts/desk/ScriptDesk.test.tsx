@@ -122,5 +122,5 @@ test('a script that was not written here cannot be regenerated', async () => {
   server.holds({ canRegenerate: false });
   await openDesk();
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^(Regenerate|More for beat)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Regenerate|More actions for beat)/ })).toBeNull();
 });

@@ -19,7 +19,7 @@ export function ScriptNotice({
     </Anchor>
   );
   const unchangedText = (
-    <>The script is unchanged. Anything written before that is kept in Versions. {versionsLink}</>
+    <>The script is unchanged. Anything written so far is kept in Versions. {versionsLink}</>
   );
   if (wasRegenerationStopped) {
     return (
@@ -31,7 +31,7 @@ export function ScriptNotice({
   if (stopped) {
     return (
       <p className={classes.notice}>
-        You stopped this script. {words > 0 ? 'It ends where you stopped it.' : 'Nothing was written yet.'}{' '}
+        You stopped this script. {words > 0 ? 'It ends where you stopped.' : 'Nothing had been written yet.'}{' '}
         {tokenText}
       </p>
     );
@@ -40,7 +40,7 @@ export function ScriptNotice({
   return (
     <div role="alert" className={classes.notice} data-failed>
       <strong>{failure.text}</strong>{' '}
-      {status === 'ready' ? unchangedText : words > 0 && 'What was written before that is below.'} {tokenText}
+      {status === 'ready' ? unchangedText : words > 0 && 'The text written so far is below.'} {tokenText}
     </div>
   );
 }

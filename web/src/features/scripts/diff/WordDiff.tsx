@@ -9,9 +9,7 @@ export function WordDiff({ before, after, label }: { before: string; after: stri
   const parts = useMemo(() => diffByWords(before, after), [before, after]);
   return (
     <ScrollRegion label={label} className={classes.text}>
-      {parts.every(({ kind }) => kind === 'same') && (
-        <p className={classes.nothing}>The words are the same.</p>
-      )}
+      {parts.every(({ kind }) => kind === 'same') && <p className={classes.nothing}>No changes.</p>}
       <div dir="auto">
         {withKeys(parts, ({ kind, text }) => `${kind} ${text}`).map(({ key, ...part }) => (
           <Part key={key} part={part} />

@@ -114,11 +114,11 @@ test('a conflicting change is shown side by side and merged if possible', async 
   expect(await marked('Theirs')).toBe(' Only here: nine');
   const both = theirs.replace('leaves at nine', 'leaves at ten');
   expect(content(dialog).value).toBe(both);
-  await userEvent.click(dialog.getByRole('button', { name: 'Take theirs' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Use theirs' }));
   expect(content(dialog).value).toBe(theirs);
   await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
   expect(content(dialog).value).toBe(mine);
-  await userEvent.click(dialog.getByRole('button', { name: 'Take both changes' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep both changes' }));
   await save(dialog);
   expect(server.sent('PATCH').at(-1)?.body).toMatchObject({ content: both, version: 5 });
 });
@@ -131,7 +131,7 @@ test('changes to the same line must be merged by hand, and nothing typed is lost
   await save(dialog);
   expect(await dialog.findByText(/Both changes touch the same lines/)).toBeDefined();
   expect(content(dialog).value).toContain('leaves at ten');
-  expect(dialog.queryByRole('button', { name: 'Take both changes' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Keep both changes' })).toBeNull();
 });
 
 test('an unresolved conflict is shown again on reopening and not overwritten', async () => {
@@ -142,7 +142,7 @@ test('an unresolved conflict is shown again on reopening and not overwritten', a
   type(dialog, mine);
   server.changes({ content: theirs, version: 3 });
   await save(dialog);
-  await userEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Use theirs' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const reopened = await openEdit();

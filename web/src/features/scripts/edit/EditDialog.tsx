@@ -108,11 +108,11 @@ function Conflict({
           Keep mine
         </Button>
         <Button size="sm" onClick={() => onTake(theirs)}>
-          Take theirs
+          Use theirs
         </Button>
         {both !== null && (
           <Button size="sm" onClick={() => onTake({ content: both })}>
-            Take both changes
+            Keep both changes
           </Button>
         )}
       </div>

@@ -90,7 +90,7 @@ test('a refusal is shown in the dialog, with a link to fix it', async () => {
 test('a single beat is ordered by its index', async () => {
   server.holds({ content: DESK_TEXT }, STREAMS);
   renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
-  await userEvent.click(await screen.findByRole('button', { name: 'More for beat Closing' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for beat Closing' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Regenerate this beat (1 token)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Regenerate “Closing”?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Regenerate beat (1 token)' }));

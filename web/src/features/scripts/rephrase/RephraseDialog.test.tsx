@@ -93,7 +93,7 @@ test('a retry after a lost connection repeats the order, and a retry after a res
   server.holds({}, { ...me, 'POST /rephrase': () => Promise.reject(new TypeError('down')) });
   const dialog = await open();
   await submit(dialog);
-  expect((await dialog.findByRole('alert')).textContent).toContain('you pay only once');
+  expect((await dialog.findByRole('alert')).textContent).toContain('not be charged twice');
   server.holds(
     {},
     { ...me, 'POST /rephrase': () => refused(502, 'writer_failed', 'The writer stopped unexpectedly.') },

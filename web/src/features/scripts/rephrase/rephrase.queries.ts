@@ -16,7 +16,7 @@ import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
 
 const FAILED_TEXT = 'The selection could not be rephrased. Please try again.';
-const UNREACHABLE_TEXT = 'The server could not be reached. If you try again, you pay only once.';
+const UNREACHABLE_TEXT = 'The server could not be reached. You will not be charged twice if you try again.';
 const TOKEN_RETURNED_TEXT = 'Your token was returned.';
 const ACCEPT_FAILED_TEXT = 'The script could not be updated. Please try again.';
 const ACCEPTED_TEXT = 'The script was updated.';

@@ -46,7 +46,7 @@ export const KEY_HELP: readonly (readonly [keys: string, effect: string])[] = [
   ['B', 'Show the beats'],
   ['F', 'Full screen'],
   ['?', 'Show these keys'],
-  ['Esc', 'Leave'],
+  ['Esc', 'Exit'],
 ];
 
 export function commandOf({

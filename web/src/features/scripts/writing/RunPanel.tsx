@@ -18,7 +18,7 @@ import type { PacedText } from './use-paced-text.ts';
 /** If no word arrives for this long, the server cannot stream or the model is still thinking. */
 const INDETERMINATE_AFTER_MS = 5000;
 
-const REPAIRING_TEXT = 'All words are written. The length is being adjusted.';
+const REPAIRING_TEXT = 'The draft is complete. Adjusting its length.';
 
 const ENDED_HEADLINES = {
   written: 'Script finished',
