@@ -10,12 +10,12 @@ export const REPHRASE_TEXTS = {
   selectionTooLong: `Select at most ${MAX_REPHRASED_LENGTH} characters.`,
   selectionMoved: 'The text has changed. Please select the words again.',
   selectionLocked: 'These words are locked. Unlock them first.',
-  instructionRequired: 'Please say how it should be rephrased.',
-  instructionTooLong: `Say it in at most ${MAX_INSTRUCTION_LENGTH} characters.`,
+  instructionRequired: 'Please describe how to rephrase it.',
+  instructionTooLong: `The instruction must be at most ${MAX_INSTRUCTION_LENGTH} characters.`,
   toneUnknown: 'Choose tighter, plainer, more spoken or your own words.',
   modelNeeded: 'A model is needed for this. No token was taken.',
   nothingToChange:
-    'The offline writer found nothing to change here. A model is needed for more. No token was taken.',
+    'The offline writer found nothing to change here. Bigger changes need a model. No token was taken.',
 } as const;
 
 /** `own`: as the creator describes in `wish`. */

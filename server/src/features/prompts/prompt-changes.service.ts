@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import { groupNotFound, promptNotFound, requireEditableGroup, requirePrompt } from './prompt-access.ts';
 import { toNestedPrompt, withPrompts } from './prompt-replies.ts';
-import type { GroupRow, NestedRow } from './prompt-search.repository.ts';
+import type { GroupRow, PromptRow } from './prompt-search.repository.ts';
 import { deleteVersion, raiseVersion } from './prompt-versions.repository.ts';
 import {
   deleteGroup,
@@ -189,7 +189,7 @@ const auditedGroup = (group: GroupRow) => ({
   videoType: group.videoType,
 });
 
-const auditedPrompt = async (tx: Tx, { id, groupId, promptName, niche, videoType }: NestedRow) => ({
+const auditedPrompt = async (tx: Tx, { id, groupId, promptName, niche, videoType }: PromptRow) => ({
   promptName,
   niche,
   promptTemplate: await findTemplate(tx, groupId, id),

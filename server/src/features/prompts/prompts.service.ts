@@ -17,7 +17,7 @@ import {
   listNestedPrompts,
   listSuggestions,
   listVisibleGroups,
-  type NestedRow,
+  type PromptRow,
 } from './prompt-search.repository.ts';
 import { findVersions } from './prompt-versions.repository.ts';
 import { findTemplate } from './prompts.repository.ts';
@@ -34,7 +34,7 @@ export function createPromptsService({ db }: { db: Db }) {
 
   async function withPromptsOfAll(viewer: Viewer, groups: GroupRow[]): Promise<PromptGroup[]> {
     const ids = groups.map(({ id }) => id);
-    const promptsByGroup = new Map<string, NestedRow[]>(ids.map((id) => [id, []]));
+    const promptsByGroup = new Map<string, PromptRow[]>(ids.map((id) => [id, []]));
     for (const nested of await listNestedPrompts(db, viewer.id, ids))
       promptsByGroup.get(nested.groupId)?.push(nested);
     return groups.map((group) => toPromptGroup(group, promptsByGroup.get(group.id) ?? []));
@@ -61,10 +61,10 @@ export function createPromptsService({ db }: { db: Db }) {
       return own === 0 ? [library] : [library, viewer.id, own];
     },
 
-    suggest: (viewer: Viewer, field: SuggestionField, typed: string, exclude = '') =>
+    suggest: (viewer: Viewer, field: SuggestionField, searchText: string, exclude = '') =>
       listSuggestions(db, viewer.id, {
         field,
-        typed,
+        searchText,
         excluded: parseTags(exclude).map((tag) => tag.toLowerCase()),
       }),
 

@@ -83,7 +83,7 @@ test('each problem with a video has its own error', async () => {
   });
   expect(await write({ youtubeUrl: 'https://example.com/watch?v=carpetvideo' })).toMatchObject({
     status: 400,
-    body: { code: 'youtube_url_invalid', error: 'That is not the address of a YouTube video.' },
+    body: { code: 'youtube_url_invalid', error: 'That is not a YouTube video link.' },
   });
   expect(await write({})).toMatchObject({
     status: 400,

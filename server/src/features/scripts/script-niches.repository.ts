@@ -35,15 +35,15 @@ async function listNiches(db: DbOrTx, ownerId: string, matches: SQL): Promise<Ni
 
 const NICHE = sql`niche`;
 
-/** Returns the keys of niches that contain the typed text. */
-export async function findNiches(db: DbOrTx, ownerId: string, typed: string): Promise<string[]> {
-  const found = await listNiches(db, ownerId, contains(NICHE, typed));
+/** Returns the keys of niches that contain the search text. */
+export async function findNiches(db: DbOrTx, ownerId: string, searchText: string): Promise<string[]> {
+  const found = await listNiches(db, ownerId, contains(NICHE, searchText));
   return found.map(({ key }) => key);
 }
 
 /** Sorted alphabetically. */
-export async function suggestNiches(db: DbOrTx, ownerId: string, typed: string): Promise<string[]> {
-  const found = await listNiches(db, ownerId, startsWith(NICHE, typed));
+export async function suggestNiches(db: DbOrTx, ownerId: string, searchText: string): Promise<string[]> {
+  const found = await listNiches(db, ownerId, startsWith(NICHE, searchText));
   return found
     .map(({ niche }) => niche)
     .sort((one, other) => one.localeCompare(other))

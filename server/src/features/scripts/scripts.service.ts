@@ -99,7 +99,7 @@ export function createScriptsService(dependencies: Dependencies) {
     listOwn: (viewer: Viewer, query: ScriptQuery) =>
       page(query, (at) => searchOwnScripts(db, viewer.id, query, at)),
 
-    suggestNiches: (viewer: Viewer, typed: string) => suggestNiches(db, viewer.id, typed),
+    suggestNiches: (viewer: Viewer, searchText: string) => suggestNiches(db, viewer.id, searchText),
 
     statusOf: (id: string) => findStatus(db, id),
     countOf: (userId: string) => countScripts(db, userId),

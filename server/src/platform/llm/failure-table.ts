@@ -1,7 +1,7 @@
 import { FailureDetail } from './failure-detail.ts';
 import { ModelFailure, type ModelFailureCode } from './language-model.ts';
 import { ProviderError } from './provider-error.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 /** Not the bare word "billing": Google uses it for a limit per minute, too. */
 const NO_CREDIT = /insufficient_quota|credit balance|billing_(?:hard_limit|not_active)/i;
@@ -24,7 +24,7 @@ export function toModelFailure(error: unknown, { apiKey }: { apiKey: string }): 
   const code = codeOf(error);
   return new ModelFailure(code, {
     cause: new FailureDetail({ status, text, apiKey }),
-    retryAfterSeconds: code === 'rate_limited' ? retryAfterSeconds(headers, text) : undefined,
+    retryAfterSeconds: code === 'rate_limited' ? parseRetryAfter(headers, text) : undefined,
   });
 }
 

@@ -3,7 +3,7 @@ import { describeForLog, FailureDetail } from './failure-detail.ts';
 import { isRetryable, toModelFailure } from './failure-table.ts';
 import { ModelFailure } from './language-model.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 const apiKey = 'k3y-0f-some-length';
 
@@ -87,7 +87,7 @@ test.each([
   [{}, '{"retryDelay": "23.4s"}', 24],
   [{}, '', undefined],
 ])('headers %j and body %s ask to wait %s seconds', (headers, body, seconds) => {
-  expect(retryAfterSeconds(new Headers(headers), body, 60_000)).toBe(seconds);
+  expect(parseRetryAfter(new Headers(headers), body, 60_000)).toBe(seconds);
 });
 
 test('the log has the text of the provider, shortened and without keys', () => {

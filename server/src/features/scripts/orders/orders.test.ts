@@ -502,7 +502,7 @@ describe('when the model fails', () => {
     ['404', 503, 'Script generation is not set up correctly.'],
     ['429', 503, 'The writer is busy. Try again in 7 seconds.'],
     ['500', 502, 'The writer stopped unexpectedly. Please try again.'],
-    ['too long', 422, 'Shorten the pasted text.'],
+    ['too long', 422, 'The pasted text is too long. Please shorten it.'],
     ['filter', 422, 'The model declined this topic.'],
     ['empty', 502, 'The writer stopped unexpectedly. Please try again.'],
     ['drop', 502, 'The writer stopped unexpectedly. Please try again.'],

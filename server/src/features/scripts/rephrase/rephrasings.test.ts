@@ -152,7 +152,7 @@ test('a refused rephrasing has a reason and is not charged', async () => {
     [formFor(SELECTED, CONTENT, { start: 3 }), 'The text has changed. Please select the words again.'],
     [{ ...formFor(), selected: ' \n ' }, 'Select the words to rephrase.'],
     [{ ...formFor(), selected: 'a'.repeat(4001) }, 'Select at most 4000 characters.'],
-    [{ ...formFor(), tone: 'own' }, 'Please say how it should be rephrased.'],
+    [{ ...formFor(), tone: 'own' }, 'Please describe how to rephrase it.'],
     [{ ...formFor(), tone: 'louder' }, 'Choose tighter, plainer, more spoken or your own words.'],
   ];
   for (const [form, text] of refusals) {

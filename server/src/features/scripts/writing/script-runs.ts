@@ -110,7 +110,7 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
       const run = { order, draft: newDraft(order), chunks: words, started };
       return {
         write: (signal) => write(run, signal),
-        stored: words.stored,
+        waitUntilStored: words.waitUntilStored,
         settle: (tx, outcome) => settleScript(tx, order, run.draft, outcome),
         close: words.close,
       };

@@ -2,7 +2,7 @@ import type { Style } from '../template/style.ts';
 import { average, bestFirst, type Passage, paragraphsOf, passagesIn, textOf, wordsOf } from './passages.ts';
 import type { RankedSource } from './rank-sentences.ts';
 import { countUnknownReferences, type FirstMentions, refersToUnknown } from './references.ts';
-import { figuresIn, hasFigure, isComparison, isExtreme, isReversal } from './signals.ts';
+import { figuresIn, hasFigure, hasComparison, hasExtreme, hasReversal } from './signals.ts';
 
 const LATE_OPENING =
   /^(?:in the end|finally|of course|for a while|later|meanwhile|after|afterwards|eventually|today|by then|what about|the lesson|the point is|remember)\b/i;
@@ -75,9 +75,9 @@ function hookScore(
   score += terms.some((term) => titleTerms.has(term)) ? 0.12 : -0.12;
   if (hasFigure(text)) score += style.startsWithFigure ? 0.55 : 0.2;
   score += 0.08 * Math.min(2, Math.max(0, figuresIn(text).length - 1));
-  if (isExtreme(text)) score += 0.15;
-  if (isReversal(text)) score += 0.12;
-  if (isComparison(text)) score += 0.15;
+  if (hasExtreme(text)) score += 0.15;
+  if (hasReversal(text)) score += 0.12;
+  if (hasComparison(text)) score += 0.15;
   if (text.includes('?')) score += style.startsWithQuestion ? 0.6 : 0.2;
   if (text.trimEnd().endsWith('?') && !style.startsWithQuestion) score += 0.05;
   if (text.startsWith('"')) score -= 0.15;
