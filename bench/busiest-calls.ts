@@ -1,7 +1,7 @@
 /**
  * Question: how many requests per second does one process serve for the busiest endpoints, compared with a bare Fastify
  * server that sends the same bytes from memory, or runs the one obvious SQL statement?
- * Each of the 16 connections belongs to another user.
+ * Each of the 16 connections belongs to a different user.
  * Target on a server: 1.5 times the obvious statement for the first page of the library; 0.3 times the bytes from memory
  * for the unchanged library (304), and 0.2 times for the current user. Results: bench/RESULTS.md.
  */

@@ -14,7 +14,7 @@ export async function startProduct(settings: Record<string, string>) {
   });
   let output = '';
   for await (const chunk of child.stdout ?? []) {
-    output +=  chunk;
+    output += chunk;
     const address = /is ready at (\S+)/.exec(output)?.[1];
     if (address) {
       child.stdout?.resume();

@@ -13,7 +13,7 @@ interface Request {
 }
 
 /**
- * Returns when the two marks arrived, in ms after the request. Reads the stream to its end, so that the next one does not
+ * Returns when the two markers arrived, in ms after the request. Reads the stream to its end, so that the next one does not
  * start while this one is still being saved. Does not use `fetch`, which takes twice the CPU.
  */
 export async function timedStream(request: Request, marks: { first: string; last: string }): Promise<Times> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * Every way in which a call can fail, with its status and the text for the user.
+ * Every way a call can fail, with its status and the text for the user.
  * The server throws a code and the web matches on it; neither compares texts.
  */
 export const ERRORS = {
@@ -59,7 +59,7 @@ export const ERRORS = {
   unavailable: { status: 503, text: 'The service is not available right now. Please try again soon.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
-/** Texts of `not_found`, where the thing has a name. */
+/** Texts for `not_found`, by what was not found. */
 export const NOT_FOUND_TEXTS = {
   user: 'User not found.',
   message: 'Message not found.',

@@ -18,7 +18,7 @@ export const REPHRASE_TEXTS = {
     'The offline writer found nothing to change here. Bigger changes need a model. No token was taken.',
 } as const;
 
-/** `own`: as the creator describes in `wish`. */
+/** `own`: as the creator's instruction (`wish`) says. */
 export const tone = z.enum(['tighter', 'plainer', 'spoken', 'own'], { error: REPHRASE_TEXTS.toneUnknown });
 export type Tone = z.infer<typeof tone>;
 
@@ -50,7 +50,7 @@ export const rephraseForm = z
       .trim()
       .max(MAX_INSTRUCTION_LENGTH, REPHRASE_TEXTS.instructionTooLong)
       .optional(),
-    /** The version that the selection was made in. */
+    /** The version in which the selection was made. */
     version: z
       .int({ error: 'The version must be a whole number.' })
       .min(1, 'The version must be a whole number.'),
@@ -70,7 +70,7 @@ export const rephrasing = z
     start: z.int(),
     end: z.int(),
     tone,
-    /** The version of the script that it belongs to. */
+    /** The version of the script to which it applies. */
     version: z.int(),
     engine: z.object({ provider: z.string(), model: z.string(), ai: z.boolean() }),
   })
@@ -82,7 +82,7 @@ export const rephraseSelection = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/rephrase',
   access: 'user',
-  summary: 'Suggest other words for a selection. Costs one token, which is returned on failure',
+  summary: 'Suggest a rephrasing of a selection; costs one token, which is returned on failure',
   params: z.object({ id: z.uuid() }),
   body: rephraseForm,
   reply: z.object({ rephrasing, tokens: z.int().min(0) }),
@@ -93,7 +93,7 @@ export const acceptRephrasing = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/rephrasings/:rephrasingId/accept',
   access: 'user',
-  summary: 'Accept a suggestion; refused if the script has changed since',
+  summary: 'Accept a suggestion; rejected if the script has changed since',
   params: z.object({ id: z.uuid(), rephrasingId: z.uuid() }),
   reply: script,
 });

@@ -128,7 +128,8 @@ export const setUserPlan = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/plan',
   access: 'admin',
-  summary: 'Activate or deactivate a user’s plan; deactivating first cancels the subscription with the payment provider',
+  summary:
+    'Activate or deactivate a user’s plan; deactivating first cancels the subscription with the payment provider',
   params: userId,
   body: z.object({ status: planStatus }),
   reply: adminUser,

@@ -23,7 +23,7 @@ export const VIDEO_TEXTS = {
   notFound: 'Video title not found.',
 } as const;
 
-/** Forms send text: digits become a number, and blank text becomes undefined. */
+/** Forms send strings: digits become a number, and a blank string becomes undefined. */
 function parseTyped(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const typed = value.trim();

@@ -168,11 +168,15 @@ export async function startFakeStripe() {
     if (state === 'silent') return;
     if (state === 'down') return void request.socket.destroy();
     const { idempotencyKey } = call;
-    const serverError = { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong' } } };
+    const serverError = {
+      status: 500,
+      body: { error: { type: 'api_error', message: 'Something went wrong' } },
+    };
     const earlier = idempotencyKey === undefined ? undefined : repliesByKey.get(idempotencyKey);
     const form = JSON.stringify(call.form);
     const isKeyReused = earlier !== undefined && earlier.form !== form;
-    const reply = state === 'failing' ? serverError : isKeyReused ? keyReused : (earlier?.reply ?? replyTo(call));
+    const reply =
+      state === 'failing' ? serverError : isKeyReused ? keyReused : (earlier?.reply ?? replyTo(call));
     if (idempotencyKey !== undefined && !earlier) repliesByKey.set(idempotencyKey, { reply, form });
     await delay();
     response.writeHead(reply.status, { 'content-type': 'application/json' });

@@ -709,7 +709,10 @@ describe('deleting accounts and plans', () => {
     expect(status).toBe(200);
     expect(subscription.status).toBe('canceled');
     expect((await person.call(getCurrentUser)).status).toBe(401);
-    await waitFor('the customer is deleted', () => stripe.requireObject(subscription.customer).deleted === true);
+    await waitFor(
+      'the customer is deleted',
+      () => stripe.requireObject(subscription.customer).deleted === true,
+    );
     const late = stripe.message('customer.subscription.deleted', subscription);
     await deliver(late);
     expect(await statusOf(late)).toBe('ignored');

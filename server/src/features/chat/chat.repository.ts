@@ -89,7 +89,7 @@ export async function newestMessageAt(db: DbOrTx, userId: string): Promise<Date 
   return row?.at ?? null;
 }
 
-/** Returns how many messages were marked. */
+/** Returns how many messages were marked as read. */
 export async function markRead(tx: Tx, userId: string, sender: SenderRole, readAt: Date) {
   const read = await tx
     .update(chatMessages)
@@ -119,7 +119,7 @@ export async function deleteConversation(tx: Tx, userId: string) {
   await tx.delete(conversations).where(eq(conversations.userId, userId));
 }
 
-/** Marks old unread replies as mailed, so that each is mailed once, and returns them oldest first. */
+/** Marks old unread replies as emailed, so that each is emailed once, and returns them oldest first. */
 export async function takeUnmailedReplies(tx: Tx, before: Date, mailedAt: Date, limit: number) {
   const due = tx
     .select({ id: chatMessages.id })
@@ -133,7 +133,7 @@ export async function takeUnmailedReplies(tx: Tx, before: Date, mailedAt: Date, 
     .set({ mailedAt })
     .where(sql`${chatMessages.id} = any(array(${due}))`)
     .returning({ id: chatMessages.id, userId: chatMessages.userId, createdAt: chatMessages.createdAt });
-  return taken.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  return taken.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 export async function listMessagesByIds(db: DbOrTx, ids: string[]) {

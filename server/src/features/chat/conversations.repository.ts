@@ -32,7 +32,7 @@ export async function listNewestConversations(
     .limit(limit);
 }
 
-/** Returns the newest messages of several conversations by user, newest first. */
+/** Returns the newest messages in several conversations, grouped by user, newest first. */
 export async function listLastMessages(db: DbOrTx, userIds: string[]): Promise<Map<string, MessageRow[]>> {
   if (userIds.length === 0) return new Map();
   const wanted = sql`unnest(${sql.param(userIds)}::uuid[]) as wanted(user_id)`;

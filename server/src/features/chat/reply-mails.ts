@@ -19,7 +19,7 @@ interface Dependencies {
   publicUrl: () => string;
 }
 
-/** Mails each reply that is unread for ten minutes once, unless it is read or deleted before the mail is sent. */
+/** Emails each reply that has been unread for ten minutes once, unless it is read or deleted before the email is sent. */
 export function createReplyMails({ db, clock, jobs, mailer, publicUrl }: Dependencies) {
   jobs.work(findUnreadReplies, async () => {
     const now = clock.now();

@@ -55,7 +55,7 @@ export function createPromptsService({ db }: { db: Db }) {
     list: (viewer: Viewer, query: PromptQuery) => listPage(listVisibleGroups, viewer, query),
     listLibrary: (viewer: Viewer, query: PromptQuery) => listPage(listLibraryGroups, viewer, query),
 
-    /** Lists with the same state are equal. Users without prompts and bookmarks of their own share the library's state. */
+    /** Equal states mean equal lists. Users without prompts or bookmarks share the library's state. */
     async stateFor(viewer: Viewer): Promise<(string | number)[]> {
       const [library, own] = (await versionsOf(viewer.id)) ?? [0, 0];
       return own === 0 ? [library] : [library, viewer.id, own];
@@ -81,7 +81,7 @@ export function createPromptsService({ db }: { db: Db }) {
       };
     },
 
-    /** Returns what an order needs of a prompt. Throws if the viewer may not see it. */
+    /** Returns the parts of a prompt that an order needs. Throws if the viewer may not see it. */
     async findTemplate(viewer: Viewer, id: string): Promise<{ template: string; niche: string }> {
       const { nested, group } = await requirePrompt(db, viewer, id);
       return { template: (await findTemplate(db, group.id, id)) ?? '', niche: nested.niche };

@@ -12,7 +12,7 @@ interface NewText {
   content: string;
 }
 
-/** Gives a script another text, adds a version and publishes the change. */
+/** Changes a script's text, adds a version and publishes the change. */
 export function createChangeText({ clock, events }: { clock: Clock; events: EventBus }) {
   return async (tx: Tx, script: ScriptRow, { kind, title, content }: NewText): Promise<ScriptRow> => {
     const { id: scriptId, ownerId } = script;

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 /** The cost of a diff grows with the square of the differences. Beyond this the texts have little in common. */
 const MAX_DIFFERENCES = 1500;
 
-/** Returns the locked lines of a changed text. A line that was changed or removed is no longer locked. */
+/** Returns the lines that are still locked after an edit. A line that was changed or removed is no longer locked. */
 export function keptLocks(before: string, after: string, lockedLines: readonly number[]): number[] {
   if (lockedLines.length === 0 || before === after) return [...lockedLines];
   const [oldLines, newLines] = [before.split('\n'), after.split('\n')];

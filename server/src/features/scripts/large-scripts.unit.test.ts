@@ -4,7 +4,7 @@ import { FILE_MAKERS } from './exports/file-makers.ts';
 import { keptLocks } from './kept-locks.ts';
 import { measured } from './script-measures.ts';
 
-// A slow test fails with the time it took, not with a timeout.
+// Avoids the test timeout, so that a slow test fails with the time it took.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Several times what an idle machine needs. The bugs that this guards against took a minute. */
@@ -30,7 +30,7 @@ async function cpuMsOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-describe.each(LARGE)('a script of %s is fast', (_name, content) => {
+describe.each(LARGE)('a large script of %s is fast', (_name, content) => {
   test('to count', async () => {
     expect(await cpuMsOf(() => measured(content))).toBeLessThan(PATIENCE_MS);
   });
@@ -55,7 +55,7 @@ describe('locks', () => {
     expect(kept).toEqual([0, 40_002]);
   });
 
-  test('of unique lines are found even when nearly all other lines changed', () => {
+  test('on unique lines are found even when nearly all other lines changed', () => {
     const before = [...lines('a'), 'Keep this.', ...lines('c')];
     const after = [...lines('b'), 'Keep this.', ...lines('d')];
     expect(keptLocks(before.join('\n'), after.join('\n'), [3, 40_000])).toEqual([40_000]);

@@ -17,8 +17,8 @@ export interface LockedText {
 
 /**
  * Puts the locked lines of the previous text into a new one, word for word and in order. A beat that is locked as a
- * whole replaces the new beat of the same name; single lines are inserted into it, about where they were. A beat without
- * a counterpart is inserted where it was, so that nothing locked is lost and nothing new is discarded.
+ * whole replaces the new beat with the same name; single lines are inserted into it near their old positions. A beat
+ * without a counterpart is inserted at its old position, so that no locked line is lost and no new text is discarded.
  */
 export function withLockedLines(before: LockedText, written: string): LockedText {
   if (before.lockedLines.length === 0) return { content: written, lockedLines: [] };
@@ -61,7 +61,7 @@ export function withNewBeat(before: LockedText, beat: number, written: string): 
   return joined(beats);
 }
 
-/** Returns the text before the words of a beat, including its heading; empty if the whole script (null) is meant. */
+/** Returns the text before a beat's body, including the beat's heading. Returns '' for the whole script (null). */
 export function textBeforeBeat(content: string, beat: number | null): string {
   if (beat === null) return '';
   const [first = 0] = linesOfBeats(content)[beat] ?? [];
@@ -71,7 +71,7 @@ export function textBeforeBeat(content: string, beat: number | null): string {
   return before === '' ? '' : `${before}\n`;
 }
 
-/** Returns the locked lines of one beat or of all, as a writer needs them. */
+/** Returns the locked lines of one beat, or of all beats, in the form that a writer needs. */
 export function keptPassages({ content, lockedLines }: LockedText, only: number | null): KeptPassage[] {
   return beatsIn(content, lockedLines)
     .filter((_beat, index) => only === null || index === only)
@@ -101,7 +101,7 @@ function beatsIn(content: string, lockedLines: readonly number[]): Beat[] {
   return beats.map(trimmed).filter((beat) => beat.length > 0);
 }
 
-/** Puts the locked lines of the old beat into the new one: where it repeats them, otherwise about where they were. */
+/** Puts the locked lines of the old beat into the new one: where it repeats them, otherwise near their old positions. */
 function withLinesOf(beat: Beat, old: Beat): Beat {
   const result = [...beat];
   let from = 0;

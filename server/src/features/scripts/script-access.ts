@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { findScript, lockScript, type ScriptRow } from './scripts.repository.ts';
 
-/** Another user's private script reads as not found. */
+/** Another user's private script is reported as not found. */
 export async function requireVisibleScript(db: DbOrTx, viewer: Viewer, id: string): Promise<ScriptRow> {
   return visible(await findScript(db, id), viewer);
 }
@@ -16,7 +16,7 @@ export async function requireChangeableScript(tx: Tx, viewer: Viewer, id: string
   return script;
 }
 
-/** As `requireChangeableScript`, and throws during a run. */
+/** Like `requireChangeableScript`, but also throws while the script is being written. */
 export async function requireIdleScript(tx: Tx, viewer: Viewer, id: string): Promise<ScriptRow> {
   const script = await requireChangeableScript(tx, viewer, id);
   if (script.status === 'generating') throw new AppError('script_generating');

@@ -29,7 +29,7 @@ interface Page {
 
 type Filters = Omit<ScriptQuery, 'limit' | 'cursor'>;
 
-/** The newest scripts are searched first: common words are found there. */
+/** The newest scripts are searched first, because a common word is usually found there. */
 const SEARCHED_FIRST = 200;
 
 const {
@@ -72,7 +72,7 @@ export async function listSharedScripts(db: DbOrTx, page: Page): Promise<ListedS
   return listPage(db, eq(scripts.shared, true), page);
 }
 
-/** Reads two indexes, so that other people's scripts cost nothing. */
+/** Reads two indexes, so that other users' scripts don't slow it down. */
 export async function listVisibleScripts(db: DbOrTx, userId: string, page: Page): Promise<ListedScriptRow[]> {
   return unionAll(listPage(db, isOwn(userId), page), listPage(db, eq(scripts.shared, true), page))
     .orderBy(...newestFirst)
@@ -82,7 +82,7 @@ export async function listVisibleScripts(db: DbOrTx, userId: string, page: Page)
 const nicheKey = sql`lower(${scripts.niche})`;
 const inNiches = (niches: string[]) => (niches.length === 0 ? sql`false` : inArray(nicheKey, niches));
 
-/** Reads the index once per niche, because reading all scripts would include those of other niches. */
+/** Reads the index once per niche, because reading all scripts would include those in other niches. */
 async function listNichePage(
   db: DbOrTx,
   ownerId: string,

@@ -2,7 +2,7 @@ import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-te
 import { keptLocks } from './kept-locks.ts';
 import type { ScriptRow } from './scripts.repository.ts';
 
-/** What lists show of the content, stored beside it. */
+/** Returns the word counts that lists show, which are stored separately from the content. */
 export function measured(content: string) {
   return {
     words: countSpokenWords(content),
@@ -10,7 +10,7 @@ export function measured(content: string) {
   };
 }
 
-/** Everything that changes with a new text. It also clears the last failure. */
+/** Returns every column that changes with a new text. Also clears the last failure. */
 export function withNewText(script: ScriptRow, { title, content }: { title: string; content: string }) {
   return {
     title,

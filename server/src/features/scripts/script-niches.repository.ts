@@ -12,8 +12,8 @@ type Niche = {
 };
 
 /**
- * Lists the distinct niches of a user's scripts. Skips from one niche to the next in `scripts_niche_idx`, which is sorted
- * by bytes, because reading every script to find a few niches would take longer with every script.
+ * Lists the distinct niches in a user's scripts. Skips from one niche to the next in `scripts_niche_idx`, which is sorted
+ * by bytes, because reading every script to find a few niches would get slower with every script.
  */
 async function listNiches(db: DbOrTx, ownerId: string, matches: SQL): Promise<Niche[]> {
   const firstOf = (condition: SQL) => sql`
@@ -46,6 +46,6 @@ export async function suggestNiches(db: DbOrTx, ownerId: string, searchText: str
   const found = await listNiches(db, ownerId, startsWith(NICHE, searchText));
   return found
     .map(({ niche }) => niche)
-    .sort((one, other) => one.localeCompare(other))
+    .sort((a, b) => a.localeCompare(b))
     .slice(0, MAX_SUGGESTIONS);
 }

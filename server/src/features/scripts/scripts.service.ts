@@ -82,7 +82,7 @@ export function createScriptsService(dependencies: Dependencies) {
   const announce = (tx: Tx, { ownerId, id }: ScriptRow) =>
     events.publish(tx, ownerId, { type: 'script.changed', scriptId: id });
 
-  /** During a run, the content is the draft, in which nothing is locked yet. */
+  /** While the script is being written, the content is the draft, in which nothing is locked yet. */
   async function withText(row: ScriptRow): Promise<ScriptRow> {
     if (row.status !== 'generating') return row;
     const content = await running.draftOf(row.id);
@@ -152,7 +152,7 @@ export function createScriptsService(dependencies: Dependencies) {
         const lockable = new Set(lockableLines(script.content));
         if (lines.some((line) => !lockable.has(line)))
           throw new AppError('validation_failed', { text: SCRIPT_TEXTS.lockUnknown, field: 'lines' });
-        const lockedLines = [...new Set(lines)].sort((one, other) => one - other);
+        const lockedLines = [...new Set(lines)].sort((a, b) => a - b);
         const row = await changeScript(tx, id, { lockedLines });
         await announce(tx, script);
         return row ?? script;
@@ -163,7 +163,7 @@ export function createScriptsService(dependencies: Dependencies) {
     async delete(viewer: Viewer, id: string) {
       refuseUnlessChangeable(await requireVisibleScript(db, viewer, id), viewer);
       await db.transaction(async (tx) => {
-        // Locks the account, the order and the script in this order, as everywhere, to avoid deadlocks.
+        // Locks the account, the order and the script in this sequence, like all other code, to avoid deadlocks.
         await balances.lock(tx, viewer.id);
         await running.abandon(tx, id);
         const script = await requireChangeableScript(tx, viewer, id);

@@ -59,7 +59,7 @@ test.each([
   [429, 'insufficient_quota', false],
   [500, '', true],
   [529, '', true],
-])('status %s with the text "%s": retried is %s', (status, text, retried) => {
+])('whether status %s with the text "%s" is retried: %s', (status, text, retried) => {
   expect(isRetryable(new ProviderError(status, text))).toBe(retried);
 });
 
@@ -68,7 +68,7 @@ test('a rate limit says how long to wait', () => {
   expect(toModelFailure(error, { apiKey })).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 12 });
 });
 
-test('an unexpected error is a failure of the provider, and is not retried', () => {
+test('an unexpected error is reported as a provider failure and is not retried', () => {
   expect(toModelFailure(new Error('anything'), { apiKey })).toMatchObject({ code: 'upstream' });
   expect(isRetryable(new Error('anything'))).toBe(false);
 });
@@ -90,7 +90,7 @@ test.each([
   expect(parseRetryAfter(new Headers(headers), body, 60_000)).toBe(seconds);
 });
 
-test('the log has the text of the provider, shortened and without keys', () => {
+test('the log has the provider’s text, shortened and without keys', () => {
   const echoed = new ProviderError(
     401,
     `Incorrect key ${apiKey}, also sk-abcdefgh12345 and sk-ab****6789. ${'x'.repeat(900)}`,

@@ -7,7 +7,7 @@ const request = z.object({
   stream: z.literal(true),
   system: texts.optional(),
   messages: z.array(z.object({ role: z.string(), content: texts })),
-  // Anthropic refuses a request without it.
+  // Anthropic rejects a request without it.
   max_tokens: z.number(),
 });
 

@@ -46,7 +46,7 @@ export async function runFaultTrial(fault: Fault, { users: userCount = USERS } =
     acknowledged,
     giveUp: giveUp.signal,
   };
-  /** Stripe repeats the same message for a payment. */
+  /** Stripe sends the same event again for a payment. */
   const messages = new Map<unknown, unknown>();
   const messageFor = (session: unknown) => {
     const known = messages.get(session);
@@ -70,7 +70,7 @@ export async function runFaultTrial(fault: Fault, { users: userCount = USERS } =
     }
   }
 
-  /** Writes all the time, so that a fault always hits a write. */
+  /** Writes constantly, so that a fault always hits a write. */
   async function runChat() {
     const user = await createSimulatedUser(userEnvironment);
     while (!isOver) {

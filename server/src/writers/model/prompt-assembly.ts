@@ -14,7 +14,7 @@ interface AssembledPrompt {
 }
 
 /**
- * Everything that people wrote is fenced by tags whose names nobody can guess: the nonce is new for each request and is
+ * All text from users is placed between tags whose names nobody can guess: the nonce is new for each request and is
  * removed from any text that contains it. So no text can close its own tag and instruct the model.
  */
 export function assemblePrompt(request: ScriptRequest, nonce: string, sample?: string): AssembledPrompt {
@@ -62,7 +62,7 @@ export function assembleBeat(
   };
 }
 
-/** Asks for the rest of a script that breaks off. The answer repeats the last words, which is how the two are joined. */
+/** Asks for the rest of an incomplete script. The answer repeats the last words, so that the two parts can be joined. */
 export function assembleContinuation(
   request: ScriptRequest,
   nonce: string,
@@ -79,7 +79,7 @@ export function assembleContinuation(
   };
 }
 
-/** Asks for the same script, longer or shorter. */
+/** Asks for a longer or shorter version of the same script. */
 export function assembleLengthRepair(
   request: ScriptRequest,
   nonce: string,
@@ -153,7 +153,7 @@ function asJson(text: string, nonce: string): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** A faster pace needs more words for the same minutes. */
+/** A faster pace needs more words for the same duration. */
 function outputTokensFor({ length, budget }: ScriptRequest): number {
   const { maxOutputTokens, max } = SCRIPT_LENGTHS[length];
   return Math.ceil((maxOutputTokens * budget.max) / max);

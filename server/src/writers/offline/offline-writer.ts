@@ -38,7 +38,7 @@ function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new ModelFailure('cancelled', { cause: signal.reason });
 }
 
-/** The deltas, joined, are exactly the content. */
+/** Splits the content into deltas. Joined together, they are exactly the content. */
 function splitIntoDeltas(content: string): string[] {
   const words = content.match(/\S+\s*/g) ?? [];
   const deltas: string[] = [];

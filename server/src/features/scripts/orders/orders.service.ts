@@ -19,7 +19,7 @@ import { writeScript } from './orders.jobs.ts';
 import { findScriptIdByKey, insertOrder } from './orders.repository.ts';
 import type { PlaceOrder } from './place-order.ts';
 
-/** A run stops at its next word; the reply to Stop waits this long for it. */
+/** A run stops at its next word. A stop request waits this long for that. */
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Finds the template of a prompt that the viewer may see. Throws if there is none. */
@@ -47,7 +47,7 @@ export interface ScriptWithBalance {
 
 export interface PlacedOrder {
   scriptId: string;
-  /** The script as it was placed just now; null for an earlier order. Saves a query when streaming. */
+  /** The script that was just ordered; null for an earlier order. Saves a query when streaming. */
   state: ScriptWithBalance | null;
 }
 
@@ -61,7 +61,7 @@ interface NewScript {
   source: string | null;
 }
 
-/** Orders of new scripts, and waiting for or stopping any script that is being written. */
+/** Orders new scripts, and waits for or stops any script that is being written. */
 export function createOrdersService(dependencies: Dependencies) {
   const {
     db,
@@ -111,14 +111,14 @@ export function createOrdersService(dependencies: Dependencies) {
       placed: ({ scriptId, script }, { balance }) => ({ scriptId, state: { script, tokens: balance } }),
     });
 
-  /** A repeated request succeeds whatever happened to its prompt or the plan since. */
+  /** A repeated request succeeds even if the prompt or the plan has changed since. */
   async function placedBefore(viewer: Viewer, key: string | undefined): Promise<PlacedOrder | null> {
     const scriptId = key === undefined ? null : await findScriptIdByKey(db, viewer.id, key);
     return scriptId === null ? null : { scriptId, state: null };
   }
 
   async function templateFor(viewer: Viewer, promptId: string | undefined) {
-    // The default template was not selected by anybody, so its words do not count towards the limit.
+    // The creator did not choose the default template, so its words do not count towards the limit.
     if (promptId === undefined) return { template: DEFAULT_TEMPLATE, niche: DEFAULT_NICHE, selectedWords: 0 };
     const { template, niche } = await findTemplate(viewer, promptId);
     return { template, niche, selectedWords: countWords(template) };
@@ -137,7 +137,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
   const isSettled = async (scriptId: string) => (await scripts.statusOf(scriptId)) !== 'generating';
 
-  /** Waits until the script is settled, however long that takes, or `signal` is aborted. */
+  /** Waits until the script is settled or `signal` is aborted. Has no timeout. */
   async function waitForScript(viewer: Viewer, scriptId: string, signal: AbortSignal) {
     await waitUntilSettled({
       listener: listeners.listen(scriptId),

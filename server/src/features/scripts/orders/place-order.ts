@@ -24,11 +24,11 @@ interface OrderKind<Subject, Ready extends { scriptId: string }, Placed> {
   reason: 'generation' | 'rephrase';
   idempotencyKey: string | undefined;
   job: OrderJob;
-  /** Returns what an earlier request with this key placed. Throws if that was something else. */
+  /** Returns the order that an earlier request with this key placed. Throws if the key was used for something else. */
   findByKey(tx: Tx, key: string): Promise<Placed | null>;
   /** Checks what matters more to the creator than their plan and balance. */
   check(tx: Tx): Promise<Subject>;
-  /** Does the remaining checks, and what has to happen before the payment. */
+  /** Does the remaining checks, and everything else that has to happen before the payment. */
   prepare(tx: Tx, subject: Subject, user: User): Promise<Ready>;
   insert(tx: Tx, order: PaidOrder, ready: Ready): Promise<{ id: string }>;
   placed(ready: Ready, payment: { orderId: string; balance: number }): Placed;
@@ -42,7 +42,7 @@ interface Dependencies {
   ledger: TokenLedger;
 }
 
-/** Spends the tokens, stores the order and queues its job in one transaction. The same key places one order. */
+/** Spends the tokens, stores the order and queues its job in one transaction. Requests with the same key place one order. */
 export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependencies) {
   return <Subject, Ready extends { scriptId: string }, Placed>(
     viewer: Viewer,

@@ -13,7 +13,7 @@ import { findLatestOrder, findScriptIdByKey, insertOrder } from './orders.reposi
 import type { PlacedOrder } from './orders.service.ts';
 import { keyUsedOtherwise, type PlaceOrder } from './place-order.ts';
 
-/** Orders to regenerate a script or one beat of it. The script keeps its text until the new one is written. */
+/** Orders a regeneration of a script or one of its beats. The script keeps its text until the new one is written. */
 export function createRegenerationsService({
   drafts,
   placeOrder,

@@ -41,7 +41,7 @@ interface Dependencies {
   closing: AbortSignal;
 }
 
-/** Orders of rephrasings, and accepting the suggestions they end in. */
+/** Orders rephrasings and accepts the resulting suggestions. */
 export function createRephrasingsService(dependencies: Dependencies) {
   const { db, balances, rephraser, engine, placeOrder, changeText, listeners, closing } = dependencies;
 

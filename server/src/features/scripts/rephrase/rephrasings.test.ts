@@ -127,7 +127,7 @@ describe('a rephrasing', () => {
     expect(await contentOf(person, id)).toBe(CONTENT);
   });
 
-  test('with the same key five times at once is one order', async () => {
+  test('requested five times at once with the same key is one order', async () => {
     const { person, id } = await creatorWithScript();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => askWithKey(person, id, key)));
@@ -136,7 +136,7 @@ describe('a rephrasing', () => {
     expect(await tokensOf(person)).toBe(9);
   });
 
-  test('with three tokens is accepted three times of ten', async () => {
+  test('requested ten times with three tokens is accepted three times', async () => {
     const { person, id } = await creatorWithScript({ tokens: 3 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(person, id)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -169,7 +169,7 @@ test('a refused rephrasing has a reason and is not charged', async () => {
   expect(await tokensOf(person)).toBe(10);
 });
 
-test('a suggestion of another user reads as not found', async () => {
+test('another user’s suggestion is reported as not found', async () => {
   const { person, id } = await creatorWithScript();
   const other = await creatorWithScript();
   const { rephrasing } = (await ask(person, id)).body;

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 const newStore = () => createChunkStore({ database, logger, listeners: createListeners() });
 const never = new AbortController().signal;
 
-test('chunks that the database rejects fail only their own script', async () => {
+test('rejected chunks only affect their own script', async () => {
   const chunks = newStore();
   const [bad, good] = [randomUUID(), randomUUID()];
   const badRun = await chunks.begin(bad, { isFirstRun: true });

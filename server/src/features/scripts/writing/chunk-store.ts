@@ -53,7 +53,7 @@ export function createChunkStore({ database, logger, listeners }: Dependencies) 
       };
     },
 
-    /** Deletes the chunks, in the transaction that gives the script its text. */
+    /** Deletes the chunks, in the transaction that saves the script's text. */
     async end(tx: Tx, scriptId: string) {
       const run = runs.get(scriptId);
       if (run) run.isEnding = true;
@@ -82,7 +82,7 @@ export function createChunkStore({ database, logger, listeners }: Dependencies) 
     },
 
     async start() {
-      // An empty notification means that some may have been missed.
+      // An empty notification means that notifications may have been missed.
       await database.listen(CHUNKS_CHANNEL, (payload) => {
         if (payload === null) return listeners.notifyAll();
         const [sender, ...ids] = payload.split(' ');

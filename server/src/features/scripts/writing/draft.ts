@@ -23,7 +23,7 @@ export function newDraft({ script, beat }: ScriptOrder): Draft {
 export const isUnwritten = ({ text, prefix }: Pick<Draft, 'text' | 'prefix'>) =>
   text.trim() === '' || text.trim() === prefix.trim();
 
-/** Restores the locked lines in what was written. Returns true if that changed the text. */
+/** Restores the locked lines in the written text. Returns true if that changed it. */
 export function restoreLockedLines({ script, kind, beat }: ScriptOrder, draft: Draft): boolean {
   if (kind === 'script') return false;
   const { content, lockedLines } =

@@ -23,7 +23,7 @@ interface NewText {
   firstDraft: string | null;
 }
 
-/** Changes a script at the beginning and the end of a run, in the transaction of the caller. */
+/** Changes a script at the beginning and the end of a run, in the caller's transaction. */
 export function createScriptDrafts({ clock, events }: { clock: Clock; events: EventBus }) {
   const announce = (tx: Tx, { ownerId, id }: ScriptRow) =>
     events.publish(tx, ownerId, { type: 'script.changed', scriptId: id });
@@ -45,7 +45,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
   }
 
   return {
-    /** Creates the script, without a word in it yet. */
+    /** Creates the script without any text. */
     async begin(tx: Tx, script: Omit<NewScript, 'status'>) {
       const row = await insertScript(tx, { ...script, status: 'generating' });
       await announce(tx, row);
@@ -103,7 +103,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
       await announce(tx, script);
     },
 
-    /** Leaves the script as it was. What the run wrote is kept as a version. */
+    /** Leaves the script unchanged. The text that the run wrote is kept as a version. */
     async cancelRegeneration(
       tx: Tx,
       id: string,

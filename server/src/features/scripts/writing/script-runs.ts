@@ -31,7 +31,7 @@ interface ScriptRun {
   started: Promise<void>;
 }
 
-/** Runs of new scripts, regenerated scripts and regenerated beats. */
+/** Writes new scripts, regenerated scripts and regenerated beats. */
 export function createScriptRuns(dependencies: Dependencies): RunnableKind<ScriptOrder> {
   const { db, clock, logger, chunks, writer, settleScript, onSettled } = dependencies;
 
@@ -58,7 +58,7 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
         continue;
       }
       await started;
-      // Models like to repeat the heading of the beat, which is already in the prefix.
+      // Models tend to repeat the beat's heading, which is already in the prefix.
       const isOpening = request.beat && draft.text === draft.prefix;
       const text = storable(isOpening ? event.text.replace(/^\s*## [^\n]*\n?/, '') : event.text);
       draft.text += text;

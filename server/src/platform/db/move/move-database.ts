@@ -25,7 +25,7 @@ interface Move {
   source: Db;
   target: pg.Client;
   migrationsFolder: string;
-  /** Queries for one number each, which must be the same in both databases. */
+  /** Queries that each return one number, which must be the same in both databases. */
   sums: Record<string, SQL>;
   onTable?: (name: string) => void | Promise<void>;
 }
@@ -33,13 +33,13 @@ interface Move {
 export interface MoveReport {
   tables: Digests;
   sums: Record<string, string>;
-  /** An earlier move of the same database was replaced. */
+  /** True if this move replaced an earlier move of the same database. */
   isRepeated: boolean;
 }
 
 /**
- * Copies everything in one transaction of the target: either all of it arrives unchanged, or the target stays as it
- * was. Needs no more privileges than the migrations, because the owner of a table may drop and disable its constraints
+ * Copies everything in one transaction of the target: either everything arrives unchanged, or the target is left
+ * unchanged. Needs no more privileges than the migrations, because the owner of a table may drop and disable its constraints
  * and triggers.
  */
 export async function moveDatabase({
@@ -105,7 +105,7 @@ async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
   );
   if ((server?.version ?? 0) < MIN_SERVER_VERSION)
     throw new StartFailure('The target is too old: PostgreSQL 15 or newer is required.');
-  // Another encoding would count bytes instead of characters, or lack some of them.
+  // Other encodings count bytes instead of characters, or don't have all characters.
   if (server?.encoding !== 'UTF8')
     throw new StartFailure(
       `The target uses the encoding ${server?.encoding}. Create the database with the encoding UTF8.`,
@@ -139,7 +139,7 @@ async function requireSameTables(to: Tx, tables: TableInfo[]) {
 
 /**
  * Drops the foreign keys and adds them again, which checks every row once, so that tables can be copied in any order.
- * Disables the triggers, because the figures that they count are copied too.
+ * Disables the triggers, because the counts that they maintain are copied too.
  */
 async function replaceRows(from: Tx, to: Tx, tables: TableInfo[], onTable: Move['onTable']) {
   const foreignKeys = await listForeignKeys(to);

@@ -1,6 +1,6 @@
 import type { Sentence } from '../source/read-source.ts';
 import { type FirstMentions, firstMentionsIn } from './references.ts';
-import { hasFigure, hasExtreme, hasReversal } from './signals.ts';
+import { hasExtreme, hasFigure, hasReversal } from './signals.ts';
 
 type TermWeights = ReadonlyMap<string, number>;
 

@@ -18,7 +18,7 @@ const THOUGHT_START =
 const MIN_WORDS_PER_SENTENCE = 9;
 
 export interface TranscriptFormat {
-  /** The lines have timestamps or speakers. */
+  /** True if the lines have timestamps or speakers. */
   isTranscript: boolean;
   speakers: ReadonlySet<string>;
   /** Repeated speaker names in capitals or with a number. */
