@@ -74,23 +74,26 @@ async function compare(
       const path = pathOf(user);
       const authorization = `Bearer ${user.token}`;
       const response = await fetch(product.address + path, { headers: { authorization } });
-      const known = isUnchanged && { 'if-none-match': response.headers.get('etag') ?? '' };
-      const request = { address: product.address, path, headers: { authorization, ...known } };
+      const conditions = isUnchanged && { 'if-none-match': response.headers.get('etag') ?? '' };
+      const request = { address: product.address, path, headers: { authorization, ...conditions } };
       return { user, request, body: await response.text() };
     }),
   );
   const [first] = requests;
   await fetch(`${bareAddress}/bytes/reply`, { method: 'PUT', body: first?.body ?? '' });
-  const each = (connection: number) => requests[connection] as (typeof requests)[number];
-  const ours = await requestsPerSecond((connection) => each(connection).request, isUnchanged ? 304 : 200);
+  const requestOn = (connection: number) => requests[connection] as (typeof requests)[number];
+  const productRate = await requestsPerSecond(
+    (connection) => requestOn(connection).request,
+    isUnchanged ? 304 : 200,
+  );
   const bytes = await requestsPerSecond(() => ({ address: bareAddress, path: '/bytes/reply' }), 200);
   const statement =
     obvious &&
     (await requestsPerSecond(
-      (connection) => ({ address: bareAddress, ...obvious(each(connection).user) }),
+      (connection) => ({ address: bareAddress, ...obvious(requestOn(connection).user) }),
       200,
     ));
-  const ratio = (other: number) => (ours / other).toFixed(2);
+  const ratio = (other: number) => (productRate / other).toFixed(2);
   const cells = statement ? `${statement.toFixed(0)} | ${ratio(statement)}` : '– | –';
-  print(`| ${name} | ${ours.toFixed(0)} | ${bytes.toFixed(0)} | ${ratio(bytes)} | ${cells} |`);
+  print(`| ${name} | ${productRate.toFixed(0)} | ${bytes.toFixed(0)} | ${ratio(bytes)} | ${cells} |`);
 }

@@ -102,22 +102,22 @@ async function measure(database: string, people: User[], settings: Record<string
   for (let message = 0; message < MESSAGES; message++) {
     const listener = listeners[(message * 7) % listeners.length];
     if (!listener) continue;
-    const changed = listener.nextChange();
+    const nextChange = listener.nextChange();
     const started = performance.now();
-    const sent = fetch(`${address}/api/chat/admin/reply/${listener.id}`, {
+    const reply = fetch(`${address}/api/chat/admin/reply/${listener.id}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ content: `Message number ${message}` }),
     });
-    await changed;
+    await nextChange;
     times.push(performance.now() - started);
-    const { status } = await sent;
+    const { status } = await reply;
     if (status !== 201) throw new Error(`a reply failed with status ${status}`);
   }
   times.sort((a, b) => a - b);
-  const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
+  const percentile = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
   print(
-    `| ${database} | ${listeners.length} | ${(((after - before) / listeners.length) * 1024).toFixed(0)} KiB | ${at(0.5)} | ${at(0.99)} |`,
+    `| ${database} | ${listeners.length} | ${(((after - before) / listeners.length) * 1024).toFixed(0)} KiB | ${percentile(0.5)} | ${percentile(0.99)} |`,
   );
   for (const listener of listeners) listener.close();
   child.kill('SIGTERM');

@@ -49,8 +49,8 @@ Sample script:
 ${SAMPLE_PLACEHOLDER}`;
 
 /** Splits at commas, trims, and removes empty tags. */
-export function parseTags(typed: string): string[] {
-  return typed
+export function parseTags(input: string): string[] {
+  return input
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
@@ -58,9 +58,9 @@ export function parseTags(typed: string): string[] {
 
 /** Keeps only the first of several texts that differ only in case. */
 export function withoutDuplicates(texts: readonly string[]): string[] {
-  const seen = new Map<string, string>();
-  for (const text of texts) if (!seen.has(text.toLowerCase())) seen.set(text.toLowerCase(), text);
-  return [...seen.values()];
+  const firstByKey = new Map<string, string>();
+  for (const text of texts) if (!firstByKey.has(text.toLowerCase())) firstByKey.set(text.toLowerCase(), text);
+  return [...firstByKey.values()];
 }
 
 /** Replaces runs of whitespace with single spaces, as the Auto Format button does. */

@@ -213,15 +213,15 @@ export const deleteScript = endpoint({
   reply: message,
 });
 
-const posted = (max: number, tooLong: string) =>
+const requiredText = (max: number, tooLong: string) =>
   z.string({ error: SCRIPT_TEXTS.postFillIn }).trim().min(1, SCRIPT_TEXTS.postFillIn).max(max, tooLong);
 const nameTooLong = `Niche and style must be at most ${MAX_NAME_LENGTH} characters.`;
 
 export const postedScript = z.object({
-  title: posted(MAX_TITLE_LENGTH, SCRIPT_TEXTS.titleTooLong),
-  content: posted(MAX_CONTENT_LENGTH, SCRIPT_TEXTS.contentTooLong),
-  niche: posted(MAX_NAME_LENGTH, nameTooLong),
-  style: posted(MAX_NAME_LENGTH, nameTooLong),
+  title: requiredText(MAX_TITLE_LENGTH, SCRIPT_TEXTS.titleTooLong),
+  content: requiredText(MAX_CONTENT_LENGTH, SCRIPT_TEXTS.contentTooLong),
+  niche: requiredText(MAX_NAME_LENGTH, nameTooLong),
+  style: requiredText(MAX_NAME_LENGTH, nameTooLong),
   snippet: z
     .string()
     .trim()

@@ -50,13 +50,13 @@ function launch(settings: Record<string, string>, folder = tmpdir()) {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
+  let text = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
     });
   }
-  return { child, output: () => printed };
+  return { child, output: () => text };
 }
 
 function addressIn(child: ChildProcess, output: () => string): Promise<string> {

@@ -13,20 +13,20 @@ export interface ScriptRequest {
   /** The same request with a different number results in a different script. */
   variant: number;
   /** Locked lines of the previous text, which the new one must contain word for word. */
-  kept?: KeptPassage[];
+  lockedPassages?: LockedPassage[];
   /** Set when only one beat is requested. */
   beat?: BeatRequest | null;
 }
 
 export interface BeatRequest {
-  place: number;
+  position: number;
   name: string;
   /** The whole script that the beat belongs to. */
   draft: string;
   words: number;
 }
 
-export interface KeptPassage {
+export interface LockedPassage {
   /** The name of the beat that the lines belong to. */
   beat: string;
   text: string;

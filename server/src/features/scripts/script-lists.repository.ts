@@ -38,7 +38,7 @@ const {
   lockedLines: _lockedLines,
   ...listedColumns
 } = getTableColumns(scripts);
-const listed = {
+const listColumns = {
   ...listedColumns,
   beginning: sql<string>`left(${scripts.content}, ${SNIPPET_LENGTH})`.as('beginning'),
 };
@@ -46,7 +46,7 @@ const newestFirst = [desc(scripts.createdAt), desc(scripts.id)];
 
 function listPage(db: DbOrTx, scope: SQL | undefined, { limit, after }: Page) {
   return db
-    .select(listed)
+    .select(listColumns)
     .from(scripts)
     .where(and(scope, isAfter(after)))
     .orderBy(...newestFirst)
@@ -122,16 +122,16 @@ export async function searchOwnScripts(
     .orderBy(...newestFirst)
     .limit(SEARCHED_FIRST);
   const ids = newest.map(({ id }) => id);
-  // Written so that PostgreSQL does not use the search index, which would return every script for a common word.
-  const holdsUnindexed = contains(sql`(${titleAndContent(scripts)} || '')`, q);
-  const found = await listPage(db, and(inArray(scripts.id, ids), holdsUnindexed), page);
+  // Keeps PostgreSQL from using the search index, which would return every script for a common word.
+  const matchesWithoutIndex = contains(sql`(${titleAndContent(scripts)} || '')`, q);
+  const found = await listPage(db, and(inArray(scripts.id, ids), matchesWithoutIndex), page);
   if (found.length === page.limit || ids.length < SEARCHED_FIRST) return found;
-  // Rare words are found with the search index. The subquery keeps PostgreSQL from reading by date instead.
-  const holds = contains(titleAndContent(scripts), q);
+  // Finds rare words with the search index. The subquery keeps PostgreSQL from reading by date instead.
+  const matchesWithIndex = contains(titleAndContent(scripts), q);
   const matches = sql`${scripts.id} = any(array(${db
     .select({ id: scripts.id })
     .from(scripts)
-    .where(and(scope, holds))}))`;
+    .where(and(scope, matchesWithIndex))}))`;
   return listPage(db, matches, page);
 }
 

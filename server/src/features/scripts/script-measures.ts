@@ -1,9 +1,9 @@
 import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
-import { keptLocks } from './kept-locks.ts';
+import { keepLocks } from './keep-locks.ts';
 import type { ScriptRow } from './scripts.repository.ts';
 
 /** Returns the word counts that lists show, which are stored separately from the content. */
-export function measured(content: string) {
+export function measureContent(content: string) {
   return {
     words: countSpokenWords(content),
     beats: beatsOf(content).map(({ name, words }) => ({ name, words })),
@@ -15,8 +15,8 @@ export function withNewText(script: ScriptRow, { title, content }: { title: stri
   return {
     title,
     content,
-    ...measured(content),
-    lockedLines: keptLocks(script.content, content, script.lockedLines),
+    ...measureContent(content),
+    lockedLines: keepLocks(script.content, content, script.lockedLines),
     version: script.version + 1,
     status: 'ready' as const,
     failureCode: null,

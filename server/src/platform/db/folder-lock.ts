@@ -11,8 +11,8 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const socket = createServer((peer) => peer.end());
   await new Promise<void>((resolve, reject) => {
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `The database in ${folder} is already open in another process. Stop that process first, or set DATABASE_URL to run several instances.`;
-      reject(error.code === 'EADDRINUSE' ? new StartFailure(taken) : error);
+      const message = `The database in ${folder} is already open in another process. Stop that process first, or set DATABASE_URL to run several instances.`;
+      reject(error.code === 'EADDRINUSE' ? new StartFailure(message) : error);
     });
     socket.listen(addressFor(realpathSync(folder)), resolve);
   });

@@ -30,7 +30,7 @@ export function assemblePrompt(request: ScriptRequest, nonce: string, sample?: s
     system: systemRules(request, nonce),
     user: inParagraphs(
       ...material(request, nonce, sample),
-      keptPassages(request, nonce),
+      fenceLockedPassages(request, nonce),
       task.filter(Boolean).join(' '),
     ),
     maxOutputTokens: outputTokensFor(request),
@@ -55,7 +55,7 @@ export function assembleBeat(
     user: inParagraphs(
       ...material(request, nonce),
       fenced('draft', nonce, draft),
-      keptPassages(request, nonce),
+      fenceLockedPassages(request, nonce),
       task.filter(Boolean).join(' '),
     ),
     maxOutputTokens: outputTokensFor(request),
@@ -95,7 +95,7 @@ export function assembleLengthRepair(
     user: inParagraphs(
       ...material(request, nonce),
       fenced('draft', nonce, draft),
-      keptPassages(request, nonce),
+      fenceLockedPassages(request, nonce),
       [
         `The script in <draft-${nonce}> has ${words} spoken words and must have ${min} to ${max}, best ${target}. ${change} Keep every \`## \` heading as it is and in its place.`,
         keepInstruction(request, nonce),
@@ -108,14 +108,14 @@ export function assembleLengthRepair(
   };
 }
 
-function keptPassages({ kept = [] }: ScriptRequest, nonce: string): string {
-  if (kept.length === 0) return '';
-  const passages = kept.map(({ beat, text }) => (beat === '' ? text : `## ${beat}\n${text}`));
+function fenceLockedPassages({ lockedPassages = [] }: ScriptRequest, nonce: string): string {
+  if (lockedPassages.length === 0) return '';
+  const passages = lockedPassages.map(({ beat, text }) => (beat === '' ? text : `## ${beat}\n${text}`));
   return fenced('kept', nonce, passages.join('\n\n'));
 }
 
-function keepInstruction({ kept = [] }: ScriptRequest, nonce: string): string {
-  if (kept.length === 0) return '';
+function keepInstruction({ lockedPassages = [] }: ScriptRequest, nonce: string): string {
+  if (lockedPassages.length === 0) return '';
   return `It must contain every line of <kept-${nonce}>, word for word, in the beat of the same heading.`;
 }
 

@@ -27,9 +27,9 @@ export function createOfflineWriter(): ScriptWriter {
 }
 
 /** Returns the beat with the same name or, failing that, the beat at the same position. */
-function findMatchingBeat({ name, place }: BeatRequest, content: string): string {
+function findMatchingBeat({ name, position }: BeatRequest, content: string): string {
   const beats = beatsOf(content);
-  const found = beats.find((beat) => beat.name.toLowerCase() === name.toLowerCase()) ?? beats[place];
+  const found = beats.find((beat) => beat.name.toLowerCase() === name.toLowerCase()) ?? beats[position];
   if (!found) throw new ModelFailure('empty');
   return found.text;
 }

@@ -77,7 +77,7 @@ export function createOrdersService(dependencies: Dependencies) {
     closing,
   } = dependencies;
 
-  const place = (viewer: Viewer, idempotencyKey: string | undefined, ordered: NewScript) =>
+  const orderScript = (viewer: Viewer, idempotencyKey: string | undefined, options: NewScript) =>
     placeOrder(viewer, {
       cost: SCRIPT_COST,
       reason: 'generation',
@@ -92,14 +92,14 @@ export function createOrdersService(dependencies: Dependencies) {
         const now = clock.now();
         const script = await drafts.begin(tx, {
           ownerId: viewer.id,
-          title: ordered.title,
-          niche: ordered.niche,
-          style: ordered.contentType === 'youtube_shorts' ? 'shorts' : 'long',
-          contentType: ordered.contentType,
-          length: ordered.length,
-          targetWords: wordBudget(ordered.length, wordsPerMinute),
+          title: options.title,
+          niche: options.niche,
+          style: options.contentType === 'youtube_shorts' ? 'shorts' : 'long',
+          contentType: options.contentType,
+          length: options.length,
+          targetWords: wordBudget(options.length, wordsPerMinute),
           wordsPerMinute,
-          promptId: ordered.promptId,
+          promptId: options.promptId,
           engine,
           createdAt: now,
           updatedAt: now,
@@ -107,17 +107,17 @@ export function createOrdersService(dependencies: Dependencies) {
         return { scriptId: script.id, script };
       },
       insert: (tx, order) =>
-        insertOrder(tx, { ...order, template: ordered.template, source: ordered.source }),
+        insertOrder(tx, { ...order, template: options.template, source: options.source }),
       placed: ({ scriptId, script }, { balance }) => ({ scriptId, state: { script, tokens: balance } }),
     });
 
   /** A repeated request succeeds even if the prompt or the plan has changed since. */
-  async function placedBefore(viewer: Viewer, key: string | undefined): Promise<PlacedOrder | null> {
+  async function findEarlierOrder(viewer: Viewer, key: string | undefined): Promise<PlacedOrder | null> {
     const scriptId = key === undefined ? null : await findScriptIdByKey(db, viewer.id, key);
     return scriptId === null ? null : { scriptId, state: null };
   }
 
-  async function templateFor(viewer: Viewer, promptId: string | undefined) {
+  async function requireTemplateFor(viewer: Viewer, promptId: string | undefined) {
     // The creator did not choose the default template, so its words do not count towards the limit.
     if (promptId === undefined) return { template: DEFAULT_TEMPLATE, niche: DEFAULT_NICHE, selectedWords: 0 };
     const { template, niche } = await findTemplate(viewer, promptId);
@@ -153,11 +153,11 @@ export function createOrdersService(dependencies: Dependencies) {
 
   return {
     async fromTitle(viewer: Viewer, form: TitleOrderForm, idempotencyKey: string | undefined) {
-      const earlier = await placedBefore(viewer, idempotencyKey);
-      if (earlier) return earlier;
-      const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
+      const earlierOrder = await findEarlierOrder(viewer, idempotencyKey);
+      if (earlierOrder) return earlierOrder;
+      const { template, niche, selectedWords } = await requireTemplateFor(viewer, form.promptID);
       refuseTooManyWords(selectedWords, '', 'promptID');
-      return place(viewer, idempotencyKey, {
+      return orderScript(viewer, idempotencyKey, {
         title: form.title,
         niche: form.niche || niche,
         contentType: form.contentType,
@@ -169,11 +169,11 @@ export function createOrdersService(dependencies: Dependencies) {
     },
 
     async fromPaste(viewer: Viewer, form: PasteOrderForm, idempotencyKey: string | undefined) {
-      const earlier = await placedBefore(viewer, idempotencyKey);
-      if (earlier) return earlier;
-      const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
+      const earlierOrder = await findEarlierOrder(viewer, idempotencyKey);
+      if (earlierOrder) return earlierOrder;
+      const { template, niche, selectedWords } = await requireTemplateFor(viewer, form.promptID);
       refuseTooManyWords(selectedWords, form.pasteContent, 'pasteContent');
-      return place(viewer, idempotencyKey, {
+      return orderScript(viewer, idempotencyKey, {
         title: form.title || titleFromPaste(form.pasteContent),
         niche: form.niche || niche,
         contentType: form.contentType,

@@ -51,9 +51,9 @@ export function createListeners() {
       return {
         wake,
         takeEnd() {
-          const taken = hasEnded;
+          const isEnd = hasEnded;
           hasEnded = false;
-          return taken;
+          return isEnd;
         },
         async sleep() {
           if (!isAwake) await new Promise<void>((resolve) => (resolveSleep = resolve));

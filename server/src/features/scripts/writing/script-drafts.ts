@@ -3,7 +3,7 @@ import type { VersionKind } from '@cold-open/contract/scripts/script-versions.co
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { EventBus } from '../../../platform/events/event-bus.ts';
-import { measured, withNewText } from '../script-measures.ts';
+import { measureContent, withNewText } from '../script-measures.ts';
 import { toScript } from '../script-replies.ts';
 import { insertVersion } from '../script-versions.repository.ts';
 import {
@@ -60,7 +60,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
       const row = await changeScript(tx, id, {
         ...rest,
         content,
-        ...measured(content),
+        ...measureContent(content),
         updatedAt: clock.now(),
       });
       if (!row) return;

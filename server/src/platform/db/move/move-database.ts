@@ -78,11 +78,11 @@ export async function moveDatabase({
 }
 
 async function requireSameMigrations(from: Tx, migrationsFolder: string) {
-  const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-  const theirs = await listMigrations(from);
-  if (ours.join() === theirs.join()) return;
+  const expectedHashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const appliedHashes = await listMigrations(from);
+  if (expectedHashes.join() === appliedHashes.join()) return;
   throw new StartFailure(
-    `The embedded database is at another version: it has ${theirs.length} migrations, this version has ${ours.length}. Start this version on it once, then move.`,
+    `The embedded database is at another version: it has ${appliedHashes.length} migrations, this version has ${expectedHashes.length}. Start this version on it once, then move.`,
   );
 }
 
@@ -95,7 +95,7 @@ async function systemIdOf(from: Tx) {
   return row?.id ?? '';
 }
 
-/** The target must be empty, or unchanged since an earlier move of the same database. Returns true for the latter. */
+/** Throws unless the target is empty, or unchanged since an earlier move of the same database. Returns true for the latter. */
 async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
   const [server] = await rowsOf<{ version: number; encoding: string; marked: boolean }>(
     to,
@@ -110,8 +110,8 @@ async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
     throw new StartFailure(
       `The target uses the encoding ${server?.encoding}. Create the database with the encoding UTF8.`,
     );
-  const present = await listTables(to);
-  if (present.length === 0) return false;
+  const tables = await listTables(to);
+  if (tables.length === 0) return false;
   if (!server?.marked) throw new StartFailure('The target already contains data. Use an empty database.');
   const [last] = await rowsOf<{ place: string; digests: Digests }>(
     to,
@@ -122,11 +122,11 @@ async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
       'The target contains the data of another embedded database. Use an empty database.',
     );
   // Blocks writers from here on, so that the digests include every earlier write.
-  await to.execute(sql.raw(`lock table ${present.map(({ name }) => name).join(', ')} in exclusive mode`));
-  const changed = differingTables(last.digests, await digestTables(to, present));
-  if (changed.length > 0)
+  await to.execute(sql.raw(`lock table ${tables.map(({ name }) => name).join(', ')} in exclusive mode`));
+  const changedTables = differingTables(last.digests, await digestTables(to, tables));
+  if (changedTables.length > 0)
     throw new StartFailure(
-      `The target has changed since the last move (${changed.join(', ')}); moving again would lose those changes. Use an empty database.`,
+      `The target has changed since the last move (${changedTables.join(', ')}); moving again would lose those changes. Use an empty database.`,
     );
   return true;
 }
