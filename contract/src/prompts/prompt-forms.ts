@@ -13,7 +13,7 @@ export const videoType = z.enum(['long', 'short']);
 
 const text = (label: string, max: number) =>
   z.string().trim().max(max, `${label} must be at most ${max} characters.`).optional();
-/** A missing value or a wrong type counts as empty. Empty fields are rejected in the service, because the message depends on the caller. */
+/** A missing value or a wrong type counts as empty. The service rejects empty fields: the message depends on the caller. */
 const required = (label: string, max: number) =>
   z
     .union([z.string(), z.unknown().transform(() => '')])
