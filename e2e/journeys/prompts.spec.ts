@@ -217,7 +217,7 @@ test('a template is generated from a transcript and used', async ({ signInAs }) 
   await expect(page.getByText('Please provide a YouTube URL for auto-generation.')).toBeVisible();
   await page.getByRole('textbox', { name: 'YouTube URL' }).fill('https://example.com/not-a-video');
   await generate.click();
-  await expect(page.getByText('That is not the address of a YouTube video.')).toBeVisible();
+  await expect(page.getByText('That is not a YouTube video link.')).toBeVisible();
   const transcript = page.getByRole('textbox', { name: 'Paste the transcript instead' });
   await transcript.fill(
     'Why do doors creak? I asked a locksmith. He laughed at me. But he had an answer. '.repeat(8),

@@ -70,7 +70,7 @@ test('an unsaved edit survives Escape, and edits from two tabs are merged', asyn
   await expectShown(other, 'Script updated successfully.');
 
   await edit(page).getByRole('button', { name: 'Save Changes' }).click();
-  await expect(edit(page)).toContainText('This script was changed elsewhere in the meantime.');
+  await expect(edit(page)).toContainText('This script was changed elsewhere since you opened it.');
   await expect(edit(page).getByRole('region', { name: 'Yours' })).toContainText('any more');
   await expect(edit(page).getByRole('region', { name: 'Theirs' })).toContainText('once');
   await expectAccessible(page);
@@ -197,7 +197,7 @@ test('without a model, a line that cannot be rephrased shows a message and costs
   await expect(rephrase.getByRole('alert')).toContainText('The offline writer found nothing to change here.');
   await rephrase.getByText('My own words').click();
   await rephrase.getByRole('button', { name: 'Rephrase (1 token)' }).click();
-  await expect(rephrase.getByText('Please say how it should be rephrased.')).toBeVisible();
+  await expect(rephrase.getByText('Please describe how to rephrase it.')).toBeVisible();
   await rephrase.getByRole('textbox', { name: 'In your words' }).fill('As a question.');
   await rephrase.getByRole('button', { name: 'Rephrase (1 token)' }).click();
   await expect(rephrase.getByRole('alert')).toHaveText('A model is needed for this. No token was taken.');

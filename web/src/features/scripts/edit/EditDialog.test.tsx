@@ -14,7 +14,7 @@ const CHANGED = refused.bind(
   null,
   409,
   'script_changed',
-  'This script was changed elsewhere in the meantime.',
+  'This script was changed elsewhere since you opened it.',
 );
 
 async function openEdit() {

@@ -92,7 +92,7 @@ function Conflict({
   return (
     <div className={classes.conflict}>
       <p role="alert">
-        <strong>This script was changed elsewhere in the meantime.</strong>{' '}
+        <strong>This script was changed elsewhere since you opened it.</strong>{' '}
         {both === null
           ? 'Both changes touch the same lines. Nothing you typed is lost: choose one, or merge them below.'
           : 'Both changes were merged below. Nothing you typed is lost.'}

@@ -132,7 +132,7 @@ test('a custom instruction must not be empty, and a link leads to more tokens if
   const dialog = await open();
   await userEvent.click(dialog.getByText('My own words'));
   await submit(dialog);
-  expect(dialog.getByText('Please say how it should be rephrased.')).toBeDefined();
+  expect(dialog.getByText('Please describe how to rephrase it.')).toBeDefined();
   expect(orders()).toHaveLength(0);
   fireEvent.change(dialog.getByRole('textbox', { name: 'In your words' }), {
     target: { value: ' Louder. ' },
