@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
 import { isRetryable, toModelFailure } from './failure-table.ts';
 import { type ModelEvent, ModelFailure, type ModelRequest } from './language-model.ts';
 import type { ModelConnection, ModelLimits } from './model-settings.ts';
@@ -11,8 +12,8 @@ import { createTextBuffer } from './text-buffer.ts';
 import { createThinkTagFilter } from './think-tags.ts';
 
 /** Doubles with each retry, unless the provider names a time that is short enough. */
-const FIRST_RETRY_DELAY_MS = 2000;
-const LONGEST_NAMED_DELAY_MS = 60_000;
+const FIRST_RETRY_DELAY_MS = 2 * SECOND_MS;
+const LONGEST_NAMED_DELAY_MS = MINUTE_MS;
 
 interface Ending {
   finish?: AnswerPart['finish'];
@@ -88,7 +89,7 @@ export async function* streamAnswer(
 
 function retryDelayMs(error: unknown, retries: number): number {
   const named = error instanceof ProviderError ? retryAfterSeconds(error.headers) : undefined;
-  const namedMs = (named ?? Number.POSITIVE_INFINITY) * 1000;
+  const namedMs = (named ?? Number.POSITIVE_INFINITY) * SECOND_MS;
   return namedMs < LONGEST_NAMED_DELAY_MS ? namedMs : FIRST_RETRY_DELAY_MS * 2 ** retries;
 }
 
