@@ -8,6 +8,11 @@ const LAYERS = {
 /** Files at the root of the server that every layer may import. */
 const ROOT_FILES = ['config.ts', 'folders.ts'];
 const FEATURE_FRONT_DOOR = /\.(module|tables)\.ts$/;
+const TABLES = /\.tables\.ts$/;
+/** Files that may import the tables of another feature: for a foreign key, or for a join. */
+const SQL_FILE = /\.(tables|repository)\.ts$/;
+/** Parts of the platform that a writer must not know. */
+const HIDDEN_FROM_WRITERS = /^server\/src\/platform\/(db|http|events|jobs)\//;
 
 /**
  * @param {Map<string, string[]>} imports the files that each file imports, all relative to the repository
@@ -18,7 +23,7 @@ export function findBreaches(imports) {
   const layered = edges.filter(({ file }) => !isTest(file));
   return [
     ...layered.flatMap(({ file, target }) => {
-      const rule = brokenRule(placeOf(file), placeOf(target), target);
+      const rule = brokenRule(file, target);
       return rule ? [{ file, imported: target, rule }] : [];
     }),
     ...findMutualFeatures(layered),
@@ -42,14 +47,20 @@ function placeOf(file) {
   return { part, layer, ...(layer === 'features' && { feature: name }) };
 }
 
-function brokenRule(from, to, target) {
+function brokenRule(file, target) {
+  const [from, to] = [placeOf(file), placeOf(target)];
   if (from.part !== to.part)
     return to.part === 'contract' ? null : `${from.part} must not import from ${to.part}`;
   if (from.part === 'contract') return null;
   if (rankOf(from) > rankOf(to)) return `${from.part}: ${from.layer} must not import from ${to.layer}`;
-  const crossesFeatures = from.feature && to.feature && from.feature !== to.feature;
-  if (from.part === 'server' && crossesFeatures && !FEATURE_FRONT_DOOR.test(target))
+  if (from.part !== 'server') return null;
+  if (from.layer === 'writers' && HIDDEN_FROM_WRITERS.test(target))
+    return 'writers must not import from the db, http, events or jobs of the platform';
+  if (!from.feature || !to.feature || from.feature === to.feature) return null;
+  if (!FEATURE_FRONT_DOOR.test(target))
     return 'a feature may import only the .module.ts and .tables.ts of another feature';
+  if (TABLES.test(target) && !SQL_FILE.test(file))
+    return 'only .tables.ts and .repository.ts files may import the .tables.ts of another feature';
   return null;
 }
 

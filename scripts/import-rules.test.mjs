@@ -30,6 +30,10 @@ describe('layers', () => {
     ['web/src/api/call-api.ts', 'web/src/app/router.tsx'],
     ['web/src/features/chat/ChatPage.tsx', 'web/src/app/router.tsx'],
     ['web/src/features/chat/ChatPage.tsx', 'server/src/features/chat/chat.tables.ts'],
+    ['server/src/writers/rephraser.ts', 'server/src/platform/db/database.ts'],
+    ['server/src/writers/offline/offline-writer.ts', 'server/src/platform/http/app-error.ts'],
+    ['server/src/writers/model/model-writer.ts', 'server/src/platform/events/event-bus.ts'],
+    ['server/src/writers/writers.ts', 'server/src/platform/jobs/job-queue.ts'],
     ['contract/src/chat/chat.contract.ts', 'server/src/config.ts'],
   ])('%s must not import %s', (file, imported) => {
     expect(rulesBrokenBy([file, imported])).toEqual([expect.stringContaining('must not import from')]);
@@ -38,20 +42,29 @@ describe('layers', () => {
 
 describe('features', () => {
   const FRONT_DOOR_RULE = 'a feature may import only the .module.ts and .tables.ts of another feature';
+  const TABLES_RULE = 'only .tables.ts and .repository.ts files may import the .tables.ts of another feature';
 
-  test('import each other’s modules and tables', () => {
+  test('import the modules of other features', () => {
     const chat = 'server/src/features/chat/chat.service.ts';
     expect(
       rulesBrokenBy([
         chat,
         'server/src/features/account/account.module.ts',
-        'server/src/features/account/account.tables.ts',
         'server/src/features/chat/chat.repository.ts',
+        'server/src/features/chat/chat.tables.ts',
       ]),
     ).toEqual([]);
     expect(rulesBrokenBy([chat, 'server/src/features/account/account.repository.ts'])).toEqual([
       FRONT_DOOR_RULE,
     ]);
+  });
+
+  test('import the tables of other features only in their tables and repositories', () => {
+    const tables = 'server/src/features/account/account.tables.ts';
+    expect(rulesBrokenBy(['server/src/features/chat/chat.tables.ts', tables])).toEqual([]);
+    expect(rulesBrokenBy(['server/src/features/chat/chat.repository.ts', tables])).toEqual([]);
+    expect(rulesBrokenBy(['server/src/features/chat/chat.service.ts', tables])).toEqual([TABLES_RULE]);
+    expect(rulesBrokenBy(['server/src/features/chat/chat.module.ts', tables])).toEqual([TABLES_RULE]);
   });
 
   test.each(['server', 'web'])('of the %s must not import each other', (part) => {

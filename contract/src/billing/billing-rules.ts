@@ -18,6 +18,7 @@ export const BILLING_TEXTS = {
   planInactive: 'Please activate your plan.',
   checkoutFailed: 'Failed to create checkout session',
   boostFailed: 'Failed to create token boost session',
+  confirmationFailed: 'Your payment could not be confirmed yet. Please try again.',
   redirectFailed: 'Failed to redirect to checkout.',
   subscriptionFailed: 'An error occurred during subscription.',
   statusFailed: 'Error checking subscription status.',

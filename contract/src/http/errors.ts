@@ -71,6 +71,11 @@ export const NOT_FOUND_TEXTS = {
   subscription: 'There is no subscription to manage.',
 } as const;
 
+/** The text of `too_many_attempts` when it is known how long the user has to wait. */
+export function tooManyAttemptsText(minutes: number): string {
+  return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
 export type ErrorCode = keyof typeof ERRORS;
 
 export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);

@@ -22,6 +22,13 @@ export function problemsOf(issues: readonly Issue[]): FieldProblem[] {
   return [...problems.values()];
 }
 
+/** Used where a schema has no message: for values that our pages never send, such as a list instead of a string. */
+export function unusableValueText(path: readonly PropertyKey[]): string {
+  return path.length === 0
+    ? 'This cannot be used here.'
+    : `The value of ${path.map(String).join('.')} cannot be used.`;
+}
+
 function isMissing({ code, minimum }: Issue): boolean {
   return code === 'invalid_type' || (code === 'too_small' && minimum === 1);
 }

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { ReceivedFile } from './call-api.ts';
 
 /** A browser may still read from the address after the click. */
-const REVOKE_AFTER_MS = 60_000;
+const REVOKE_AFTER_MS = MINUTE_MS;
 
 /** Saves a file that was fetched, because a plain link cannot send the session token. */
 export function saveFile({ blob, name }: ReceivedFile): void {

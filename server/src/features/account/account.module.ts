@@ -34,3 +34,4 @@ export function createAccount(platform: Platform) {
 }
 
 export type AccountModule = ReturnType<typeof createAccount>;
+export type User = NonNullable<Awaited<ReturnType<AccountModule['findUser']>>>;

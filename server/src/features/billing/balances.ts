@@ -1,9 +1,8 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
-import type { AccountModule } from '../account/account.module.ts';
-import { type UserRow, users } from '../account/account.tables.ts';
+import type { AccountModule, User } from '../account/account.module.ts';
+import { addTokens, updatePlan } from './balances.repository.ts';
 
 interface Dependencies {
   clock: Clock;
@@ -22,26 +21,17 @@ export function createBalances({ clock, events, account }: Dependencies) {
 
     /** Returns the new balance, or null when there are too few tokens or no such account. */
     async addTokens(tx: Tx, userId: string, amount: number): Promise<number | null> {
-      const [changed] = await tx
-        .update(users)
-        .set({ tokens: sql`${users.tokens} + ${amount}` })
-        .where(and(eq(users.id, userId), gte(users.tokens, -amount)))
-        .returning({ tokens: users.tokens });
-      if (!changed) return null;
-      await events.publish(tx, userId, { type: 'account.changed' });
-      return changed.tokens;
+      const balance = await addTokens(tx, userId, amount);
+      if (balance !== null) await events.publish(tx, userId, { type: 'account.changed' });
+      return balance;
     },
 
     /** Activating an active plan, and deactivating an inactive one, changes nothing. */
-    async setPlan(tx: Tx, userId: string, status: UserRow['subscriptionStatus']) {
-      const moment =
+    async setPlan(tx: Tx, userId: string, status: User['subscriptionStatus']) {
+      const times =
         status === 'active' ? { planActivatedAt: clock.now() } : { planDeactivatedAt: clock.now() };
-      const changed = await tx
-        .update(users)
-        .set({ subscriptionStatus: status, ...moment })
-        .where(and(eq(users.id, userId), sql`${users.subscriptionStatus} <> ${status}`))
-        .returning({ id: users.id });
-      if (changed.length > 0) await events.publish(tx, userId, { type: 'account.changed' });
+      const isChanged = await updatePlan(tx, userId, status, times);
+      if (isChanged) await events.publish(tx, userId, { type: 'account.changed' });
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   PLAN,
   sufficientTokensText,
 } from '@cold-open/contract/billing/billing-rules';
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import type { Clock } from '../../platform/clock.ts';
@@ -38,7 +39,7 @@ import { translateProviderErrors } from './provider-errors.ts';
 import type { ProviderSync } from './provider-sync.ts';
 
 /** Stripe accepts 30 minutes or more; the extra minute covers the request itself. */
-const CHECKOUT_LIFETIME_MS = 31 * 60_000;
+const CHECKOUT_LIFETIME_MS = 31 * MINUTE_MS;
 /** The provider replaces the placeholder with the session's id. */
 const SESSION_PARAMETER = 'session_id={CHECKOUT_SESSION_ID}';
 
@@ -182,7 +183,7 @@ export function createCheckoutsService({
     async state(viewer: Viewer, sessionId: string): Promise<CheckoutState> {
       const known = await stateOf(viewer.id, sessionId);
       if (known.state === 'complete') return known;
-      await translateProviderErrors('Your payment could not be confirmed yet. Please try again.', () =>
+      await translateProviderErrors(BILLING_TEXTS.confirmationFailed, () =>
         providerSync.syncCheckout(sessionId),
       );
       return stateOf(viewer.id, sessionId);

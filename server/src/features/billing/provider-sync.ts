@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -9,8 +10,8 @@ import type { PaymentRecords } from './payment-records.ts';
 import { listOverdueSubscriptions, nextObservation } from './payments.repository.ts';
 
 /** How long we wait for a message about an open checkout or a finished month before we ask the provider. */
-const STALE_AFTER_MS = 5 * 60_000;
-const SYNC_EVERY_MS = 5 * 60_000;
+const STALE_AFTER_MS = 5 * MINUTE_MS;
+const SYNC_EVERY_MS = 5 * MINUTE_MS;
 const PAGE_SIZE = 100;
 
 interface Dependencies {

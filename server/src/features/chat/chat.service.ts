@@ -1,4 +1,5 @@
 import type { NewMessage, SenderRole } from '@cold-open/contract/chat/chat.contract';
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -20,7 +21,7 @@ import type { ChatEvents } from './chat-events.ts';
 import { toChat, toChatMessage } from './chat-replies.ts';
 
 /** More than anyone would type. Limited because every message notifies all admins. */
-export const MESSAGES_PER_USER: RateLimit = { name: 'chat-messages', max: 30, windowMs: 60_000 };
+export const MESSAGES_PER_USER: RateLimit = { name: 'chat-messages', max: 30, windowMs: MINUTE_MS };
 
 interface PageQuery {
   limit: number;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import {
   countWords,
   DEFAULT_NICHE,
@@ -28,7 +29,7 @@ type TemplateRequest = z.output<NonNullable<(typeof fromYoutube)['body']>>;
 export const TEMPLATE_RATE_LIMIT: RateLimit = {
   name: 'templates-from-videos',
   max: 20,
-  windowMs: 10 * 60_000,
+  windowMs: 10 * MINUTE_MS,
 };
 const MIN_TRANSCRIPT_WORDS = 80;
 const ERROR_CODES = {

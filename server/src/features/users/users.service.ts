@@ -11,8 +11,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, pageOf } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { AccountModule } from '../account/account.module.ts';
-import type { UserRow } from '../account/account.tables.ts';
+import type { AccountModule, User } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { BillingModule } from '../billing/billing.module.ts';
 import type { Scripts } from '../scripts/scripts.module.ts';
@@ -27,7 +26,7 @@ interface Dependencies {
 }
 
 export function createUsersService({ db, account, audit, billing, scripts }: Dependencies) {
-  async function requireUser(id: string): Promise<UserRow> {
+  async function requireUser(id: string): Promise<User> {
     const user = await account.findUser(db, id);
     if (!user) throw new AppError('not_found');
     return user;
@@ -51,7 +50,7 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
       });
     });
 
-  async function lockUser(tx: Tx, id: string): Promise<UserRow> {
+  async function lockUser(tx: Tx, id: string): Promise<User> {
     const user = await account.lockUser(tx, id);
     if (!user) throw new AppError('not_found');
     return user;
@@ -89,7 +88,7 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
     resetTokens: (admin: Viewer, id: string) => setTokens(admin, id, RESET_TOKENS),
 
     /** Cancels the subscription first, so that the user doesn't keep paying for a deactivated plan. */
-    async setPlan(admin: Viewer, id: string, status: UserRow['subscriptionStatus']) {
+    async setPlan(admin: Viewer, id: string, status: User['subscriptionStatus']) {
       const userBefore = await requireUser(id);
       if (status === 'inactive') await billing.stopCharging(id);
       return change(id, async (tx) => {
@@ -126,7 +125,7 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
-function toAdminUser(user: UserRow): AdminUser {
+function toAdminUser(user: User): AdminUser {
   return {
     _id: user.id,
     name: user.name,

@@ -1,3 +1,4 @@
+import { unusableValueText } from '@cold-open/contract/http/validation';
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
 
@@ -7,18 +8,17 @@ export type RequestValidationError = z.ZodError & { validationContext: string };
 export const validateRequest: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
-    const { success, error, data: value } = z.safeParse(schema, data, { error: fallbackMessage });
+    const {
+      success,
+      error,
+      data: value,
+    } = z.safeParse(schema, data, {
+      error: ({ path }) => unusableValueText(path ?? []),
+    });
     return success ? { value } : { error };
   };
 
 /** False for a zod error in our own code. */
 export function isValidationError(error: unknown): error is RequestValidationError {
   return error instanceof z.ZodError && 'validationContext' in error;
-}
-
-/** Used where the contract has no message: for values that our pages never send, such as a list instead of a text. */
-function fallbackMessage({ path = [] }: { path?: PropertyKey[] | undefined }) {
-  return path.length === 0
-    ? 'This cannot be used here.'
-    : `The value of ${path.map(String).join('.')} cannot be used.`;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
 import { isRetryable, toModelFailure } from './failure-table.ts';
 import { type ModelEvent, ModelFailure, type ModelRequest } from './language-model.ts';
 import type { ModelConnection, ModelLimits } from './model-settings.ts';
@@ -11,8 +12,8 @@ import { createTextBuffer } from './text-buffer.ts';
 import { createThinkTagFilter } from './think-tags.ts';
 
 /** Doubles with each retry, unless the provider's retry-after is short enough to use instead. */
-const FIRST_RETRY_DELAY_MS = 2000;
-const MAX_RETRY_AFTER_MS = 60_000;
+const FIRST_RETRY_DELAY_MS = 2 * SECOND_MS;
+const MAX_RETRY_AFTER_MS = MINUTE_MS;
 
 interface Ending {
   finish?: AnswerPart['finish'];
@@ -88,7 +89,7 @@ export async function* streamAnswer(
 
 function retryDelayMs(error: unknown, retries: number): number {
   const retryAfter = error instanceof ProviderError ? parseRetryAfter(error.headers) : undefined;
-  const retryAfterMs = (retryAfter ?? Number.POSITIVE_INFINITY) * 1000;
+  const retryAfterMs = (retryAfter ?? Number.POSITIVE_INFINITY) * SECOND_MS;
   return retryAfterMs < MAX_RETRY_AFTER_MS ? retryAfterMs : FIRST_RETRY_DELAY_MS * 2 ** retries;
 }
 

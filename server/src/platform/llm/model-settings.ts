@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@cold-open/contract/durations';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
 import * as z from 'zod';
 import type { ModelProvider } from './language-model.ts';
 
@@ -39,9 +39,9 @@ export const modelEnvironment = {
     .optional(),
   LLM_REASONING: z.enum(REASONING, { error: `must be one of ${REASONING.join(', ')}` }).optional(),
   LLM_CONTEXT_TOKENS: wholeNumber(1, 100_000_000).optional(),
-  LLM_FIRST_TOKEN_MS: wholeNumber(1, HOUR_MS).default(60_000),
-  LLM_IDLE_MS: wholeNumber(1, HOUR_MS).default(30_000),
-  LLM_TOTAL_MS: wholeNumber(1, HOUR_MS).default(180_000),
+  LLM_FIRST_TOKEN_MS: wholeNumber(1, HOUR_MS).default(MINUTE_MS),
+  LLM_IDLE_MS: wholeNumber(1, HOUR_MS).default(30 * SECOND_MS),
+  LLM_TOTAL_MS: wholeNumber(1, HOUR_MS).default(3 * MINUTE_MS),
   LLM_MAX_RETRIES: wholeNumber(0, 10).default(2),
   OPENAI_API_KEY: key.optional(),
   ANTHROPIC_API_KEY: key.optional(),

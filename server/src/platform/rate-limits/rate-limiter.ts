@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MINUTE_MS } from '@cold-open/contract/durations';
+import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
+import { tooManyAttemptsText } from '@cold-open/contract/http/errors';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -73,9 +74,8 @@ function keyOf(limit: RateLimit, subject: string) {
 
 function tooManyAttempts(waitMs: number) {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
-  const text = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   return new AppError('too_many_attempts', {
-    text,
-    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    text: tooManyAttemptsText(minutes),
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)),
   });
 }

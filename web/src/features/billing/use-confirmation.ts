@@ -1,12 +1,13 @@
 import { type CheckoutState, getCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isRefusal, textOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { BILLING_KEYS, useInvalidateBilling } from './billing.queries.ts';
 
-const POLL_INTERVAL_MS = 2_000;
-const GIVE_UP_AFTER_MS = 60_000;
+const POLL_INTERVAL_MS = 2 * SECOND_MS;
+const GIVE_UP_AFTER_MS = MINUTE_MS;
 const FAILURE_TEXT = 'Your payment could not be checked.';
 
 /** `unconfirmed`: still open after the timeout. `unknown`: no such checkout, or another user's. */

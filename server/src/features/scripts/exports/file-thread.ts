@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { ExportFormat } from '@cold-open/contract/scripts/script-exports.contract';
 import type { ExportedScript } from './exported-script.ts';
 
@@ -29,7 +30,7 @@ const newThread = () =>
     : new Worker(new URL('./file-thread.js', import.meta.url));
 
 /** An idle thread is ended to free the memory of its libraries and fonts. */
-const IDLE_TIMEOUT_MS = 60_000;
+const IDLE_TIMEOUT_MS = MINUTE_MS;
 
 /**
  * Makes files in a worker thread, because a long script takes a second or more. The thread gets one request at a time, so

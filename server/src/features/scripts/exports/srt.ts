@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
 import { scriptBeats } from '@cold-open/contract/scripts/script-blocks';
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ExportedScript } from './exported-script.ts';
@@ -19,7 +20,7 @@ export function subtitleCues({ content, wordsPerMinute }: ExportedScript): Subti
     .flatMap(cutIntoCues)
     .map((words) => {
       const spokenWords = countSpokenWords(words.map(({ text }) => text).join(' '));
-      const endMs = startMs + Math.max(MIN_CUE_MS, Math.round((spokenWords / wordsPerMinute) * 60_000));
+      const endMs = startMs + Math.max(MIN_CUE_MS, Math.round((spokenWords / wordsPerMinute) * MINUTE_MS));
       const cue = { startMs, endMs, lines: linesOf(words) };
       startMs = endMs;
       return cue;
@@ -65,5 +66,5 @@ function cutIntoCues(text: string): CueWord[][] {
 
 function timestamp(ms: number): string {
   const part = (value: number, digits: number) => String(Math.floor(value)).padStart(digits, '0');
-  return `${part(ms / 3_600_000, 2)}:${part((ms / 60_000) % 60, 2)}:${part((ms / 1000) % 60, 2)},${part(ms % 1000, 3)}`;
+  return `${part(ms / HOUR_MS, 2)}:${part((ms / MINUTE_MS) % 60, 2)}:${part((ms / SECOND_MS) % 60, 2)},${part(ms % SECOND_MS, 3)}`;
 }

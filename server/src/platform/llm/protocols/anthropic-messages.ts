@@ -1,22 +1,20 @@
 import * as z from 'zod';
 import type { Reasoning } from '../model-settings.ts';
+import { lenient, lenientCount, lenientText } from './event-fields.ts';
 import type { Finish, ModelProtocol } from './protocol.ts';
 
-const tokenCount = z.number().nullish();
-const usage = z
-  .object({
-    input_tokens: tokenCount,
-    cache_creation_input_tokens: tokenCount,
-    cache_read_input_tokens: tokenCount,
-    output_tokens: tokenCount,
-  })
-  .nullish();
+const usage = lenient(
+  z.object({
+    input_tokens: lenientCount,
+    cache_creation_input_tokens: lenientCount,
+    cache_read_input_tokens: lenientCount,
+    output_tokens: lenientCount,
+  }),
+);
 const streamEvent = z.object({
   type: z.string(),
-  delta: z
-    .object({ type: z.string().optional(), text: z.string().optional(), stop_reason: z.string().nullish() })
-    .optional(),
-  message: z.object({ usage }).optional(),
+  delta: lenient(z.object({ type: lenientText, text: lenientText, stop_reason: lenientText })),
+  message: lenient(z.object({ usage })),
   usage,
   error: z.unknown().optional(),
 });
@@ -65,16 +63,15 @@ function thinking(reasoning: Reasoning | undefined) {
 }
 
 function inputTokensOf(counts: z.infer<typeof usage>): number | undefined {
-  if (counts?.input_tokens == null) return undefined;
+  if (counts?.input_tokens === undefined) return undefined;
   return (
     counts.input_tokens + (counts.cache_creation_input_tokens ?? 0) + (counts.cache_read_input_tokens ?? 0)
   );
 }
 
-function finishOf(stopReason: string | null | undefined): Finish | undefined {
+function finishOf(stopReason: string | undefined): Finish | undefined {
   switch (stopReason) {
     case undefined:
-    case null:
       return undefined;
     case 'end_turn':
     case 'stop_sequence':

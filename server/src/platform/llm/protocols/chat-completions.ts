@@ -1,21 +1,17 @@
 import * as z from 'zod';
+import { lenient, lenientCount, lenientText } from './event-fields.ts';
 import { bearerToken, type Finish, type ModelProtocol } from './protocol.ts';
 
 /** Most servers send a string; Mistral sends a list of parts. */
-const content = z.union([z.string(), z.array(z.object({ text: z.string().optional() }))]).nullish();
+const content = lenient(z.union([z.string(), z.array(lenient(z.object({ text: lenientText })))]));
+const choice = z.object({
+  delta: lenient(z.object({ content, reasoning_content: lenientText, reasoning: lenientText })),
+  finish_reason: lenientText,
+});
 const streamEvent = z.object({
   error: z.unknown().optional(),
-  choices: z
-    .array(
-      z.object({
-        delta: z
-          .object({ content, reasoning_content: z.string().nullish(), reasoning: z.string().nullish() })
-          .nullish(),
-        finish_reason: z.string().nullish(),
-      }),
-    )
-    .nullish(),
-  usage: z.object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() }).nullish(),
+  choices: lenient(z.array(lenient(choice))),
+  usage: lenient(z.object({ prompt_tokens: lenientCount, completion_tokens: lenientCount })),
 });
 
 /** Spoken by Ollama, vLLM, llama.cpp, LM Studio and gateways. */
@@ -43,11 +39,11 @@ export const chatCompletions: ModelProtocol = {
     const { data } = streamEvent.safeParse(event);
     if (!data) return {};
     if (data.error) return { error: data.error };
-    const [choice] = data.choices ?? [];
+    const { delta, finish_reason } = data.choices?.[0] ?? {};
     return {
-      text: textOf(choice?.delta?.content),
-      isThinking: Boolean(choice?.delta?.reasoning_content || choice?.delta?.reasoning),
-      finish: finishOf(choice?.finish_reason),
+      text: textOf(delta?.content),
+      isThinking: Boolean(delta?.reasoning_content || delta?.reasoning),
+      finish: finishOf(finish_reason),
       inputTokens: data.usage?.prompt_tokens,
       outputTokens: data.usage?.completion_tokens,
     };
@@ -55,14 +51,13 @@ export const chatCompletions: ModelProtocol = {
 };
 
 function textOf(value: z.infer<typeof content>): string | undefined {
-  return Array.isArray(value) ? value.map(({ text = '' }) => text).join('') : (value ?? undefined);
+  return Array.isArray(value) ? value.map((part) => part?.text ?? '').join('') : value;
 }
 
 /** Some local servers use their own finish reasons, which count as a normal end. */
-function finishOf(finishReason: string | null | undefined): Finish | undefined {
+function finishOf(finishReason: string | undefined): Finish | undefined {
   switch (finishReason) {
     case undefined:
-    case null:
     case '':
       return undefined;
     case 'length':

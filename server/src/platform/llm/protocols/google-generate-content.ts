@@ -1,32 +1,24 @@
 import * as z from 'zod';
 import type { Reasoning } from '../model-settings.ts';
+import { lenient, lenientCount, lenientText } from './event-fields.ts';
 import type { Finish, ModelProtocol } from './protocol.ts';
 
-const tokenCount = z.number().nullish();
+const part = z.object({ text: lenientText, thought: lenient(z.boolean()) });
+const candidate = z.object({
+  content: lenient(z.object({ parts: lenient(z.array(lenient(part))) })),
+  finishReason: lenientText,
+});
 const streamEvent = z.object({
   error: z.unknown().optional(),
-  promptFeedback: z.object({ blockReason: z.string().nullish() }).nullish(),
-  candidates: z
-    .array(
-      z.object({
-        content: z
-          .object({
-            parts: z
-              .array(z.object({ text: z.string().nullish(), thought: z.boolean().nullish() }))
-              .nullish(),
-          })
-          .nullish(),
-        finishReason: z.string().nullish(),
-      }),
-    )
-    .nullish(),
-  usageMetadata: z
-    .object({
-      promptTokenCount: tokenCount,
-      candidatesTokenCount: tokenCount,
-      thoughtsTokenCount: tokenCount,
-    })
-    .nullish(),
+  promptFeedback: lenient(z.object({ blockReason: lenientText })),
+  candidates: lenient(z.array(lenient(candidate))),
+  usageMetadata: lenient(
+    z.object({
+      promptTokenCount: lenientCount,
+      candidatesTokenCount: lenientCount,
+      thoughtsTokenCount: lenientCount,
+    }),
+  ),
 });
 
 export const googleGenerateContent: ModelProtocol = {
@@ -46,16 +38,16 @@ export const googleGenerateContent: ModelProtocol = {
     const { data } = streamEvent.safeParse(event);
     if (!data) return {};
     if (data.error) return { error: data.error };
-    const [candidate] = data.candidates ?? [];
-    const parts = candidate?.content?.parts ?? [];
+    const { content, finishReason } = data.candidates?.[0] ?? {};
+    const parts = content?.parts ?? [];
     const { promptTokenCount, candidatesTokenCount, thoughtsTokenCount } = data.usageMetadata ?? {};
     return {
-      text: parts.map(({ text, thought }) => (thought ? '' : (text ?? ''))).join(''),
-      isThinking: parts.some(({ thought }) => thought),
-      finish: isBlocked(data.promptFeedback?.blockReason) ? 'refused' : finishOf(candidate?.finishReason),
+      text: parts.map((part) => (part?.thought ? '' : (part?.text ?? ''))).join(''),
+      isThinking: parts.some((part) => part?.thought),
+      finish: isBlocked(data.promptFeedback?.blockReason) ? 'refused' : finishOf(finishReason),
       inputTokens: promptTokenCount,
       outputTokens:
-        candidatesTokenCount == null ? undefined : candidatesTokenCount + (thoughtsTokenCount ?? 0),
+        candidatesTokenCount === undefined ? undefined : candidatesTokenCount + (thoughtsTokenCount ?? 0),
     };
   },
 };
@@ -78,14 +70,13 @@ function thinking(model: string, reasoning: Reasoning | undefined) {
   return { thinkingConfig: { thinkingLevel: reasoning === 'none' ? 'minimal' : 'low' } };
 }
 
-function isBlocked(blockReason: string | null | undefined): boolean {
-  return blockReason != null && blockReason !== 'BLOCK_REASON_UNSPECIFIED';
+function isBlocked(blockReason: string | undefined): boolean {
+  return blockReason !== undefined && blockReason !== 'BLOCK_REASON_UNSPECIFIED';
 }
 
-function finishOf(finishReason: string | null | undefined): Finish | undefined {
+function finishOf(finishReason: string | undefined): Finish | undefined {
   switch (finishReason) {
     case undefined:
-    case null:
       return undefined;
     case 'STOP':
       return 'stop';

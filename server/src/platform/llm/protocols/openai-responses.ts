@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lenient, lenientCount, lenientText } from './event-fields.ts';
 import { bearerToken, type Finish, type ModelProtocol } from './protocol.ts';
 
 /** Other models reject the `developer` role and a reasoning effort. */
@@ -6,15 +7,15 @@ const REASONING_MODEL = /^(?:o[134]|gpt-5(?!-chat))/;
 
 const streamEvent = z.object({
   type: z.string(),
-  delta: z.string().optional(),
+  delta: lenientText,
   error: z.unknown().optional(),
-  response: z
-    .object({
+  response: lenient(
+    z.object({
       error: z.unknown().optional(),
-      incomplete_details: z.object({ reason: z.string().nullish() }).nullish(),
-      usage: z.object({ input_tokens: z.number().nullish(), output_tokens: z.number().nullish() }).nullish(),
-    })
-    .optional(),
+      incomplete_details: lenient(z.object({ reason: lenientText })),
+      usage: lenient(z.object({ input_tokens: lenientCount, output_tokens: lenientCount })),
+    }),
+  ),
 });
 
 export const openaiResponses: ModelProtocol = {
@@ -65,10 +66,9 @@ export const openaiResponses: ModelProtocol = {
   },
 };
 
-function finishOf(incompleteReason: string | null | undefined): Finish {
+function finishOf(incompleteReason: string | undefined): Finish {
   switch (incompleteReason) {
     case undefined:
-    case null:
       return 'stop';
     case 'max_output_tokens':
       return 'length';

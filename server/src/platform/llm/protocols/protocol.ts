@@ -10,8 +10,8 @@ export interface AnswerPart {
   /** The model is thinking: there is no text, but the stream is alive. */
   isThinking?: boolean | undefined;
   finish?: Finish | undefined;
-  inputTokens?: number | null | undefined;
-  outputTokens?: number | null | undefined;
+  inputTokens?: number | undefined;
+  outputTokens?: number | undefined;
   /** The provider reports that the answer failed. */
   error?: unknown;
 }

@@ -149,10 +149,10 @@ test('adjusting the length is shown until the new text arrives', async () => {
   stream.say('delta', { text: '## Hook\nThe last ferry leaves at nine.' });
   stream.say('repairing', {});
   await screen.findByRole('heading', { name: 'Adjusting the length' });
-  expect(screen.getByText(/The length is being adjusted/)).toBeDefined();
+  expect(screen.getByText(/Adjusting its length/)).toBeDefined();
   stream.say('replace', { content: '## Hook\nThe last ferry of the year leaves at nine.' });
   await screen.findByRole('heading', { name: 'Writing the hook' });
-  expect(screen.queryByText(/is being adjusted/)).toBeNull();
+  expect(screen.queryByText(/Adjusting its length/)).toBeNull();
 });
 
 test('a script stopped while its length is adjusted counts every beat as written', async () => {

@@ -1,9 +1,10 @@
+import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type PlaybackPhase = 'paused' | 'counting' | 'playing';
 
 const COUNTDOWN_FROM = 3;
-const COUNTDOWN_STEP_MS = 1000;
+const COUNTDOWN_STEP_MS = SECOND_MS;
 /** Limits the step after a pause between frames, so that a hidden tab continues where it was. */
 const MAX_FRAME_MS = 250;
 
@@ -44,7 +45,7 @@ export function usePlayback({
   }
 
   const advance = useEffectEvent((ms: number) => {
-    moveTo(exact.current + (ms / 60_000) * wordsPerMinute);
+    moveTo(exact.current + (ms / MINUTE_MS) * wordsPerMinute);
     if (exact.current >= totalWords) setPhase('paused');
   });
 

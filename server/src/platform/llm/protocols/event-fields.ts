@@ -1,0 +1,7 @@
+import * as z from 'zod';
+
+/** Reads a field of an unexpected type as undefined, so that it does not make the whole event unreadable. */
+export const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+
+export const lenientText = lenient(z.string());
+export const lenientCount = lenient(z.number());
