@@ -25,7 +25,7 @@ test('a script shows its beats, its facts and the writer’s notes', async () =>
   await title();
   expect(screen.getByText('Travel')).toBeDefined();
   expect(screen.getByText('Offline draft (no AI)')).toBeDefined();
-  expect(screen.getByText('about 600, below target')).toBeDefined();
+  expect(screen.getByText('about 600, shorter')).toBeDefined();
   expect(screen.getByRole('heading', { level: 2, name: 'Closing' })).toBeDefined();
   expect(screen.getByText('leaves at nine.')).toBeDefined();
   expect(screen.getByRole('button', { name: /^Closing.*0:02$/ })).toBeDefined();

@@ -28,6 +28,6 @@ function factsOf({ contentType, words, targetWords, wordsPerMinute, updatedAt, e
 }
 
 function compareToTarget(words: number, { min, max }: NonNullable<Script['targetWords']>): string {
-  if (words < min) return 'below target';
-  return words > max ? 'above target' : 'on target';
+  if (words < min) return 'shorter';
+  return words > max ? 'longer' : 'met';
 }
