@@ -1,4 +1,5 @@
 import { STRIPE_SIGNATURE_HEADER, STRIPE_WEBHOOK_PATH } from '@cold-open/contract/billing/billing.contract';
+import { BODY_LIMITS } from '@cold-open/contract/http/body-limits';
 import { errorReply } from '@cold-open/contract/http/errors';
 import type Stripe from 'stripe';
 import * as z from 'zod';
@@ -28,6 +29,7 @@ export function stripeWebhookRoutes(
     scope.post(
       STRIPE_WEBHOOK_PATH,
       {
+        bodyLimit: BODY_LIMITS.longText.bytes,
         schema: {
           summary: 'Receives signed messages from the payment provider',
           tags: ['subscription'],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { BODY_LIMITS } from '@cold-open/contract/http/body-limits';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -12,8 +13,6 @@ import { validateRequest } from './request-validation.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { viewerIfAny } from './viewer.ts';
 
-const MAX_BODY_BYTES = 1024 * 1024;
-
 interface Options {
   logger: NonNullable<FastifyServerOptions['loggerInstance']>;
   trustedProxies: number;
@@ -25,7 +24,7 @@ export async function createHttpServer({ logger, trustedProxies, https }: Option
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: BODY_LIMITS.form.bytes,
     trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: () => randomBytes(8).toString('hex'),
     routerOptions: { ignoreTrailingSlash: true },
