@@ -20,7 +20,7 @@ interface Dependencies {
  * replies as soon as the message is stored; Stripe repeats a message that got no reply.
  */
 export function stripeWebhookRoutes(
-  { app }: Routes,
+  { app, access }: Routes,
   { db, client, webhookSecret, paymentEvents }: Dependencies,
 ) {
   app.register(async (scope) => {
@@ -29,6 +29,7 @@ export function stripeWebhookRoutes(
     scope.post(
       STRIPE_WEBHOOK_PATH,
       {
+        onRequest: access.public,
         bodyLimit: BODY_LIMITS.longText.bytes,
         schema: {
           summary: 'Receives signed messages from the payment provider',
