@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ERRORS } from '../http/errors.ts';
 
@@ -95,6 +96,7 @@ export const register = endpoint({
   access: 'public',
   summary: 'Sign up',
   body: registration,
+  bodyLimit: BODY_LIMITS.account,
   reply: z.object({ message: z.string(), userId: z.uuid() }),
   status: 201,
 });
@@ -105,6 +107,7 @@ export const login = endpoint({
   access: 'public',
   summary: 'Log in; send the returned token as a bearer token',
   body: credentials,
+  bodyLimit: BODY_LIMITS.account,
   reply: z.object({ token: z.string(), userId: z.uuid() }),
 });
 
@@ -113,6 +116,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   access: 'user',
   summary: 'End this session',
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 
@@ -122,6 +126,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Request a reset link by email; the reply does not reveal whether the account exists',
   body: resetRequest,
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 
@@ -131,6 +136,7 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Set a new password with the token from a reset link',
   body: passwordReset,
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 

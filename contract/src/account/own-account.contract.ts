@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ACCOUNT_TEXTS, currentUser, MAX_NAME_LENGTH, newPassword, required } from './account.contract.ts';
 
@@ -55,6 +56,7 @@ export const changeProfile = endpoint({
   access: 'user',
   summary: 'Change your name or your speaking pace',
   body: profileChange,
+  bodyLimit: BODY_LIMITS.account,
   reply: currentUser,
 });
 
@@ -64,6 +66,7 @@ export const changePassword = endpoint({
   access: 'user',
   summary: 'Change your password; every other session ends',
   body: passwordChange,
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 
@@ -81,6 +84,7 @@ export const endMySession = endpoint({
   access: 'user',
   summary: 'End one of your sessions',
   params: z.object({ id: z.uuid() }),
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 
@@ -89,6 +93,7 @@ export const signOutEverywhere = endpoint({
   path: '/api/account/sign-out-everywhere',
   access: 'user',
   summary: 'End all your sessions, including this one',
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 
@@ -107,5 +112,6 @@ export const deleteMyAccount = endpoint({
   access: 'user',
   summary: 'Delete your account and all its data; a running plan is canceled first',
   body: accountDeletion,
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });

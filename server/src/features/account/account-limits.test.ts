@@ -164,6 +164,6 @@ test('two instances share their counts', async () => {
 });
 
 test('a very long email does not cause a server error', async () => {
-  const longEmail = `${'x'.repeat(20_000)}@example.com`;
+  const longEmail = `${'x'.repeat(5000)}@example.com`;
   expect((await call(login, { body: { email: longEmail, password: wrong } })).status).toBe(401);
 });

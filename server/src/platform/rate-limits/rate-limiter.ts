@@ -72,7 +72,7 @@ function keyOf(limit: RateLimit, subject: string) {
   return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
 }
 
-function tooManyAttempts(waitMs: number) {
+export function tooManyAttempts(waitMs: number) {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   return new AppError('too_many_attempts', {
     text: tooManyAttemptsText(minutes),
