@@ -6,13 +6,15 @@ import { createAccountDeletion } from './account-deletion.ts';
 import { ownAccountRoutes } from './own-account.routes.ts';
 import { createOwnAccountService } from './own-account.service.ts';
 import { createOwnDataService } from './own-data.service.ts';
+import { createPasswordAttempts } from './password-attempts.ts';
 
 /** Signing in, sessions, and what people do with their own accounts. */
 export function createAccount(platform: Platform) {
   const { events, routes } = platform;
-  const accounts = createAccountService(platform);
+  const attempts = createPasswordAttempts(platform);
+  const accounts = createAccountService({ ...platform, attempts });
   const deletion = createAccountDeletion(platform);
-  const ownAccount = createOwnAccountService({ ...platform, deletion });
+  const ownAccount = createOwnAccountService({ ...platform, attempts, deletion });
 
   deletion.onDeletion({ within: accounts.forget });
   deletion.onDeletion({ within: events.forget });

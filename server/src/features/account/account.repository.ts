@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { passwordResets, sessions, type UserRow, users } from './account.tables.ts';
+import { knownDevices, passwordResets, sessions, type UserRow, users } from './account.tables.ts';
 
 type NewUser = Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash' | 'admin'>;
 
@@ -151,6 +151,36 @@ export async function deleteSession(db: DbOrTx, tokenHash: string) {
 
 export async function deleteSessionsOf(db: DbOrTx, userId: string) {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function isKnownNetwork(db: DbOrTx, userId: string, network: string) {
+  const found = await db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.network, network)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Returns true if the account has been signed in to before, but never from this device. */
+export async function rememberDevice(db: DbOrTx, device: typeof knownDevices.$inferInsert) {
+  const earlier = await db
+    .select({ network: knownDevices.network, name: knownDevices.name })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, device.userId));
+  await db
+    .insert(knownDevices)
+    .values(device)
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.network, knownDevices.name],
+      set: { lastSeenAt: device.lastSeenAt },
+    });
+  const isKnown = earlier.some(({ network, name }) => network === device.network && name === device.name);
+  return earlier.length > 0 && !isKnown;
+}
+
+export async function deleteDevicesUnseenSince(db: DbOrTx, moment: Date) {
+  await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, moment));
 }
 
 export async function insertPasswordReset(db: DbOrTx, reset: typeof passwordResets.$inferInsert) {

@@ -5,6 +5,7 @@ import {
   type PasswordReset,
   type Registration,
 } from '@cold-open/contract/account/account.contract';
+import { deviceName } from '@cold-open/contract/account/device-name';
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
@@ -18,6 +19,7 @@ import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { forgetExpiredSecrets, sendResetLink } from './account.jobs.ts';
 import {
   type Account,
+  deleteDevicesUnseenSince,
   deleteExpired,
   deletePasswordResetsOf,
   deleteSession,
@@ -30,10 +32,13 @@ import {
   insertUser,
   isCurrentPasswordHash,
   markSeen,
+  rememberDevice,
   takePasswordReset,
   updatePassword,
 } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { networkDigest } from './known-devices.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { composeResetMail } from './reset-mail.ts';
 import { digestOf, newSecretToken } from './secret-tokens.ts';
@@ -41,6 +46,7 @@ import { digestOf, newSecretToken } from './secret-tokens.ts';
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 30 * DAY_MS;
 const RESET_LINK_MS = HOUR_MS;
+const DEVICE_MEMORY_MS = 365 * DAY_MS;
 const MAX_USER_AGENT = 300;
 
 interface Client {
@@ -54,11 +60,21 @@ interface Dependencies {
   events: EventBus;
   jobs: JobQueue;
   limits: RateLimiter;
+  attempts: PasswordAttempts;
   mailer: Mailer;
   publicUrl: () => string;
 }
 
-export function createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl }: Dependencies) {
+export function createAccountService({
+  db,
+  clock,
+  events,
+  jobs,
+  limits,
+  attempts,
+  mailer,
+  publicUrl,
+}: Dependencies) {
   const fromNow = (ms: number) => new Date(clock.now().getTime() + ms);
   const findSessionUser = batchPerTick((sessionIds) => findSessionUsers(db, sessionIds, clock.now()));
   /** The rows that authentication loaded, so that reading one's own account needs no second query. */
@@ -78,7 +94,10 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
     );
   });
 
-  jobs.work(forgetExpiredSecrets, () => deleteExpired(db, clock.now()));
+  jobs.work(forgetExpiredSecrets, async () => {
+    await deleteExpired(db, clock.now());
+    await deleteDevicesUnseenSince(db, fromNow(-DEVICE_MEMORY_MS));
+  });
 
   return {
     async register({ name, email, password }: Registration, address: string) {
@@ -104,22 +123,24 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
     },
 
     async login({ email, password, rememberMe }: Credentials, { address, userAgent }: Client) {
-      const account = email.toLowerCase();
-      // Counted before the password is checked, so that concurrent guesses cannot slip through; undone on success.
-      await limits.takeAll([
-        [ACCOUNT_LIMITS.failedLoginsPerAddress, address],
-        [ACCOUNT_LIMITS.failedLoginsPerAccount, account],
-      ]);
+      await limits.takeAll([[ACCOUNT_LIMITS.failedLoginsPerAddress, address]]);
       const user = await findUserByEmail(db, email);
+      const forgive = await attempts.count({ email, user, network: address });
       const isCorrect = await isPasswordOf(user?.passwordHash, password);
       if (!user || !isCorrect) throw new AppError('invalid_credentials');
-      await limits.forget(ACCOUNT_LIMITS.failedLoginsPerAccount, account);
+      await forgive();
       await limits.giveBack(ACCOUNT_LIMITS.failedLoginsPerAddress, address);
       const token = newSecretToken();
       await db.transaction(async (tx) => {
         // A concurrent password reset wins: it ends every session of the old password, including this one.
         if (!(await isCurrentPasswordHash(tx, user.id, user.passwordHash)))
           throw new AppError('invalid_credentials');
+        await rememberDevice(tx, {
+          userId: user.id,
+          network: networkDigest(user.id, address),
+          name: deviceName(userAgent),
+          lastSeenAt: clock.now(),
+        });
         await insertSession(tx, {
           tokenHash: digestOf(token),
           userId: user.id,

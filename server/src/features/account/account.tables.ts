@@ -82,3 +82,21 @@ export const passwordResets = pgTable(
     index('password_resets_expires_idx').on(table.expiresAt),
   ],
 );
+
+/** Where an account was signed in from. Outlives the sessions. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: ownerId(),
+    /** A digest, so that no addresses are stored. */
+    network: text().notNull(),
+    /** The browser and the system, without versions: an update does not make a new device. */
+    name: text().notNull(),
+    lastSeenAt: timestamptz('last_seen_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('known_devices_key').on(table.userId, table.network, table.name),
+    index('known_devices_seen_idx').on(table.lastSeenAt),
+  ],
+);

@@ -201,6 +201,7 @@ describe('data export', () => {
   test('the export contains all of the user’s data, and no secrets or data of others', async () => {
     const { person } = await signInWithData('Ingrid');
     const { person: other } = await signInWithData('Oswald');
+    await logIn(person, PASSWORD, 'Pocket Browser 3');
     const { data, text } = await exportDataOf(person);
     expect(Object.keys(data)).toEqual(OWN_DATA.map(({ name }) => name));
     const empty = Object.keys(data).filter((name) => data[name]?.length === 0);
@@ -210,6 +211,9 @@ describe('data export', () => {
     expect(data.scriptVersions?.map(({ content }) => content)).toContain('Ingrid edited it.');
     expect(data.messages?.map(({ content }) => content).sort()).toEqual(['Dear Ingrid.', 'Ingrid asks.']);
     expect(data.tokens?.map(({ amount }) => amount).sort()).toEqual([-1, 100]);
+    expect(data.devices).toEqual([
+      { id: expect.any(String), userId: person.id, name: 'Pocket Browser 3', lastSeenAt: expect.any(String) },
+    ]);
     for (const foreign of ['Oswald', other.id, other.email, admin.id, 'password', 'tokenHash', person.token])
       expect(text).not.toContain(foreign);
     const anonymous = await fetch(`${address}${exportMyData.path}`);

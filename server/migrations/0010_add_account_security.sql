@@ -1,0 +1,11 @@
+CREATE TABLE "known_devices" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"network" text NOT NULL,
+	"name" text NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "known_devices_key" ON "known_devices" USING btree ("user_id","network","name");--> statement-breakpoint
+CREATE INDEX "known_devices_seen_idx" ON "known_devices" USING btree ("last_seen_at");
