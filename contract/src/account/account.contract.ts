@@ -18,6 +18,7 @@ export const ACCOUNT_TEXTS = {
   invalidEmail: 'Please enter a valid email address.',
   passwordTooShort: `Password must be at least ${MIN_PASSWORD_LENGTH} characters.`,
   passwordTooLong: `Password must be at most ${MAX_PASSWORD_LENGTH} characters.`,
+  passwordTooCommon: 'This password is too common. Choose another one.',
   nameTooLong: `Name must be at most ${MAX_NAME_LENGTH} characters.`,
   passwordsDiffer: 'Passwords do not match.',
   resetLinkInvalid: ERRORS.reset_link_invalid.text,

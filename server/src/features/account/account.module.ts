@@ -7,16 +7,19 @@ import { ownAccountRoutes } from './own-account.routes.ts';
 import { createOwnAccountService } from './own-account.service.ts';
 import { createOwnDataService } from './own-data.service.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
+import { createSecurityNotices } from './security-notices.ts';
 
 /** Signing in, sessions, and what people do with their own accounts. */
 export function createAccount(platform: Platform) {
   const { events, routes } = platform;
   const attempts = createPasswordAttempts(platform);
-  const accounts = createAccountService({ ...platform, attempts });
+  const notices = createSecurityNotices(platform);
+  const accounts = createAccountService({ ...platform, attempts, notices });
   const deletion = createAccountDeletion(platform);
-  const ownAccount = createOwnAccountService({ ...platform, attempts, deletion });
+  const ownAccount = createOwnAccountService({ ...platform, attempts, notices, deletion });
 
   deletion.onDeletion({ within: accounts.forget });
+  deletion.onDeletion({ within: notices.forget });
   deletion.onDeletion({ within: events.forget });
   accountRoutes(routes, accounts);
   ownAccountRoutes(routes, { own: ownAccount, data: createOwnDataService(platform) });

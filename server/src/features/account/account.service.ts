@@ -37,11 +37,13 @@ import {
   updatePassword,
 } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { networkDigest } from './known-devices.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { composeResetMail } from './reset-mail.ts';
 import { digestOf, newSecretToken } from './secret-tokens.ts';
+import type { SecurityNotices } from './security-notices.ts';
 
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 30 * DAY_MS;
@@ -61,6 +63,7 @@ interface Dependencies {
   jobs: JobQueue;
   limits: RateLimiter;
   attempts: PasswordAttempts;
+  notices: SecurityNotices;
   mailer: Mailer;
   publicUrl: () => string;
 }
@@ -72,6 +75,7 @@ export function createAccountService({
   jobs,
   limits,
   attempts,
+  notices,
   mailer,
   publicUrl,
 }: Dependencies) {
@@ -101,6 +105,7 @@ export function createAccountService({
 
   return {
     async register({ name, email, password }: Registration, address: string) {
+      refuseCommonPassword(password, 'password');
       await limits.takeAll([
         [ACCOUNT_LIMITS.signUpsPerAddress, address],
         [ACCOUNT_LIMITS.signUpsPerAccount, email.toLowerCase()],
@@ -113,6 +118,7 @@ export function createAccountService({
 
     /** `alongside` runs in the transaction that inserts the account. */
     async create({ name, email, password }: Registration, alongside: (tx: Tx, id: string) => Promise<void>) {
+      refuseCommonPassword(password, 'password');
       const passwordHash = await hashPassword(password);
       return db.transaction(async (tx) => {
         const id = await insertUser(tx, { name, email, passwordHash, admin: false });
@@ -135,12 +141,10 @@ export function createAccountService({
         // A concurrent password reset wins: it ends every session of the old password, including this one.
         if (!(await isCurrentPasswordHash(tx, user.id, user.passwordHash)))
           throw new AppError('invalid_credentials');
-        await rememberDevice(tx, {
-          userId: user.id,
-          network: networkDigest(user.id, address),
-          name: deviceName(userAgent),
-          lastSeenAt: clock.now(),
-        });
+        const device = deviceName(userAgent);
+        const network = networkDigest(user.id, address);
+        const seen = { userId: user.id, network, name: device, lastSeenAt: clock.now() };
+        if (await rememberDevice(tx, seen)) await notices.send(tx, user.id, { type: 'new_device', device });
         await insertSession(tx, {
           tokenHash: digestOf(token),
           userId: user.id,
@@ -171,6 +175,7 @@ export function createAccountService({
     },
 
     async resetPassword({ token, newPassword }: PasswordReset, address: string) {
+      refuseCommonPassword(newPassword, 'newPassword');
       await limits.takeAll([[ACCOUNT_LIMITS.resetsPerAddress, address]]);
       const passwordHash = await hashPassword(newPassword);
       await db.transaction(async (tx) => {
@@ -179,6 +184,7 @@ export function createAccountService({
         await updatePassword(tx, userId, passwordHash);
         await deletePasswordResetsOf(tx, userId);
         await deleteSessionsOf(tx, userId);
+        await notices.send(tx, userId, { type: 'password_changed' });
         await events.publish(tx, userId, { type: 'account.session_ended' });
       });
       return { message: ACCOUNT_TEXTS.passwordReset };

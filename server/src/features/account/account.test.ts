@@ -69,6 +69,29 @@ test.each([
   expect(refused.body.details?.[0]?.message).toBe(text);
 });
 
+test('a common password is refused at sign-up and by a reset link, which can be used again', async () => {
+  const email = newEmail();
+  const signUp = (password: string) => call(register, { body: { name: 'Maya', email, password } });
+  expect(await signUp(' Password1 ')).toMatchObject({
+    status: 400,
+    body: {
+      error: 'This password is too common. Choose another one.',
+      code: 'validation_failed',
+      details: [{ path: 'password', message: 'This password is too common. Choose another one.' }],
+    },
+  });
+  expect((await signUp(PASSWORD)).status).toBe(201);
+
+  await call(forgotPassword, { body: { email } });
+  const [token = ''] = await resetTokensFor(dataDir, email);
+  const reset = (newPassword: string) => call(resetPassword, { body: { token, newPassword } });
+  expect(await reset('QWERTYUIOP')).toMatchObject({
+    status: 400,
+    body: { error: ACCOUNT_TEXTS.passwordTooCommon, details: [{ path: 'newPassword' }] },
+  });
+  expect((await reset('a better password')).status).toBe(200);
+});
+
 test('an email has one account, whatever its case and however many requests are concurrent', async () => {
   const email = newEmail();
   const requests = [email, email.toUpperCase(), ` ${email} `, email, email].map((each) =>

@@ -22,14 +22,17 @@ import {
 } from './account.repository.ts';
 import { toCurrentUser } from './account.service.ts';
 import type { AccountDeletion } from './account-deletion.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
+import type { SecurityNotices } from './security-notices.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
   events: EventBus;
   attempts: PasswordAttempts;
+  notices: SecurityNotices;
   deletion: AccountDeletion;
 }
 
@@ -37,7 +40,7 @@ interface Dependencies {
 type PaceListener = (tx: Tx, userId: string, wordsPerMinute: number) => Promise<void>;
 
 /** What signed-in users do with their own accounts. */
-export function createOwnAccountService({ db, clock, events, attempts, deletion }: Dependencies) {
+export function createOwnAccountService({ db, clock, events, attempts, notices, deletion }: Dependencies) {
   const paceListeners: PaceListener[] = [];
 
   /** Limits guesses like the login does. Returns the matching hash. */
@@ -78,6 +81,7 @@ export function createOwnAccountService({ db, clock, events, attempts, deletion 
     },
 
     async changePassword(viewer: Viewer, { currentPassword, newPassword }: PasswordChange, network: string) {
+      refuseCommonPassword(newPassword, 'newPassword');
       const field = 'currentPassword';
       const currentHash = await requirePassword(viewer, currentPassword, { field, network });
       const passwordHash = await hashPassword(newPassword);
@@ -87,6 +91,7 @@ export function createOwnAccountService({ db, clock, events, attempts, deletion 
         await updatePassword(tx, viewer.id, passwordHash);
         await deletePasswordResetsOf(tx, viewer.id);
         await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
+        await notices.send(tx, viewer.id, { type: 'password_changed' });
         await publishSessionEnd(tx, viewer);
       });
       return { message: OWN_ACCOUNT_TEXTS.passwordChanged };

@@ -1,4 +1,9 @@
-import { forgotPassword, getCurrentUser, login } from '@cold-open/contract/account/account.contract';
+import {
+  ACCOUNT_TEXTS,
+  forgotPassword,
+  getCurrentUser,
+  login,
+} from '@cold-open/contract/account/account.contract';
 import {
   changePassword,
   changeProfile,
@@ -148,7 +153,7 @@ describe('password', () => {
     listener.close();
   });
 
-  test('it stays the same if the old one is wrong or the new one is too short', async () => {
+  test('it stays the same if the old one is wrong or the new one is too short or too common', async () => {
     const person = await signIn();
     const tryWith = (currentPassword: string, newPassword = 'another long one') =>
       person.call(changePassword, { body: { currentPassword, newPassword } });
@@ -157,6 +162,10 @@ describe('password', () => {
       details: [{ path: 'currentPassword' }],
     });
     expect((await tryWith(PASSWORD, 'short')).body.details?.[0]?.path).toBe('newPassword');
+    expect((await tryWith(PASSWORD, 'Iloveyou')).body).toMatchObject({
+      error: ACCOUNT_TEXTS.passwordTooCommon,
+      details: [{ path: 'newPassword' }],
+    });
     expect((await tryWith('')).body.error).toBe(OWN_ACCOUNT_TEXTS.passwordMissing);
     expect((await logIn(person)).status).toBe(200);
   });
