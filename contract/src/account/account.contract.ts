@@ -25,6 +25,7 @@ export const ACCOUNT_TEXTS = {
   resetRequested: 'If an account exists for that email, a reset link has been sent.',
   passwordReset: 'Your password has been reset. You can log in now.',
   registered: 'Your account has been created. You can log in now.',
+  emailVerified: 'Your email is confirmed.',
   loggedOut: 'You are signed out.',
 } as const;
 
@@ -80,6 +81,8 @@ export const currentUser = z
     admin: z.boolean(),
     /** Blocked from the support chat only. */
     blocked: z.boolean(),
+    /** True for everybody where no mail server is configured. */
+    emailVerified: z.boolean(),
     createdAt: z.iso.datetime(),
     planActivatedAt: z.iso.datetime().nullable(),
     /** The speaking pace. */
@@ -132,6 +135,15 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Set a new password with the token from a reset link',
   body: passwordReset,
+  reply: message,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  summary: 'Confirm an email with the token from a verification link',
+  body: z.object({ token: required(ERRORS.verification_link_invalid.text) }),
   reply: message,
 });
 

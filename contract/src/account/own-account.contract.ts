@@ -11,6 +11,7 @@ export const OWN_ACCOUNT_TEXTS = {
   passwordMissing: 'Please enter your current password.',
   passwordWrong: 'That is not your current password.',
   passwordChanged: 'Your password has been changed. You are signed out everywhere else.',
+  verificationSent: 'We sent you a new link.',
   sessionEnded: 'Session ended.',
   signedOutEverywhere: 'You are signed out everywhere.',
   deleted: 'Your account has been deleted.',
@@ -64,6 +65,14 @@ export const changePassword = endpoint({
   access: 'user',
   summary: 'Change your password; every other session ends',
   body: passwordChange,
+  reply: message,
+});
+
+export const sendVerificationMail = endpoint({
+  method: 'POST',
+  path: '/api/account/verification-mail',
+  access: 'user',
+  summary: 'Request a new link to confirm your email',
   reply: message,
 });
 

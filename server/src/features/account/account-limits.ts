@@ -21,4 +21,6 @@ export const ACCOUNT_LIMITS = {
   resetRequestsPerAccount: { name: 'reset-requests-account', max: 5, windowMs: HOUR_MS },
   resetRequestsPerAddress: { name: 'reset-requests-address', max: 30, windowMs: HOUR_MS },
   resetsPerAddress: { name: 'resets-address', max: 30, windowMs: HOUR_MS },
+  verificationMailsPerAccount: { name: 'verification-mails-account', max: 5, windowMs: HOUR_MS },
+  verificationsPerAddress: { name: 'verifications-address', max: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, RateLimit>;

@@ -10,6 +10,13 @@ export const sendResetLink = jobKind('account.send_reset_link', z.object({ email
   maxAttempts: 12,
 });
 
+/** The job creates the token, so that the queue stores no secret. */
+export const sendVerificationLink = jobKind(
+  'account.send_verification_link',
+  z.object({ userId: z.uuid() }),
+  { maxAttempts: 12 },
+);
+
 export const sendSecurityNotice = jobKind(
   'account.send_security_notice',
   z.object({ userId: z.uuid(), notice: securityNotice, happenedAt: z.iso.datetime() }),

@@ -1,9 +1,16 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { knownDevices, passwordResets, sessions, type UserRow, users } from './account.tables.ts';
+import {
+  emailVerifications,
+  knownDevices,
+  passwordResets,
+  sessions,
+  type UserRow,
+  users,
+} from './account.tables.ts';
 
-type NewUser = Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash' | 'admin'>;
+type NewUser = Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash' | 'admin' | 'emailVerified'>;
 
 const MAX_SESSIONS_SHOWN = 100;
 
@@ -78,6 +85,7 @@ const account = {
   subscriptionStatus: users.subscriptionStatus,
   admin: users.admin,
   blocked: users.blocked,
+  emailVerified: users.emailVerified,
   createdAt: users.createdAt,
   planActivatedAt: users.planActivatedAt,
   wordsPerMinute: users.wordsPerMinute,
@@ -200,7 +208,28 @@ export async function deletePasswordResetsOf(db: DbOrTx, userId: string) {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
+export async function insertEmailVerification(
+  db: DbOrTx,
+  verification: typeof emailVerifications.$inferInsert,
+) {
+  await db.insert(emailVerifications).values(verification);
+}
+
+/** Returns the account of a valid link. The link stays valid, because some mail programs open links first. */
+export async function findEmailVerification(db: DbOrTx, tokenHash: string, now: Date) {
+  const [found] = await db
+    .select({ userId: emailVerifications.userId })
+    .from(emailVerifications)
+    .where(and(eq(emailVerifications.tokenHash, tokenHash), gt(emailVerifications.expiresAt, now)));
+  return found?.userId ?? null;
+}
+
+export async function markEmailVerified(db: DbOrTx, userId: string) {
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+}
+
 export async function deleteExpired(db: DbOrTx, now: Date) {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
+  await db.delete(emailVerifications).where(lte(emailVerifications.expiresAt, now));
 }

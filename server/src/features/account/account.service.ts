@@ -31,6 +31,7 @@ import {
   insertSession,
   insertUser,
   isCurrentPasswordHash,
+  markEmailVerified,
   markSeen,
   rememberDevice,
   takePasswordReset,
@@ -38,6 +39,7 @@ import {
 } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import type { EmailVerification } from './email-verification.ts';
 import { networkDigest } from './known-devices.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
@@ -64,6 +66,7 @@ interface Dependencies {
   limits: RateLimiter;
   attempts: PasswordAttempts;
   notices: SecurityNotices;
+  verification: EmailVerification;
   mailer: Mailer;
   publicUrl: () => string;
 }
@@ -76,6 +79,7 @@ export function createAccountService({
   limits,
   attempts,
   notices,
+  verification,
   mailer,
   publicUrl,
 }: Dependencies) {
@@ -111,8 +115,13 @@ export function createAccountService({
         [ACCOUNT_LIMITS.signUpsPerAccount, email.toLowerCase()],
       ]);
       const passwordHash = await hashPassword(password);
-      const userId = await insertUser(db, { name, email, passwordHash, admin: false });
-      if (!userId) throw new AppError('email_taken', { field: 'email' });
+      const emailVerified = !verification.isAsked;
+      const userId = await db.transaction(async (tx) => {
+        const id = await insertUser(tx, { name, email, passwordHash, admin: false, emailVerified });
+        if (!id) throw new AppError('email_taken', { field: 'email' });
+        await verification.sendLink(tx, id);
+        return id;
+      });
       return { message: ACCOUNT_TEXTS.registered, userId };
     },
 
@@ -182,6 +191,8 @@ export function createAccountService({
         const userId = await takePasswordReset(tx, digestOf(token), clock.now());
         if (!userId) throw new AppError('reset_link_invalid');
         await updatePassword(tx, userId, passwordHash);
+        // The link was sent to this email.
+        await markEmailVerified(tx, userId);
         await deletePasswordResetsOf(tx, userId);
         await deleteSessionsOf(tx, userId);
         await notices.send(tx, userId, { type: 'password_changed' });
@@ -220,7 +231,13 @@ export function createAccountService({
     currentUser(viewer: Viewer): CurrentUser {
       const user = accounts.get(viewer);
       if (!user) throw new AppError('unauthenticated');
-      return toCurrentUser(user);
+      return toCurrentUser(user, verification);
+    },
+
+    /** For what is free for the user but costs the operator money. */
+    requireVerifiedEmail(viewer: Viewer) {
+      const user = accounts.get(viewer);
+      if (!user || !verification.isVerified(user)) throw new AppError('email_unverified');
     },
 
     start: () => jobs.repeat(forgetExpiredSecrets, HOUR_MS),
@@ -229,7 +246,7 @@ export function createAccountService({
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function toCurrentUser(user: Account): CurrentUser {
+export function toCurrentUser(user: Account, verification: EmailVerification): CurrentUser {
   return {
     _id: user.id,
     name: user.name,
@@ -238,6 +255,7 @@ export function toCurrentUser(user: Account): CurrentUser {
     subscriptionStatus: user.subscriptionStatus,
     admin: user.admin,
     blocked: user.blocked,
+    emailVerified: verification.isVerified(user),
     createdAt: user.createdAt.toISOString(),
     planActivatedAt: user.planActivatedAt?.toISOString() ?? null,
     wordsPerMinute: user.wordsPerMinute,

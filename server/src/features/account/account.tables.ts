@@ -27,6 +27,8 @@ export const users = pgTable(
     planDeactivatedAt: timestamptz('plan_deactivated_at'),
     /** The speaking pace; running times and target lengths are computed from it. */
     wordsPerMinute: integer('words_per_minute').notNull().default(DEFAULT_WORDS_PER_MINUTE),
+    /** Accounts from before verification, and those made by admins, count as verified. */
+    emailVerified: boolean('email_verified').notNull().default(true),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -80,6 +82,19 @@ export const passwordResets = pgTable(
   (table) => [
     index('password_resets_user_idx').on(table.userId),
     index('password_resets_expires_idx').on(table.expiresAt),
+  ],
+);
+
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ownerId(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    index('email_verifications_user_idx').on(table.userId),
+    index('email_verifications_expires_idx').on(table.expiresAt),
   ],
 );
 

@@ -34,6 +34,7 @@ test('a new user signs up, logs in and reads their account', async () => {
     subscriptionStatus: 'inactive',
     admin: false,
     blocked: false,
+    emailVerified: true,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     planActivatedAt: null,
     wordsPerMinute: 150,

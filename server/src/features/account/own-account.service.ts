@@ -23,6 +23,7 @@ import {
 import { toCurrentUser } from './account.service.ts';
 import type { AccountDeletion } from './account-deletion.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import type { EmailVerification } from './email-verification.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import type { SecurityNotices } from './security-notices.ts';
@@ -33,6 +34,7 @@ interface Dependencies {
   events: EventBus;
   attempts: PasswordAttempts;
   notices: SecurityNotices;
+  verification: EmailVerification;
   deletion: AccountDeletion;
 }
 
@@ -40,7 +42,15 @@ interface Dependencies {
 type PaceListener = (tx: Tx, userId: string, wordsPerMinute: number) => Promise<void>;
 
 /** What signed-in users do with their own accounts. */
-export function createOwnAccountService({ db, clock, events, attempts, notices, deletion }: Dependencies) {
+export function createOwnAccountService({
+  db,
+  clock,
+  events,
+  attempts,
+  notices,
+  verification,
+  deletion,
+}: Dependencies) {
   const paceListeners: PaceListener[] = [];
 
   /** Limits guesses like the login does. Returns the matching hash. */
@@ -77,7 +87,7 @@ export function createOwnAccountService({ db, clock, events, attempts, notices, 
         return changed;
       });
       if (!user) throw new AppError('unauthenticated');
-      return toCurrentUser(user);
+      return toCurrentUser(user, verification);
     },
 
     async changePassword(viewer: Viewer, { currentPassword, newPassword }: PasswordChange, network: string) {

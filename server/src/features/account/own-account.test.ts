@@ -240,6 +240,7 @@ describe('data export', () => {
       'audit_entries',
       'billing_customers',
       'conversations',
+      'email_verifications',
       'password_resets',
       'payment_events',
       'prompt_versions',

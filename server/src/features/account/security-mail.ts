@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { composeAccountMail } from './account-mail.ts';
 
-/** What an owner is told by mail, because a thief would not tell them. */
+/** Changes that are mailed to the owner, because a thief would not report them. */
 export const securityNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('password_changed') }),
   z.object({ type: z.literal('new_device'), device: z.string() }),
