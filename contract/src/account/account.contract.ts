@@ -19,12 +19,14 @@ export const ACCOUNT_TEXTS = {
   invalidEmail: 'Please enter a valid email address.',
   passwordTooShort: `Password must be at least ${MIN_PASSWORD_LENGTH} characters.`,
   passwordTooLong: `Password must be at most ${MAX_PASSWORD_LENGTH} characters.`,
+  passwordTooCommon: 'This password is too common. Choose another one.',
   nameTooLong: `Name must be at most ${MAX_NAME_LENGTH} characters.`,
   passwordsDiffer: 'Passwords do not match.',
   resetLinkInvalid: ERRORS.reset_link_invalid.text,
   resetRequested: 'If an account exists for that email, a reset link has been sent.',
   passwordReset: 'Your password has been reset. You can log in now.',
   registered: 'Your account has been created. You can log in now.',
+  emailVerified: 'Your email is confirmed.',
   loggedOut: 'You are signed out.',
 } as const;
 
@@ -80,6 +82,8 @@ export const currentUser = z
     admin: z.boolean(),
     /** Blocked from the support chat only. */
     blocked: z.boolean(),
+    /** True for everybody where no mail server is configured. */
+    emailVerified: z.boolean(),
     createdAt: z.iso.datetime(),
     planActivatedAt: z.iso.datetime().nullable(),
     /** The speaking pace. */
@@ -137,6 +141,15 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the token from a reset link',
   body: passwordReset,
   bodyLimit: BODY_LIMITS.account,
+  reply: message,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  summary: 'Confirm an email with the token from a verification link',
+  body: z.object({ token: required(ERRORS.verification_link_invalid.text) }),
   reply: message,
 });
 

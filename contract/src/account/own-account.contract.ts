@@ -12,6 +12,7 @@ export const OWN_ACCOUNT_TEXTS = {
   passwordMissing: 'Please enter your current password.',
   passwordWrong: 'That is not your current password.',
   passwordChanged: 'Your password has been changed. You are signed out everywhere else.',
+  verificationSent: 'We sent you a new link.',
   sessionEnded: 'Session ended.',
   signedOutEverywhere: 'You are signed out everywhere.',
   deleted: 'Your account has been deleted.',
@@ -67,6 +68,14 @@ export const changePassword = endpoint({
   summary: 'Change your password; every other session ends',
   body: passwordChange,
   bodyLimit: BODY_LIMITS.account,
+  reply: message,
+});
+
+export const sendVerificationMail = endpoint({
+  method: 'POST',
+  path: '/api/account/verification-mail',
+  access: 'user',
+  summary: 'Request a new link to confirm your email',
   reply: message,
 });
 

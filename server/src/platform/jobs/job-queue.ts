@@ -167,7 +167,7 @@ export function createJobQueue(
     startAfterCommit,
 
     /** Deletes every job of a kind with this payload, including finished ones. */
-    forget<Payload>(where: DbOrTx, kind: JobKind<Payload>, payload: Payload) {
+    forget<Payload>(where: DbOrTx, kind: JobKind<Payload>, payload: Partial<Payload>) {
       return deleteJobs(where, kind.name, payload);
     },
 
