@@ -31,7 +31,7 @@ interface OrderKind<Subject, Ready extends { scriptId: string }, Placed> {
   /** Does the remaining checks, and what has to happen before the payment. */
   prepare(tx: Tx, subject: Subject, user: User): Promise<Ready>;
   insert(tx: Tx, order: PaidOrder, ready: Ready): Promise<{ id: string }>;
-  placed(ready: Ready, payment: { orderId: string; balance: number }): Placed;
+  placed(ready: Ready, order: { orderId: string; balance: number; startsNow: boolean }): Placed;
 }
 
 interface Dependencies {
@@ -70,8 +70,8 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
           createdAt: clock.now(),
         };
         const { id: orderId } = await kind.insert(tx, order, ready);
-        await enqueue(tx, job.kind, job.payloadFor(orderId));
-        return kind.placed(ready, { orderId, balance });
+        const startsNow = await enqueue(tx, job.kind, job.payloadFor(orderId), { fairnessKey: userId });
+        return kind.placed(ready, { orderId, balance, startsNow });
       }),
     );
 }
