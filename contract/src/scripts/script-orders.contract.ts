@@ -107,6 +107,8 @@ export const SCRIPT_STREAM_PATH = '/api/scripts/:id/stream';
 export const scriptStreamEvents = {
   /** Always sent first: the script with its text up to this position. */
   started: written,
+  /** The run waits for others; sent again when the number of scripts ahead changes, with null when it begins. */
+  queued: z.object({ ahead: z.int().min(0).nullable() }),
   delta: z.object({ text: z.string() }),
   /** Replaces the whole text, after a length repair or a new run. */
   replace: z.object({ content: z.string() }),
