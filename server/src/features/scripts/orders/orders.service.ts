@@ -5,7 +5,7 @@ import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/scrip
 import type { PasteOrderForm, TitleOrderForm } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Engine } from '../../../writers/script-writer.ts';
@@ -77,29 +77,25 @@ export function createOrdersService(dependencies: Dependencies) {
     closing,
   } = dependencies;
 
-  const place = (viewer: Viewer, idempotencyKey: string | undefined, ordered: NewScript) =>
+  const place = (viewer: Viewer, idempotencyKey: string | undefined, newScript: NewScript) =>
     placeOrder(viewer, {
       cost: SCRIPT_COST,
       reason: 'generation',
       idempotencyKey,
       job: writeScript,
-      async findByKey(tx, key): Promise<PlacedOrder | null> {
-        const scriptId = await findScriptIdByKey(tx, viewer.id, key);
-        return scriptId === null ? null : { scriptId, state: null };
-      },
-      check: async () => {},
+      findByKey: (tx, key) => findPlaced(tx, viewer, key),
       async prepare(tx, _subject, { wordsPerMinute }) {
         const now = clock.now();
         const script = await drafts.begin(tx, {
           ownerId: viewer.id,
-          title: ordered.title,
-          niche: ordered.niche,
-          style: ordered.contentType === 'youtube_shorts' ? 'shorts' : 'long',
-          contentType: ordered.contentType,
-          length: ordered.length,
-          targetWords: wordBudget(ordered.length, wordsPerMinute),
+          title: newScript.title,
+          niche: newScript.niche,
+          style: newScript.contentType === 'youtube_shorts' ? 'shorts' : 'long',
+          contentType: newScript.contentType,
+          length: newScript.length,
+          targetWords: wordBudget(newScript.length, wordsPerMinute),
           wordsPerMinute,
-          promptId: ordered.promptId,
+          promptId: newScript.promptId,
           engine,
           createdAt: now,
           updatedAt: now,
@@ -107,14 +103,31 @@ export function createOrdersService(dependencies: Dependencies) {
         return { scriptId: script.id, script };
       },
       insert: (tx, order) =>
-        insertOrder(tx, { ...order, template: ordered.template, source: ordered.source }),
+        insertOrder(tx, { ...order, template: newScript.template, source: newScript.source }),
       placed: ({ scriptId, script }, { balance }) => ({ scriptId, state: { script, tokens: balance } }),
     });
 
-  /** A repeated request succeeds whatever happened to its prompt or the plan since. */
-  async function placedBefore(viewer: Viewer, key: string | undefined): Promise<PlacedOrder | null> {
-    const scriptId = key === undefined ? null : await findScriptIdByKey(db, viewer.id, key);
-    return scriptId === null ? null : { scriptId, state: null };
+  /** Places the order, or returns the earlier one with the same key. */
+  async function placeFromForm(
+    viewer: Viewer,
+    form: TitleOrderForm | PasteOrderForm,
+    idempotencyKey: string | undefined,
+    { title, source }: Pick<NewScript, 'title' | 'source'>,
+  ): Promise<PlacedOrder> {
+    // Checked first, because a repeated request succeeds even if its prompt or the plan has changed since.
+    const earlier = idempotencyKey === undefined ? null : await findPlaced(db, viewer, idempotencyKey);
+    if (earlier) return earlier;
+    const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
+    refuseTooManyWords(selectedWords, source);
+    return place(viewer, idempotencyKey, {
+      title,
+      niche: form.niche || niche,
+      contentType: form.contentType,
+      length: lengthOf(form),
+      promptId: form.promptID ?? null,
+      template,
+      source,
+    });
   }
 
   async function templateFor(viewer: Viewer, promptId: string | undefined) {
@@ -124,8 +137,9 @@ export function createOrdersService(dependencies: Dependencies) {
     return { template, niche, selectedWords: countWords(template) };
   }
 
-  function refuseTooManyWords(selectedWords: number, pasted: string, field: string) {
-    const text = wordLimitProblem(selectedWords, pasted);
+  function refuseTooManyWords(selectedWords: number, source: string | null) {
+    const text = wordLimitProblem(selectedWords, source ?? '');
+    const field = source === null ? 'promptID' : 'pasteContent';
     if (text) throw new AppError('validation_failed', { text, field });
   }
 
@@ -152,37 +166,14 @@ export function createOrdersService(dependencies: Dependencies) {
   }
 
   return {
-    async fromTitle(viewer: Viewer, form: TitleOrderForm, idempotencyKey: string | undefined) {
-      const earlier = await placedBefore(viewer, idempotencyKey);
-      if (earlier) return earlier;
-      const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
-      refuseTooManyWords(selectedWords, '', 'promptID');
-      return place(viewer, idempotencyKey, {
-        title: form.title,
-        niche: form.niche || niche,
-        contentType: form.contentType,
-        length: lengthOf(form),
-        promptId: form.promptID,
-        template,
-        source: null,
-      });
-    },
+    fromTitle: (viewer: Viewer, form: TitleOrderForm, idempotencyKey: string | undefined) =>
+      placeFromForm(viewer, form, idempotencyKey, { title: form.title, source: null }),
 
-    async fromPaste(viewer: Viewer, form: PasteOrderForm, idempotencyKey: string | undefined) {
-      const earlier = await placedBefore(viewer, idempotencyKey);
-      if (earlier) return earlier;
-      const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
-      refuseTooManyWords(selectedWords, form.pasteContent, 'pasteContent');
-      return place(viewer, idempotencyKey, {
+    fromPaste: (viewer: Viewer, form: PasteOrderForm, idempotencyKey: string | undefined) =>
+      placeFromForm(viewer, form, idempotencyKey, {
         title: form.title || titleFromPaste(form.pasteContent),
-        niche: form.niche || niche,
-        contentType: form.contentType,
-        length: lengthOf(form),
-        promptId: form.promptID ?? null,
-        template,
         source: form.pasteContent,
-      });
-    },
+      }),
 
     findWithBalance,
     isSettled,
@@ -199,6 +190,11 @@ export function createOrdersService(dependencies: Dependencies) {
 }
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
+
+async function findPlaced(db: DbOrTx, viewer: Viewer, key: string): Promise<PlacedOrder | null> {
+  const scriptId = await findScriptIdByKey(db, viewer.id, key);
+  return scriptId === null ? null : { scriptId, state: null };
+}
 
 function lengthOf({ contentType, length }: Pick<TitleOrderForm, 'contentType' | 'length'>): ScriptLength {
   return contentType === 'youtube_shorts' ? 'shorts' : (length ?? 'medium');
