@@ -11,7 +11,7 @@ import { loadOnce } from './load-once.ts';
 const text = z.string().trim().min(1);
 
 const starterGroup = z.strictObject({
-  /** A kind of channel, never a real one. */
+  /** A made-up channel that stands for a kind of channel, never a real one. */
   youtuberName: text,
   channelName: text,
   description: text,
@@ -43,7 +43,7 @@ export type NicheTitles = z.infer<typeof nicheTitles>;
 
 /** A general point: true without a source, and useful under many titles. Every text except `about` and `ask` is whole sentences. */
 const point = z.strictObject({
-  /** Words of the titles that the point suits, in any form. */
+  /** Words, in any form, from titles that the point suits. */
   about: text,
   /** The point itself, short enough to be said twice. */
   idea: text,
@@ -73,7 +73,7 @@ export function loadStarterLibrary(contentFolder = CONTENT_FOLDER): Promise<Star
 /** Loads the example video titles, sorted by the `order` of their niches. */
 export async function loadStarterTitles(contentFolder = CONTENT_FOLDER): Promise<NicheTitles[]> {
   const niches = await loadNicheFiles(contentFolder, 'titles.yaml', nicheTitles);
-  return niches.toSorted((one, other) => one.order - other.order);
+  return niches.toSorted((a, b) => a.order - b.order);
 }
 
 /** Loads the offline writer's general points. */
@@ -89,7 +89,7 @@ async function loadNicheFiles<Schema extends z.ZodType>(
     .map((niche) => `niches/${niche}/${fileName}`)
     .filter((path) => existsSync(join(contentFolder, path)));
   const loaded: z.output<Schema>[] = [];
-  // One after the other, so that requests are served between two files.
+  // One after another, so that requests are served between files.
   for (const path of paths) loaded.push(await readContentFile(contentFolder, path, schema));
   return loaded;
 }

@@ -116,7 +116,7 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
 
     async delete(admin: Viewer, id: string) {
       await requireUser(id);
-      // The entry does not say who was deleted.
+      // The audit entry does not say who was deleted.
       await account.delete(id, (tx) => audit.record(tx, admin, { action: 'user.deleted' }));
       return { message: ADMIN_USER_TEXTS.deleted };
     },

@@ -9,7 +9,7 @@ interface Doors {
   audit: AuditLog;
 }
 
-/** The admin's report about the writer, and its test. */
+/** The admins' report about the writer, and the writer test. */
 export function createWriterAdmin({ db, clock, routes }: Platform, doors: Doors): FeatureModule {
   writerRoutes(routes, createWriterService({ db, clock, ...doors }));
   return {};

@@ -19,7 +19,7 @@ import { writeScript } from './orders.jobs.ts';
 import { findScriptIdByKey, insertOrder } from './orders.repository.ts';
 import type { PlaceOrder } from './place-order.ts';
 
-/** A run stops at its next word; the reply to Stop waits this long for it. */
+/** A run stops at its next word. A stop request waits this long for that. */
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Finds the template of a prompt that the viewer may see. Throws if there is none. */
@@ -47,7 +47,7 @@ export interface ScriptWithBalance {
 
 export interface PlacedOrder {
   scriptId: string;
-  /** The script as it was placed just now; null for an earlier order. Saves a query when streaming. */
+  /** The script that was just ordered; null for an earlier order. Saves a query when streaming. */
   state: ScriptWithBalance | null;
 }
 
@@ -61,7 +61,7 @@ interface NewScript {
   source: string | null;
 }
 
-/** Orders of new scripts, and waiting for or stopping any script that is being written. */
+/** Orders new scripts, and waits for or stops any script that is being written. */
 export function createOrdersService(dependencies: Dependencies) {
   const {
     db,
@@ -77,13 +77,13 @@ export function createOrdersService(dependencies: Dependencies) {
     closing,
   } = dependencies;
 
-  const place = (viewer: Viewer, idempotencyKey: string | undefined, newScript: NewScript) =>
+  const orderScript = (viewer: Viewer, idempotencyKey: string | undefined, newScript: NewScript) =>
     placeOrder(viewer, {
       cost: SCRIPT_COST,
       reason: 'generation',
       idempotencyKey,
       job: writeScript,
-      findByKey: (tx, key) => findPlaced(tx, viewer, key),
+      findByKey: (tx, key) => findEarlierOrder(tx, viewer, key),
       async prepare(tx, _subject, { wordsPerMinute }) {
         const now = clock.now();
         const script = await drafts.begin(tx, {
@@ -115,11 +115,12 @@ export function createOrdersService(dependencies: Dependencies) {
     { title, source }: Pick<NewScript, 'title' | 'source'>,
   ): Promise<PlacedOrder> {
     // Checked first, because a repeated request succeeds even if its prompt or the plan has changed since.
-    const earlier = idempotencyKey === undefined ? null : await findPlaced(db, viewer, idempotencyKey);
-    if (earlier) return earlier;
-    const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
+    const earlierOrder =
+      idempotencyKey === undefined ? null : await findEarlierOrder(db, viewer, idempotencyKey);
+    if (earlierOrder) return earlierOrder;
+    const { template, niche, selectedWords } = await requireTemplateFor(viewer, form.promptID);
     refuseTooManyWords(selectedWords, source);
-    return place(viewer, idempotencyKey, {
+    return orderScript(viewer, idempotencyKey, {
       title,
       niche: form.niche || niche,
       contentType: form.contentType,
@@ -130,8 +131,8 @@ export function createOrdersService(dependencies: Dependencies) {
     });
   }
 
-  async function templateFor(viewer: Viewer, promptId: string | undefined) {
-    // The default template was not selected by anybody, so its words do not count towards the limit.
+  async function requireTemplateFor(viewer: Viewer, promptId: string | undefined) {
+    // The creator did not choose the default template, so its words do not count towards the limit.
     if (promptId === undefined) return { template: DEFAULT_TEMPLATE, niche: DEFAULT_NICHE, selectedWords: 0 };
     const { template, niche } = await findTemplate(viewer, promptId);
     return { template, niche, selectedWords: countWords(template) };
@@ -151,7 +152,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
   const isSettled = async (scriptId: string) => (await scripts.statusOf(scriptId)) !== 'generating';
 
-  /** Waits until the script is settled, however long that takes, or `signal` is aborted. */
+  /** Waits until the script is settled or `signal` is aborted. Has no timeout. */
   async function waitForScript(viewer: Viewer, scriptId: string, signal: AbortSignal) {
     await waitUntilSettled({
       listener: listeners.listen(scriptId),
@@ -191,7 +192,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-async function findPlaced(db: DbOrTx, viewer: Viewer, key: string): Promise<PlacedOrder | null> {
+async function findEarlierOrder(db: DbOrTx, viewer: Viewer, key: string): Promise<PlacedOrder | null> {
   const scriptId = await findScriptIdByKey(db, viewer.id, key);
   return scriptId === null ? null : { scriptId, state: null };
 }

@@ -4,7 +4,7 @@ import { timestamptzMs } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account.tables.ts';
 import { scripts } from '../scripts.tables.ts';
 
-/** What a script was ordered from, who paid, and how it ended. */
+/** What an order was placed with, who paid for it, and its outcome. */
 export const orders = pgTable(
   'generations',
   {
@@ -21,7 +21,7 @@ export const orders = pgTable(
       .default('script'),
     /** The index of the beat. */
     beat: integer(),
-    /** The same key is the same order. */
+    /** Requests with the same key are one order. */
     idempotencyKey: text('idempotency_key'),
     template: text().notNull(),
     source: text(),
@@ -33,7 +33,7 @@ export const orders = pgTable(
     createdAt: timestamptzMs('created_at').notNull(),
     startedAt: timestamptzMs('started_at'),
     finishedAt: timestamptzMs('finished_at'),
-    /** `ready`, `stopped`, or the code of the failure; null until the order is settled. */
+    /** `ready`, `stopped`, or a failure code; null until the order is settled. */
     outcome: text(),
     words: integer().notNull().default(0),
   },
