@@ -150,6 +150,7 @@ export const verifyEmail = endpoint({
   access: 'public',
   summary: 'Confirm an email with the token from a verification link',
   body: z.object({ token: required(ERRORS.verification_link_invalid.text) }),
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 

@@ -76,6 +76,7 @@ export const sendVerificationMail = endpoint({
   path: '/api/account/verification-mail',
   access: 'user',
   summary: 'Request a new link to confirm your email',
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 

@@ -10,20 +10,22 @@ const TABLE = `
 call                                                             body        calls
 GET    /api/health                                               -           public-calls-address
 POST   /api/auth/register                                        account     public-calls-address,sign-ups-account,sign-ups-address
-POST   /api/auth/login                                           account     public-calls-address,failed-logins-account,failed-logins-address
+POST   /api/auth/login                                           account     public-calls-address,failed-logins-account-network,failed-logins-account,failed-logins-address
 POST   /api/auth/forgot-password                                 account     public-calls-address,reset-requests-account,reset-requests-address
 POST   /api/auth/reset-password                                  account     public-calls-address,resets-address
+POST   /api/auth/verify-email                                    account     public-calls-address,verifications-address
 POST   /api/auth/logout                                          account     -
 GET    /api/auth/me                                              -           -
 GET    /api/events                                               -           -
 
 PATCH  /api/account                                              account     -
-POST   /api/account/password                                     account     failed-logins-account
+POST   /api/account/password                                     account     failed-logins-account-network,failed-logins-account
+POST   /api/account/verification-mail                            account     verification-mails-account
 GET    /api/account/sessions                                     -           -
 DELETE /api/account/sessions/{id}                                account     -
 POST   /api/account/sign-out-everywhere                          account     -
 GET    /api/account/export                                       -           -
-POST   /api/account/delete                                       account     failed-logins-account
+POST   /api/account/delete                                       account     failed-logins-account-network,failed-logins-account
 
 GET    /api/tokens                                               -           -
 GET    /api/subscription/status                                  -           -
