@@ -77,6 +77,13 @@ export async function listOpenCheckouts(db: DbOrTx, userId: string) {
     .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')));
 }
 
+export async function listOpenCheckoutsOf(db: DbOrTx, provider: ProviderName) {
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.provider, provider), eq(checkouts.state, 'open')));
+}
+
 /** Checkouts that have been open for a while: they may have been paid although no message arrived. */
 export async function listStaleCheckouts(
   db: DbOrTx,

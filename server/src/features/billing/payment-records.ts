@@ -88,9 +88,12 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
     return { userId, provider, reference, ...SOLD[product], amountCents, createdAt: clock.now() };
   }
 
-  /** Takes back the tokens of a refund, at most the whole balance. Returns them if a dispute is won later. */
-  async function settleReversal(tx: Tx, payment: PaymentRow) {
-    if (!payment.paidAt) return;
+  /**
+   * Takes back the tokens of a refund, at most the whole balance. Grants them again if a dispute is won later. Returns
+   * how many tokens were taken.
+   */
+  async function settleReversal(tx: Tx, payment: PaymentRow): Promise<number> {
+    if (!payment.paidAt) return 0;
     const isLost = payment.dispute === 'open' || payment.dispute === 'lost';
     const due = isLost
       ? payment.tokens
@@ -99,7 +102,7 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
           refundedCents: payment.refundedCents,
         });
     const { userId, id: paymentId, tokensAskedBack: alreadyDue, tokensTakenBack: alreadyTaken } = payment;
-    if (due === alreadyDue) return;
+    if (due === alreadyDue) return 0;
     const entry = { userId, reason: 'reversal', paymentId } as const;
     let taken = alreadyTaken;
     if (due > alreadyDue) taken += await ledger.takeUpTo(tx, { ...entry, amount: due - alreadyDue });
@@ -108,6 +111,7 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
       taken = due;
     }
     await updatePayment(tx, paymentId, { tokensAskedBack: due, tokensTakenBack: taken });
+    return taken - alreadyTaken;
   }
 
   async function recordSubscription(
@@ -134,6 +138,8 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
   }
 
   return {
+    settleReversal,
+
     /** Called when the provider no longer knows the subscription. */
     async endSubscription(tx: Tx, subscriptionId: string, observation: number) {
       const known = await findSubscription(tx, subscriptionId);
