@@ -105,11 +105,12 @@ export async function listUnreversedPayments(db: DbOrTx, provider: ProviderName,
 /** Users who have a plan or tokens from the sandbox. */
 export async function listSandboxUsers(db: DbOrTx): Promise<string[]> {
   const found = await db
-    .select({ userId: subscriptions.userId })
+    .select({ userId: sql<string | null>`${subscriptions.userId}` })
     .from(subscriptions)
     .where(and(eq(subscriptions.provider, 'sandbox'), eq(subscriptions.live, true)))
     .union(db.select({ userId: payments.userId }).from(payments).where(isUnreversed('sandbox')));
-  return found.map(({ userId }) => userId);
+  // Tokens of a deleted account cannot be spent.
+  return found.flatMap(({ userId }) => userId ?? []);
 }
 
 /** Live subscriptions whose paid month is over, although no message has arrived. */
@@ -140,6 +141,11 @@ export async function saveSubscription(tx: Tx, row: SubscriptionRow) {
 
 export async function findPayment(db: DbOrTx, reference: string) {
   const [row] = await db.select().from(payments).where(eq(payments.reference, reference));
+  return row ?? null;
+}
+
+export async function lockPayment(tx: Tx, reference: string) {
+  const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update');
   return row ?? null;
 }
 

@@ -17,7 +17,7 @@ import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { findMissedPayments } from './billing.jobs.ts';
-import { billingCustomers, checkouts, paymentEvents, payments } from './billing.tables.ts';
+import { billingCustomers, checkouts, paymentEvents, payments, tokenEntries } from './billing.tables.ts';
 import { createPaymentRecords } from './payment-records.ts';
 
 const stripe = await startFakeStripe();
@@ -778,6 +778,28 @@ describe('deleting accounts and plans', () => {
     const { person, sessionId } = await startCheckout();
     await admin.call(deleteUser, { params: { id: person.id } });
     expect(stripe.require(sessionId).status).toBe('expired');
+  });
+
+  test('refunds and disputes of a deleted account’s payments are recorded without the person', async () => {
+    const { person, invoice, charge } = await signInSubscriber();
+    const bookOf = async () => {
+      const [row] = await app.db.select().from(payments).where(eq(payments.reference, invoice.id));
+      return row;
+    };
+    await admin.call(deleteUser, { params: { id: person.id } });
+    expect(await bookOf()).toMatchObject({ userId: null, amountCents: 1000, tokens: 100, refundedCents: 0 });
+    stripe.refund(charge, 400);
+    const refunded = stripe.message('charge.refunded', charge);
+    await deliver(refunded);
+    expect(await statusOf(refunded)).toBe('applied');
+    expect(await bookOf()).toMatchObject({ userId: null, refundedCents: 400 });
+    await deliver(stripe.message('charge.dispute.closed', stripe.dispute(charge, 'lost')));
+    expect(await bookOf()).toMatchObject({ userId: null, refundedCents: 400, dispute: 'lost' });
+    const entries = await app.db
+      .select()
+      .from(tokenEntries)
+      .where(eq(tokenEntries.paymentId, (await bookOf())?.id ?? ''));
+    expect(entries).toMatchObject([{ userId: null, amount: 100, reason: 'plan_month' }]);
   });
 
   test('a subscription that starts for a deleted account is canceled', async () => {

@@ -7,6 +7,7 @@ import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Engine } from '../../../writers/script-writer.ts';
 import type { Balances } from '../../billing/billing.module.ts';
@@ -15,8 +16,9 @@ import type { Listeners } from '../writing/listeners.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import type { Stops } from '../writing/stops.ts';
 import { waitUntilSettled } from '../writing/wait-until-settled.ts';
+import { findPlacedOrder } from './order-keys.repository.ts';
 import { writeScript } from './orders.jobs.ts';
-import { findScriptIdByKey, insertOrder } from './orders.repository.ts';
+import { insertOrder } from './orders.repository.ts';
 import type { PlaceOrder } from './place-order.ts';
 
 /** A run stops at its next word; the reply to Stop waits this long for it. */
@@ -77,16 +79,13 @@ export function createOrdersService(dependencies: Dependencies) {
     closing,
   } = dependencies;
 
-  const place = (viewer: Viewer, idempotencyKey: string | undefined, ordered: NewScript) =>
+  const place = (viewer: Viewer, idempotencyKey: IdempotencyKey | undefined, ordered: NewScript) =>
     placeOrder(viewer, {
       cost: SCRIPT_COST,
       reason: 'generation',
       idempotencyKey,
       job: writeScript,
-      async findByKey(tx, key): Promise<PlacedOrder | null> {
-        const scriptId = await findScriptIdByKey(tx, viewer.id, key);
-        return scriptId === null ? null : { scriptId, state: null };
-      },
+      placedBefore: ({ scriptId }): PlacedOrder => ({ scriptId, state: null }),
       check: async () => {},
       async prepare(tx, _subject, { wordsPerMinute }) {
         const now = clock.now();
@@ -112,9 +111,9 @@ export function createOrdersService(dependencies: Dependencies) {
     });
 
   /** A repeated request succeeds whatever happened to its prompt or the plan since. */
-  async function placedBefore(viewer: Viewer, key: string | undefined): Promise<PlacedOrder | null> {
-    const scriptId = key === undefined ? null : await findScriptIdByKey(db, viewer.id, key);
-    return scriptId === null ? null : { scriptId, state: null };
+  async function placedBefore(viewer: Viewer, key: IdempotencyKey | undefined): Promise<PlacedOrder | null> {
+    const earlier = await findPlacedOrder(db, viewer.id, key);
+    return earlier && { scriptId: earlier.scriptId, state: null };
   }
 
   async function templateFor(viewer: Viewer, promptId: string | undefined) {
@@ -152,7 +151,7 @@ export function createOrdersService(dependencies: Dependencies) {
   }
 
   return {
-    async fromTitle(viewer: Viewer, form: TitleOrderForm, idempotencyKey: string | undefined) {
+    async fromTitle(viewer: Viewer, form: TitleOrderForm, idempotencyKey: IdempotencyKey | undefined) {
       const earlier = await placedBefore(viewer, idempotencyKey);
       if (earlier) return earlier;
       const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
@@ -168,7 +167,7 @@ export function createOrdersService(dependencies: Dependencies) {
       });
     },
 
-    async fromPaste(viewer: Viewer, form: PasteOrderForm, idempotencyKey: string | undefined) {
+    async fromPaste(viewer: Viewer, form: PasteOrderForm, idempotencyKey: IdempotencyKey | undefined) {
       const earlier = await placedBefore(viewer, idempotencyKey);
       if (earlier) return earlier;
       const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);

@@ -55,6 +55,25 @@ export const orders = pgTable(
   ],
 );
 
+/** The keys of placed orders. They outlive the script, so that a repeated request is never charged again. */
+export const orderKeys = pgTable(
+  'order_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** Of the request that placed the order; null for orders placed before digests were stored. */
+    digest: text(),
+    /** Has no foreign key: the script may have been deleted. */
+    scriptId: uuid('script_id').notNull(),
+    /** An order or a rephrasing. */
+    orderId: uuid('order_id').notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
 /**
  * The words of a script during a run: appended, never updated, and deleted when the script has its text. There is no
  * foreign key, because one insert stores chunks of many scripts and must not fail when one of them was deleted.

@@ -1,10 +1,11 @@
-import { IDEMPOTENCY_TEXTS } from '@cold-open/contract/http/idempotency';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Balances, TokenLedger } from '../../billing/billing.module.ts';
+import { findPlacedOrder, insertOrderKey, type KeyedOrder } from './order-keys.repository.ts';
 import type { OrderJob } from './orders.jobs.ts';
 
 type User = NonNullable<Awaited<ReturnType<Balances['lock']>>>;
@@ -22,10 +23,10 @@ interface PaidOrder {
 interface OrderKind<Subject, Ready extends { scriptId: string }, Placed> {
   cost: number;
   reason: 'generation' | 'rephrase';
-  idempotencyKey: string | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
   job: OrderJob;
-  /** Returns what an earlier request with this key placed. Throws if that was something else. */
-  findByKey(tx: Tx, key: string): Promise<Placed | null>;
+  /** Returns what an earlier request with the same key placed. Its script may have been deleted. */
+  placedBefore(earlier: KeyedOrder): Placed;
   /** Checks what matters more to the creator than their plan and balance. */
   check(tx: Tx): Promise<Subject>;
   /** Does the remaining checks, and what has to happen before the payment. */
@@ -54,8 +55,8 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
         const { cost, reason, idempotencyKey, job } = kind;
         const user = await balances.lock(tx, userId);
         if (!user) throw new AppError('unauthenticated');
-        const earlier = idempotencyKey === undefined ? null : await kind.findByKey(tx, idempotencyKey);
-        if (earlier) return earlier;
+        const earlier = await findPlacedOrder(tx, userId, idempotencyKey);
+        if (earlier) return kind.placedBefore(earlier);
         const subject = await kind.check(tx);
         if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
         if (user.tokens < cost) throw new AppError('tokens_insufficient');
@@ -65,11 +66,19 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
         const order = {
           userId,
           scriptId,
-          idempotencyKey: idempotencyKey ?? null,
+          idempotencyKey: idempotencyKey?.key ?? null,
           tokenEntryId,
           createdAt: clock.now(),
         };
         const { id: orderId } = await kind.insert(tx, order, ready);
+        if (idempotencyKey)
+          await insertOrderKey(tx, {
+            ...idempotencyKey,
+            userId,
+            scriptId,
+            orderId,
+            createdAt: order.createdAt,
+          });
         await enqueue(tx, job.kind, job.payloadFor(orderId));
         return kind.placed(ready, { orderId, balance });
       }),
@@ -77,5 +86,3 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
 }
 
 export type PlaceOrder = ReturnType<typeof createPlaceOrder>;
-
-export const keyUsedOtherwise = () => new AppError('validation_failed', { text: IDEMPOTENCY_TEXTS.keyUsed });
