@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { InputDriver } from './input-driver.ts';
 
-/** Finds an action for the whole script. On a phone, most are behind a button. */
+/** Finds an action for the whole script. On a phone, most of them are behind the More button. */
 export async function findScriptAction(
   page: Page,
   { input, isPhone }: { input: InputDriver; isPhone: boolean },

@@ -1,5 +1,5 @@
-// `npm start`: everything from a fresh clone to a running product, in this one process, so that a signal reaches it.
-// `npm run seed` does the same up to the first data, `npm run db:move` copies the embedded database to a server,
+// `npm start`: installs, builds and runs the product in this process, so that signals reach it.
+// `npm run seed` only seeds the starter content; `npm run db:move` copies the embedded database to a server;
 // `npm run payments:go-live` ends simulated plans.
 import { ensureBuilt, ensureInstalled, ensureNodeVersion } from './ensure.mjs';
 

@@ -33,7 +33,7 @@ test('a script shows its beats, its facts and the writer’s notes', async () =>
   expect(screen.getByText('Two places are left for you to fill.')).toBeDefined();
 });
 
-test('a stopped or failed script says so; one whose regeneration failed is unchanged', async () => {
+test('a stopped or failed script shows a notice, and a failed regeneration leaves the script unchanged', async () => {
   const failure = {
     code: 'writer_failed' as const,
     text: 'The writer stopped unexpectedly.',
@@ -55,11 +55,11 @@ test('a stopped or failed script says so; one whose regeneration failed is uncha
   const regenerationAlert = await screen.findByRole('alert');
   expect(regenerationAlert.textContent).toContain('The script is unchanged');
   expect(regenerationAlert.textContent).not.toContain('returned');
-  await userEvent.click(screen.getByRole('button', { name: 'See the versions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'View versions' }));
   expect(await screen.findByRole('dialog', { name: 'Versions' })).toBeDefined();
 });
 
-test('a script that fails to load can be retried, and a missing one says so', async () => {
+test('a script that fails to load can be retried, and a missing script shows a message', async () => {
   server.holds({}, { 'GET ': () => refused(403, 'forbidden', 'No.') });
   openScript();
   expect(await screen.findByText('Failed to fetch script')).toBeDefined();

@@ -15,8 +15,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
     <div className={classes.data}>
       <p>
         Your scripts, prompts, messages and {user.tokens.toLocaleString('en-US')}{' '}
-        {user.tokens === 1 ? 'token' : 'tokens'} will be permanently deleted. Our books keep your payments
-        without your name.
+        {user.tokens === 1 ? 'token' : 'tokens'} will be permanently deleted.
         {user.subscriptionStatus === 'active' && ' Your plan is canceled first.'} Our books keep your payments
         without your name.
       </p>

@@ -4,7 +4,7 @@ import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './WordDiff.module.css';
 import { type DiffPart, diffByWords } from './word-diff.ts';
 
-/** The changes in one text: removed words struck out, added words underlined. */
+/** Shows the changes within one text: removed words struck out, added words underlined. */
 export function WordDiff({ before, after, label }: { before: string; after: string; label: string }) {
   const parts = useMemo(() => diffByWords(before, after), [before, after]);
   return (

@@ -35,14 +35,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('title and text are saved with the version they are based on', async () => {
-  let answer = (_reply: Response) => {};
+test('the title and text are saved with the version they are based on', async () => {
+  let respond = (_reply: Response) => {};
   server.holds(
     {},
     {
       'PATCH ': () =>
         new Promise((resolve) => {
-          answer = resolve;
+          respond = resolve;
         }),
     },
   );
@@ -53,7 +53,7 @@ test('title and text are saved with the version they are based on', async () => 
   await save(dialog);
   const busy = dialog.getByRole<HTMLButtonElement>('button', { name: 'Saving...' });
   expect(busy.disabled).toBe(true);
-  answer(Response.json(server.changes({ title: 'Another', content: 'Mine.', version: 2 })));
+  respond(Response.json(server.changes({ title: 'Another', content: 'Mine.', version: 2 })));
   await waitFor(() => expect(toasts).toEqual(['Script updated successfully.']));
   expect(server.sent('PATCH')[0]?.body).toEqual({ title: 'Another', content: 'Mine.', version: 1 });
   expect(await screen.findByRole('heading', { level: 1, name: 'Another' })).toBeDefined();
@@ -100,7 +100,7 @@ test('missing or invalid values are shown at their fields, and other failures as
   expect(content(dialog).value).toBe('Mine.');
 });
 
-test('a conflicting change is shown side by side, and both are merged if possible', async () => {
+test('a conflicting change is shown side by side and merged if possible', async () => {
   const theirs = DESK_TEXT.replace('Gone.', 'Gone for good.');
   server.holds({}, { 'PATCH ': () => CHANGED() });
   const dialog = await open();
@@ -123,7 +123,7 @@ test('a conflicting change is shown side by side, and both are merged if possibl
   expect(server.sent('PATCH').at(-1)?.body).toMatchObject({ content: both, version: 5 });
 });
 
-test('changes of the same line must be merged by hand, and nothing typed is lost', async () => {
+test('changes to the same line must be merged by hand, and nothing typed is lost', async () => {
   server.holds({}, { 'PATCH ': () => CHANGED() });
   const dialog = await open();
   type(dialog, DESK_TEXT.replace('nine', 'ten'));
@@ -151,9 +151,9 @@ test('an unresolved conflict is shown again on reopening and not overwritten', a
   expect(content(reopened).value).toBe(mine);
 });
 
-test('text typed after reopening stays when the first save is answered', async () => {
-  let answer = (_reply: Response) => {};
-  server.holds({}, { 'PATCH ': () => new Promise((resolve) => (answer = resolve)) });
+test('text typed after reopening is kept when the first save finishes', async () => {
+  let respond = (_reply: Response) => {};
+  server.holds({}, { 'PATCH ': () => new Promise((resolve) => (respond = resolve)) });
   const dialog = await open();
   type(dialog, 'Saved.');
   await save(dialog);
@@ -161,7 +161,7 @@ test('text typed after reopening stays when the first save is answered', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const reopened = await openEdit();
   type(reopened, 'Saved. And more.');
-  answer(Response.json(server.changes({ content: 'Saved.', version: 2 })));
+  respond(Response.json(server.changes({ content: 'Saved.', version: 2 })));
   await waitFor(() => expect(toasts).toEqual(['Script updated successfully.']));
   expect(content(reopened).value).toBe('Saved. And more.');
   expect(sessionStorage).toHaveLength(1);

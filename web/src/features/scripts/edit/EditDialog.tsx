@@ -15,7 +15,7 @@ import { useScriptEdit } from './use-script-edit.ts';
 
 const ROWS = 12;
 
-/** Edits the title and text. Closing keeps unsaved text, and the next opening restores it. */
+/** Edits the title and text. Unsaved text is kept when the dialog closes and restored when it opens again. */
 export function EditDialog({ script, onClose }: { script: Script; onClose: () => void }) {
   const { values, problems, conflict, wasRestored, isSaving, change, discard, save } = useScriptEdit(
     script,

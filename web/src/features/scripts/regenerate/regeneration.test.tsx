@@ -50,7 +50,7 @@ test('a regenerated script appears word by word, and the new version opens on th
   expect(toasts).toEqual(['The new version is ready.']);
 });
 
-test('a stopped regeneration leaves the script unchanged and says where its words are', async () => {
+test('a stopped regeneration leaves the script unchanged and says where the new text is kept', async () => {
   const before = server.holds({}, STREAMS);
   await startRegenerating();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
