@@ -1,7 +1,7 @@
 /**
  * Question: how many requests per second does one process serve for the busiest endpoints, compared with a bare Fastify
  * server that sends the same bytes from memory, or runs the one obvious SQL statement?
- * Each of the 16 connections belongs to another user.
+ * Each of the 16 connections belongs to a different user.
  * Target on a server: 1.5 times the obvious statement for the first page of the library; 0.3 times the bytes from memory
  * for the unchanged library (304), and 0.2 times for the current user. Results: bench/RESULTS.md.
  */
@@ -74,23 +74,26 @@ async function compare(
       const path = pathOf(user);
       const authorization = `Bearer ${user.token}`;
       const response = await fetch(product.address + path, { headers: { authorization } });
-      const known = isUnchanged && { 'if-none-match': response.headers.get('etag') ?? '' };
-      const request = { address: product.address, path, headers: { authorization, ...known } };
+      const conditions = isUnchanged && { 'if-none-match': response.headers.get('etag') ?? '' };
+      const request = { address: product.address, path, headers: { authorization, ...conditions } };
       return { user, request, body: await response.text() };
     }),
   );
   const [first] = requests;
   await fetch(`${bareAddress}/bytes/reply`, { method: 'PUT', body: first?.body ?? '' });
-  const each = (connection: number) => requests[connection] as (typeof requests)[number];
-  const ours = await requestsPerSecond((connection) => each(connection).request, isUnchanged ? 304 : 200);
+  const requestOn = (connection: number) => requests[connection] as (typeof requests)[number];
+  const productRate = await requestsPerSecond(
+    (connection) => requestOn(connection).request,
+    isUnchanged ? 304 : 200,
+  );
   const bytes = await requestsPerSecond(() => ({ address: bareAddress, path: '/bytes/reply' }), 200);
   const statement =
     obvious &&
     (await requestsPerSecond(
-      (connection) => ({ address: bareAddress, ...obvious(each(connection).user) }),
+      (connection) => ({ address: bareAddress, ...obvious(requestOn(connection).user) }),
       200,
     ));
-  const ratio = (other: number) => (ours / other).toFixed(2);
+  const ratio = (other: number) => (productRate / other).toFixed(2);
   const cells = statement ? `${statement.toFixed(0)} | ${ratio(statement)}` : '– | –';
-  print(`| ${name} | ${ours.toFixed(0)} | ${bytes.toFixed(0)} | ${ratio(bytes)} | ${cells} |`);
+  print(`| ${name} | ${productRate.toFixed(0)} | ${bytes.toFixed(0)} | ${ratio(bytes)} | ${cells} |`);
 }

@@ -1,6 +1,6 @@
 /**
- * Question: how much memory do 2,000 open event streams take, and how fast does a message reach one of them?
- * Asked with both databases. Results: bench/RESULTS.md.
+ * Question: how much memory do 2,000 open event streams use, and how fast does a message reach one of them?
+ * Measured with both databases. Results: bench/RESULTS.md.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -54,7 +54,7 @@ async function prepare(where: Parameters<typeof openDatabase>[0]): Promise<User[
   };
   await database.close();
   const people = tokens.map((token) => ({ token, id: idOf.get(digestOf(token)) ?? '' }));
-  return people.sort((one, other) => Number(other.id === admins[0]?.id) - Number(one.id === admins[0]?.id));
+  return people.sort((a, b) => Number(b.id === admins[0]?.id) - Number(a.id === admins[0]?.id));
 }
 
 async function listen(address: string, user: User): Promise<Listener> {
@@ -63,7 +63,7 @@ async function listen(address: string, user: User): Promise<Listener> {
     headers: { authorization: `Bearer ${user.token}` },
     signal: controller.signal,
   });
-  if (!response.ok || !response.body) throw new Error(`the event stream replied ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`the event stream returned ${response.status}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let onChange = () => {};
   const ready = reader.read();
@@ -87,7 +87,7 @@ async function measure(database: string, people: User[], settings: Record<string
   const { child, address } = await startProduct({ ...settings, LLM_PROVIDER: 'offline' });
   const [admin, ...others] = people;
   if (!admin) throw new Error('no admin');
-  // Warms up: the first request loads some modules.
+  // Warms up, because the first request loads some modules.
   (await listen(address, others[0] ?? admin)).close();
   await wait(SETTLE_MS);
   const before = await memoryOf(child);
@@ -102,22 +102,22 @@ async function measure(database: string, people: User[], settings: Record<string
   for (let message = 0; message < MESSAGES; message++) {
     const listener = listeners[(message * 7) % listeners.length];
     if (!listener) continue;
-    const changed = listener.nextChange();
+    const nextChange = listener.nextChange();
     const started = performance.now();
-    const sent = fetch(`${address}/api/chat/admin/reply/${listener.id}`, {
+    const reply = fetch(`${address}/api/chat/admin/reply/${listener.id}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ content: `Message number ${message}` }),
     });
-    await changed;
+    await nextChange;
     times.push(performance.now() - started);
-    const { status } = await sent;
-    if (status !== 201) throw new Error(`a reply failed with ${status}`);
+    const { status } = await reply;
+    if (status !== 201) throw new Error(`a reply failed with status ${status}`);
   }
   times.sort((a, b) => a - b);
-  const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
+  const percentile = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
   print(
-    `| ${database} | ${listeners.length} | ${(((after - before) / listeners.length) * 1024).toFixed(0)} KiB | ${at(0.5)} | ${at(0.99)} |`,
+    `| ${database} | ${listeners.length} | ${(((after - before) / listeners.length) * 1024).toFixed(0)} KiB | ${percentile(0.5)} | ${percentile(0.99)} |`,
   );
   for (const listener of listeners) listener.close();
   child.kill('SIGTERM');

@@ -1,5 +1,5 @@
 /**
- * Question: does My Scripts slow down with 100,000 scripts of one user instead of 100?
+ * Question: does My Scripts slow down when a user has 100,000 scripts instead of 100?
  * Target: first page, search and filters within 2x, with both databases. Results:
  * bench/RESULTS.md.
  */
@@ -50,7 +50,7 @@ await compareGrowth({
   },
 });
 
-/** Different for each script, but the same in every run. */
+/** Differs for each script, but is the same in every run. */
 function textOf(script: number): string {
   let seed = script;
   const words = Array.from({ length: WORDS_PER_SCRIPT }, () => {

@@ -1,7 +1,7 @@
 /**
- * Question: how fast does the product start, with an empty and with an existing data folder, and how much memory does it
- * take when idle?
- * Target on a server: 2 s for a warm start, 200 MiB when idle. Results: bench/RESULTS.md.
+ * Question: how fast does the product start with an empty or an existing data folder, and how much memory does it use
+ * when idle?
+ * Target on a server: a warm start within 2 s, at most 200 MiB when idle. Results: bench/RESULTS.md.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,24 +23,24 @@ await postgres.remove();
 
 async function measure(database: string, settings: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-bench-'));
-  let memory = 0;
-  const startOnce = async (measuresMemory: boolean) => {
+  let idleMemory = 0;
+  const startOnce = async (shouldMeasureMemory: boolean) => {
     const started = performance.now();
     const { child } = await startProduct({ DATA_DIR: dataDir, LLM_PROVIDER: 'offline', ...settings });
-    const ready = performance.now() - started;
-    if (measuresMemory) {
+    const startMs = performance.now() - started;
+    if (shouldMeasureMemory) {
       await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-      memory = await memoryOf(child);
+      idleMemory = await memoryOf(child);
     }
     child.kill('SIGTERM');
     await once(child, 'exit');
-    return ready;
+    return startMs;
   };
   const first = await startOnce(false);
   const warm: number[] = [];
   for (let start = 1; start <= WARM_STARTS; start++) warm.push(await startOnce(start === WARM_STARTS));
   print(
-    `| ${database} | ${first.toFixed(0)} ms | ${median(warm).toFixed(0)} ms | ${memory.toFixed(0)} MiB |`,
+    `| ${database} | ${first.toFixed(0)} ms | ${median(warm).toFixed(0)} ms | ${idleMemory.toFixed(0)} MiB |`,
   );
   rmSync(dataDir, { recursive: true });
 }

@@ -15,7 +15,7 @@ And it never comes back.`;
 
 export interface OwnScript {
   id: string;
-  /** The address of its page. */
+  /** The path of the script's page. */
   path: string;
   call(method: 'get' | 'post' | 'patch', path: string, data?: unknown): Promise<APIResponse>;
 }
@@ -24,9 +24,9 @@ export interface OwnScript {
 export async function withScript(page: Page, request: APIRequestContext, text = TEXT): Promise<OwnScript> {
   const { headers } = await sessionOf(page);
   const call: OwnScript['call'] = async (method, path, data) => {
-    const answer = await request[method](`/api${path}`, { headers, ...(data !== undefined && { data }) });
-    expect(answer.ok()).toBe(true);
-    return answer;
+    const response = await request[method](`/api${path}`, { headers, ...(data !== undefined && { data }) });
+    expect(response.ok()).toBe(true);
+    return response;
   };
   await subscribe(request, page);
   const id = await writeScript(request, page, {
@@ -38,15 +38,15 @@ export async function withScript(page: Page, request: APIRequestContext, text = 
   return { id, path: `/scripts/${id}`, call };
 }
 
-/** Selects words of one line, as dragging with the mouse does. */
+/** Selects words within a line, as if by dragging with the mouse. */
 export async function selectWords(page: Page, words: string) {
-  await page.getByRole('article').evaluate((sheet, wanted) => {
+  await page.getByRole('article').evaluate((sheet, text) => {
     for (const line of sheet.querySelectorAll('[data-start]')) {
-      const at = line.textContent?.indexOf(wanted) ?? -1;
+      const at = line.textContent?.indexOf(text) ?? -1;
       if (at < 0 || !line.firstChild) continue;
       const range = document.createRange();
       range.setStart(line.firstChild, at);
-      range.setEnd(line.firstChild, at + wanted.length);
+      range.setEnd(line.firstChild, at + text.length);
       getSelection()?.removeAllRanges();
       getSelection()?.addRange(range);
     }

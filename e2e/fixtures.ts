@@ -45,7 +45,7 @@ interface Fixtures {
   noPageErrors: undefined;
 }
 
-/** Checking a password is slow on purpose, so the tests of a worker share one admin session per product. */
+/** Checking a password is slow on purpose, so all tests in a worker share one admin session per product. */
 const adminSessions = new Map<string, Promise<Session>>();
 
 export const test = base.extend<Fixtures>({
@@ -95,8 +95,8 @@ export const test = base.extend<Fixtures>({
 });
 
 function adminSession(request: APIRequestContext, origin: string): Promise<Session> {
-  const known = adminSessions.get(origin);
-  if (known) return known;
+  const existing = adminSessions.get(origin);
+  if (existing) return existing;
   const session = logIn(request, ADMIN);
   adminSessions.set(origin, session);
   session.catch(() => adminSessions.delete(origin));
@@ -113,7 +113,7 @@ async function logIn(
   return { token, userId };
 }
 
-/** The browser logs failed requests itself, and they are often the point of a test. */
+/** Collects page errors. Ignores failed requests, which the browser also logs, because many tests cause them on purpose. */
 function watchForErrors(page: Page, errors: string[]) {
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
@@ -123,7 +123,7 @@ function watchForErrors(page: Page, errors: string[]) {
   });
 }
 
-/** A toast disappears after five seconds, which a busy machine may miss, so each page remembers its toasts. */
+/** A toast disappears after five seconds, so a test on a busy machine could miss it. This records every toast shown. */
 async function recordToasts(context: BrowserContext) {
   await context.addInitScript(() => {
     const toasts: string[] = [];
@@ -139,31 +139,31 @@ async function recordToasts(context: BrowserContext) {
   });
 }
 
-/** Passes if the document has shown a toast with this text, even if the toast is gone by now. */
+/** Passes if the page has shown a toast with this text, even if it has disappeared since. */
 export async function expectToast(page: Page, text: string | RegExp) {
   const toasts = () => page.evaluate(() => (window as unknown as { shownToasts: string[] }).shownToasts);
   const expected = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
   await expect.poll(toasts).toContainEqual(expected);
 }
 
-/** Fails for serious accessibility problems. Repeated for a while, because the page may still be changing. */
+/** Fails if the page has serious accessibility problems. Retries for a while, because the page may still be changing. */
 export async function expectAccessible(page: Page) {
-  await expectNoSerious(page, {});
+  await expectNoSeriousViolations(page, {});
 }
 
-/** For a page that has been checked in another color scheme: checks only the colors. */
+/** Checks only the colors, for a page already checked in another color scheme. */
 export async function expectReadableColors(page: Page) {
-  await expectNoSerious(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  await expectNoSeriousViolations(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
 }
 
-async function expectNoSerious(page: Page, options: RunOptions) {
+async function expectNoSeriousViolations(page: Page, options: RunOptions) {
   await expect(async () => {
-    await animationsFinished(page);
-    // Injected once per document: sending the source takes as long as a check.
+    await waitForAnimations(page);
+    // Injected only once per document, because sending the source takes as long as a check.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
     const { violations } = await page.evaluate(
-      (chosen) =>
-        (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'], ...chosen }),
+      (runOptions) =>
+        (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'], ...runOptions }),
       options,
     );
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -171,8 +171,8 @@ async function expectNoSerious(page: Page, options: RunOptions) {
   }).toPass({ timeout: 60_000 });
 }
 
-/** An element that is fading in has too little contrast. Endless animations are ignored. */
-async function animationsFinished(page: Page) {
+/** Waits for finite animations, because an element that is fading in has too little contrast. */
+async function waitForAnimations(page: Page) {
   await page.evaluate(async () => {
     const finite = document
       .getAnimations()
@@ -181,7 +181,7 @@ async function animationsFinished(page: Page) {
   });
 }
 
-/** Polls, because the layout may need a moment after a change of size. */
+/** Polls, because the layout may take a moment to settle after resizing. */
 export async function expectNoHorizontalScroll(page: Page) {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))

@@ -1,7 +1,10 @@
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { startProduct } from './product.ts';
 
-/** Starts one product for all tests; each test creates its own accounts. E2E_ADDRESS names one that already runs. */
+/**
+ * Starts one product for all tests; each test creates its own accounts. If E2E_ADDRESS is set, the tests use the product
+ * already running there.
+ */
 export default async function setUp() {
   if (process.env.E2E_ADDRESS) return;
   const database = process.env.E2E_DATABASE === 'server' ? await startPostgresServer() : null;

@@ -14,6 +14,6 @@ export const test = base.extend<InputOption & { input: InputDriver; isPhone: boo
   ...WITH_MOTION,
   operatedBy: ['mouse', { option: true }],
   input: async ({ operatedBy }, use) => use(DRIVERS[operatedBy]),
-  /** On a phone some actions are behind a menu button. */
+  /** True on a phone, where some actions are behind a menu button. */
   isPhone: async ({ operatedBy }, use) => use(operatedBy === 'touch'),
 });

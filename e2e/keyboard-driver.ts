@@ -6,10 +6,10 @@ import { expectVisibleFocus } from './visible-focus.ts';
 /** More Tab stops than any page has between two related elements. */
 const MAX_TAB_STOPS = 120;
 const MAX_ARROW_STEPS = 20;
-/** Longer texts are inserted at once. */
+/** Longer text is inserted all at once. */
 const MAX_TYPED_LENGTH = 24;
 
-/** Uses only the keyboard: Tab moves the focus to the target, and the usual keys of its role operate it. */
+/** Uses only the keyboard: Tab moves the focus to the target, and the usual keys for its role operate it. */
 export const KEYBOARD: InputDriver = {
   async press(target) {
     await expect(target).toBeEnabled();
@@ -40,21 +40,21 @@ export const KEYBOARD: InputDriver = {
   },
 
   async choose(group, label) {
-    const wanted = group.getByRole('radio', { name: label, exact: true });
+    const radio = group.getByRole('radio', { name: label, exact: true });
     await tabInto(group);
-    await moveWithArrow(wanted, 'ArrowRight');
+    await moveWithArrow(radio, 'ArrowRight');
     await group.page().keyboard.press('Space');
-    await expect(wanted).toBeChecked();
+    await expect(radio).toBeChecked();
   },
 
-  async pick(field, typed, option) {
-    await KEYBOARD.fill(field, typed);
+  async pick(field, text, option) {
+    await KEYBOARD.fill(field, text);
     await expect(option).toBeVisible();
     const { keyboard } = field.page();
     for (let steps = 0; steps < MAX_ARROW_STEPS; steps++) {
       await keyboard.press('ArrowDown');
-      const chosen = await field.getAttribute('aria-activedescendant');
-      if (chosen !== null && chosen === (await option.getAttribute('id'))) return keyboard.press('Enter');
+      const activeId = await field.getAttribute('aria-activedescendant');
+      if (activeId !== null && activeId === (await option.getAttribute('id'))) return keyboard.press('Enter');
     }
     throw new Error(`The arrow keys do not reach ${option}.`);
   },
@@ -68,47 +68,47 @@ const closestWithRole = (target: Locator, role: string) =>
 const tabTo = (target: Locator) => tabUntil(target, (focus) => focus.isOnTarget);
 const tabInto = (group: Locator) => tabUntil(group, (focus) => focus.isInTarget);
 
-/** The document of each page in which the focus was last moved. */
+/** The document in which the focus was last moved, for each page. */
 const lastDocument = new WeakMap<Page, number>();
 
-/** Presses Tab or Shift+Tab, whichever is nearer in the order of the page. */
+/** Presses Tab, or Shift+Tab if the target is before the focus, until the target is reached. */
 async function tabUntil(target: Locator, isReached: (focus: FocusState) => boolean) {
   await expect(target).toBeVisible();
   const page = target.page();
-  const { isLost, documentId } = await focusState(target);
+  const { isLost, documentId } = await readFocus(target);
   // The focus may be on the body only in a new document; a closing dialog returns it after a moment.
   if (isLost && lastDocument.get(page) === documentId) {
     const message = `The focus was lost before ${target}`;
-    await expect.poll(async () => (await focusState(target)).isLost, { message }).toBe(false);
+    await expect.poll(async () => (await readFocus(target)).isLost, { message }).toBe(false);
   }
   lastDocument.set(page, documentId);
-  let focus = await focusState(target);
+  let focus = await readFocus(target);
   const key = focus.isAfterTarget ? 'Shift+Tab' : 'Tab';
-  const passed: string[] = [];
+  const stops: string[] = [];
   while (!isReached(focus)) {
-    passed.push(focus.name);
-    if (passed.length > MAX_TAB_STOPS)
-      throw new Error(`${key} does not reach ${target}. It stopped at: ${[...new Set(passed)].join(', ')}`);
+    stops.push(focus.name);
+    if (stops.length > MAX_TAB_STOPS)
+      throw new Error(`${key} does not reach ${target}. It stopped at: ${[...new Set(stops)].join(', ')}`);
     await page.keyboard.press(key);
-    focus = await focusState(target);
+    focus = await readFocus(target);
   }
   await expectVisibleFocus(target);
 }
 
 /** Moves with the arrow keys within a menu, a tab list or a radio group. */
 async function moveWithArrow(target: Locator, arrow: string) {
-  let focus = await focusState(target);
+  let focus = await readFocus(target);
   for (let steps = 0; steps < MAX_ARROW_STEPS && !focus.isOnTarget; steps++) {
     await target.page().keyboard.press(arrow);
-    focus = await focusState(target);
+    focus = await readFocus(target);
   }
   if (!focus.isOnTarget) throw new Error(`${arrow} does not reach ${target}. It ended at ${focus.name}.`);
   await expectVisibleFocus(target);
 }
 
-type FocusState = Awaited<ReturnType<typeof focusState>>;
+type FocusState = Awaited<ReturnType<typeof readFocus>>;
 
-const focusState = (target: Locator) =>
+const readFocus = (target: Locator) =>
   target.evaluate((element) => {
     const active = document.activeElement ?? document.body;
     const name = active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 30);

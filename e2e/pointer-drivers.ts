@@ -15,9 +15,9 @@ const pointerDriver = (press: InputDriver['press']): InputDriver => ({
     await press(group.getByText(label, { exact: true }));
     await expect(group.getByRole('radio', { name: label, exact: true })).toBeChecked();
   },
-  async pick(field, typed, option) {
+  async pick(field, text, option) {
     await press(field);
-    await field.fill(typed);
+    await field.fill(text);
     await press(option);
   },
   goTo: (page, area, label) => press(linkIn(page, area, label)),
@@ -27,7 +27,7 @@ export const MOUSE = pointerDriver((target) => target.click());
 
 const TAP = pointerDriver((target) => target.tap());
 
-/** On a phone the navigation is behind a button. */
+/** Opens the menu before navigating, because on a phone the navigation is behind a button. */
 export const TOUCH: InputDriver = {
   ...TAP,
   async goTo(page, area, label) {

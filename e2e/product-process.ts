@@ -35,10 +35,10 @@ export async function startProcess(settings: Record<string, string>): Promise<Pr
 
 function readAddress(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve) => {
-    let printed = '';
+    let text = '';
     output.on('data', (chunk) => {
-      printed += chunk;
-      const address = /is ready at (\S+)/.exec(printed)?.[1];
+      text += chunk;
+      const address = /is ready at (\S+)/.exec(text)?.[1];
       if (address) resolve(address);
     });
   });

@@ -24,7 +24,7 @@ export async function startProduct(settings: Record<string, string> = {}) {
   return {
     address: running.address,
     dataDir,
-    /** Stops it and starts it again at the same address with the same data. */
+    /** Restarts the product at the same address with the same data. Calls `whileDown` in between. */
     async restart(whileDown: () => Promise<void>) {
       await running.end();
       await whileDown();

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Like most proxies, this one retries only these methods with another instance. */
+/** Only these methods are retried with another instance, as in most proxies. */
 const RETRYABLE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Sends each request to the next instance, so that consecutive requests reach different instances. */
+/** Starts a proxy that sends each request to the next instance, so that consecutive requests reach different instances. */
 export async function startRoundRobinProxy() {
   let ports: string[] = [];
   let next = 0;
@@ -27,7 +27,7 @@ export async function startRoundRobinProxy() {
     });
     outgoing.on('response', (response) => {
       reply.writeHead(response.statusCode ?? 502, response.rawHeaders);
-      // A stream needs its headers before its first event.
+      // The client of an event stream waits for the headers, which must not be held back until the first event.
       reply.flushHeaders();
       response.pipe(reply);
       response.on('error', () => reply.destroy());
@@ -47,7 +47,7 @@ export async function startRoundRobinProxy() {
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sets the ports of the instances. Without any, every request gets a 502. */
+    /** Sets the instances' ports. With no ports, every request gets a 502. */
     setPorts(newPorts: string[]) {
       ports = newPorts;
     },

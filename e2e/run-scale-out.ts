@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 
-/** These tests need no server state, so a second instance makes no difference. */
+/** These tests do not depend on server state, so a second instance makes no difference. */
 const SKIPPED = ['accessibility', 'landing', 'static-pages', 'title-calculator'];
 
 const journeys = readdirSync('e2e/journeys').filter(
   (file) => !SKIPPED.includes(file.replace(/\.spec\.ts$/, '')),
 );
-const chosen = process.argv.slice(2);
+const selectedFiles = process.argv.slice(2);
 const postgres = await startPostgresServer();
-// With the folder name, because `chat.spec.ts` alone also matches `admin-chat.spec.ts`.
-const files = chosen.length > 0 ? chosen : journeys.map((file) => `journeys/${file}`);
-// Not spawnSync: this process has to keep reading the log of PostgreSQL, which would block otherwise.
+// Includes the folder name, because `chat.spec.ts` alone also matches `admin-chat.spec.ts`.
+const files = selectedFiles.length > 0 ? selectedFiles : journeys.map((file) => `journeys/${file}`);
+// Not spawnSync, because this process has to keep reading the PostgreSQL log, or PostgreSQL would block.
 const playwright = spawn('node_modules/.bin/playwright', ['test', ...files], {
   stdio: 'inherit',
   env: { ...process.env, E2E_POSTGRES_URL: postgres.url },

@@ -3,7 +3,7 @@ import { findFreePort } from '../server/src/testing/postgres-server.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
 import { startRoundRobinProxy } from './round-robin-proxy.ts';
 
-/** Two instances with one database and one mail folder, behind a proxy that outlives them. */
+/** Prepares two instances that share a database and a mail folder, behind a proxy that keeps running between restarts. */
 export async function prepareScaledOut(serverUrl: string, settings: Record<string, string>) {
   const proxy = await startRoundRobinProxy();
   const shared = {
@@ -15,7 +15,7 @@ export async function prepareScaledOut(serverUrl: string, settings: Record<strin
   return {
     async start(): Promise<ProductProcess> {
       const ports = [String(await findFreePort()), String(await findFreePort())];
-      // At the same time, as in a deployment: one instance migrates the database and the other waits.
+      // Starts both at once, as in a deployment, where one instance migrates the database and the other waits.
       const instances = await Promise.all(ports.map((PORT) => startProcess({ ...shared, PORT })));
       proxy.setPorts(ports);
       return {

@@ -9,7 +9,7 @@ interface SharedScript {
   rating?: number;
 }
 
-/** Posts a script as the admin, which every user can read. Returns its id. */
+/** Posts a script as the admin, so that every user can read it. Returns its id. */
 export async function postScript(
   request: APIRequestContext,
   { title, content, niche = 'Travel', rating }: SharedScript,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
- * Records every heading, status and alert that the page shows. Toasts and the headings of a run disappear by themselves,
- * so a busy machine could miss them by looking. Call this before the page is opened.
+ * Records every heading, status and alert that the page shows. Toasts and headings disappear automatically, so a test on
+ * a busy machine could miss them. Call this before the page is opened.
  */
 export async function recordShownTexts(page: Page) {
   await page.addInitScript(() => {
@@ -18,8 +18,8 @@ export async function recordShownTexts(page: Page) {
 
 /** Passes if the page has shown the text since its last reload, or does so soon. */
 export async function expectShown(page: Page, text: string | RegExp) {
-  const matching = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+  const expected = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
   await expect
     .poll(() => page.evaluate(() => [...(window as unknown as { shownTexts: Set<string> }).shownTexts]))
-    .toContainEqual(matching);
+    .toContainEqual(expected);
 }

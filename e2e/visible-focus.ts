@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** The focused element must have an outline or the focus color, be on the screen, and not be covered. */
+/** Checks that the focused element has an outline or the focus color, is on the screen, and is not covered. */
 export async function expectVisibleFocus(target: Locator) {
   await expect
     .poll(() => target.evaluate(inspectFocus), {
       message: `The focus is not visible before ${target}`,
     })
-    .toMatchObject({ isMarked: true, isUncovered: true });
+    .toMatchObject({ isHighlighted: true, isUncovered: true });
 }
 
 function inspectFocus() {
@@ -16,28 +16,28 @@ function inspectFocus() {
   const isSmall = (element: Element) => element.getBoundingClientRect().width < 4;
   const probe = document.createElement('i');
 
-  /** In the notation of computed styles. */
-  const focusColor = (element: Element) => {
+  /** Returns the focus color in the same format as computed styles. */
+  const focusColorOf = (element: Element) => {
     probe.style.color = getComputedStyle(element).getPropertyValue('--co-focus');
     document.body.append(probe);
     const { color } = getComputedStyle(probe);
     probe.remove();
     return color;
   };
-  const hasMark = (color: string, style: CSSStyleDeclaration) =>
+  const hasFocusStyle = (color: string, style: CSSStyleDeclaration) =>
     (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) ||
     style.boxShadow.includes(color) ||
     (style.borderBottomStyle !== 'none' && style.borderBottomColor === color);
-  const isMarkedOn = (element: Element) => {
-    const focus = focusColor(element);
+  const showsFocus = (element: Element) => {
+    const focus = focusColorOf(element);
     const isShown = !isSmall(element) && getComputedStyle(element).opacity !== '0';
     return [...(isShown ? [null] : []), '::before', '::after'].some((part) => {
       const style = getComputedStyle(element, part);
-      return (part === null || style.content !== 'none') && hasMark(focus, style);
+      return (part === null || style.content !== 'none') && hasFocusStyle(focus, style);
     });
   };
 
-  // The mark may be on the wrapper of a field, the card of a link, or the label of a hidden input.
+  // The outline may be on a field's wrapper, a link's card, or a hidden input's label.
   const ancestors = [focused, focused.parentElement, focused.parentElement?.parentElement];
   const labels = 'labels' in focused ? [...((focused.labels as NodeListOf<Element> | null) ?? [])] : [];
   const candidates = [...ancestors, ...labels].filter((element) => element instanceof Element);
@@ -48,8 +48,10 @@ function inspectFocus() {
     [right - 4, bottom - 4],
   ] as const;
   const isUncovered = points.some(([x, y]) => {
-    const seen = document.elementFromPoint(x, y);
-    return candidates.some((element) => seen !== null && (element === seen || element.contains(seen)));
+    const topmost = document.elementFromPoint(x, y);
+    return candidates.some(
+      (element) => topmost !== null && (element === topmost || element.contains(topmost)),
+    );
   });
-  return { isMarked: candidates.some(isMarkedOn), isUncovered, at: focused.outerHTML.slice(0, 300) };
+  return { isHighlighted: candidates.some(showsFocus), isUncovered, at: focused.outerHTML.slice(0, 300) };
 }

@@ -11,7 +11,7 @@ export interface WrittenScript {
   notes?: string;
 }
 
-/** The session of the user who is signed in on a page, for calls to the API. */
+/** Returns the session of the user signed in on a page, for API calls. */
 export async function sessionOf(page: Page) {
   const { origins } = await page.context().storageState();
   const stored = Object.fromEntries(

@@ -1,4 +1,4 @@
-// `npm run bench [-- NAME]`: asks each question of bench/ (or one of them) and writes its answer into bench/RESULTS.md.
+// `npm run bench [-- NAME]`: runs every benchmark in bench/ (or one) and writes the results to bench/RESULTS.md.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,38 +10,38 @@ const RESULTS = 'bench/RESULTS.md';
 ensureNodeVersion();
 ensureInstalled();
 ensureBuilt();
-const [wanted] = process.argv.slice(2);
-const questions = readdirSync('bench')
+const [onlyName] = process.argv.slice(2);
+const benchmarks = readdirSync('bench')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replace('.ts', ''))
-  .filter((name) => !wanted || name === wanted);
-if (questions.length === 0) {
-  console.error(`There is no bench/${wanted}.ts.`);
+  .filter((name) => !onlyName || name === onlyName);
+if (benchmarks.length === 0) {
+  console.error(`There is no bench/${onlyName}.ts.`);
   process.exit(1);
 }
-for (const name of questions) {
+for (const name of benchmarks) {
   console.log(`\n## ${name}\n`);
-  keepAnswer(name, await answerOf(name));
+  saveResult(name, await runBenchmark(name));
 }
 
-async function answerOf(name) {
+async function runBenchmark(name) {
   const child = spawn('node_modules/.bin/tsx', [`bench/${name}.ts`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let answer = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
-    answer += chunk;
+    output += chunk;
     process.stdout.write(chunk);
   });
   const [status] = await once(child, 'close');
   if (status !== 0) process.exit(status ?? 1);
-  return answer.trim();
+  return output.trim();
 }
 
-/** Between the marks of its section; what people wrote around them stays. A new question gets a section. */
-function keepAnswer(name, answer) {
+/** Replaces the text between the benchmark's markers and keeps the rest. A new benchmark gets a new section. */
+function saveResult(name, result) {
   const [begin, end] = [`<!-- measured: ${name} -->`, `<!-- end: ${name} -->`];
-  const measured = `${begin}\nOn ${new Date().toISOString().slice(0, 10)}, ${machine()}:\n\n${answer}\n${end}`;
+  const measured = `${begin}\nOn ${new Date().toISOString().slice(0, 10)}, ${machine()}:\n\n${result}\n${end}`;
   const text = readFileSync(RESULTS, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   writeFileSync(

@@ -1,4 +1,4 @@
-// `npm run test:crash [-- TRIALS]`: kills the product in mid-write and counts what was lost.
+// `npm run test:crash [-- TRIALS]`: kills the product during writes and counts what was lost.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, ensureNodeVersion } from './ensure.mjs';
 

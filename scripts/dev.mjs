@@ -1,4 +1,4 @@
-// `npm run dev`: the web from its sources at PORT, and beside it the API at the next port; both reload on change.
+// `npm run dev`: serves the web from source at PORT and the API at the next port; both reload on change.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureInstalled, ensureNodeVersion } from './ensure.mjs';
@@ -25,13 +25,13 @@ const children = [
 
 function run(command, args, env) {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  child.on('exit', (code) => end(code ?? 0));
+  child.on('exit', (code) => stop(code ?? 0));
   return child;
 }
 
-/** One alone is of no use: when either ends, or we are asked to, both do. */
-function end(code) {
+/** Stops both, because one is useless without the other. */
+function stop(code) {
   for (const child of children) child.kill('SIGTERM');
   process.exitCode ||= code;
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));

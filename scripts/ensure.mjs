@@ -1,4 +1,4 @@
-// Plain Node without packages, since it runs before there are any: installs and builds what is missing or stale.
+// Installs and builds what is missing or stale. Uses no packages, because it runs before they are installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,25 +21,25 @@ export function ensureNodeVersion() {
 }
 
 export function ensureInstalled() {
-  const wanted = lockDigest();
-  if (readText(INSTALL_STAMP) === wanted) return;
-  console.log('Installing dependencies (the first time, or because they changed)...');
+  const current = lockDigest();
+  if (readText(INSTALL_STAMP) === current) return;
+  console.log('Installing dependencies...');
   npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(INSTALL_STAMP, wanted);
+  writeFileSync(INSTALL_STAMP, current);
 }
 
 export function ensureBuilt() {
-  const wanted = sourceDigest();
+  const current = sourceDigest();
   const isBuilt = existsSync('server/dist/main.js') && existsSync('web/dist/index.html');
-  if (isBuilt && readText(BUILD_STAMP) === wanted) return;
+  if (isBuilt && readText(BUILD_STAMP) === current) return;
   console.log('Building...');
-  // Whatever the environment says: what is served is never the libraries' development build.
+  // Always builds for production, so that development builds of libraries are never served.
   npm(['run', '--silent', 'build'], { NODE_ENV: 'production' });
   mkdirSync('.cache', { recursive: true });
-  writeFileSync(BUILD_STAMP, wanted);
+  writeFileSync(BUILD_STAMP, current);
 }
 
-/** Changes with the lockfile and with anything that makes an installed binary unusable. */
+/** Changes with the lockfile and with everything that makes installed binaries unusable. */
 function lockDigest() {
   const { platform, arch, versions } = process;
   return digest([readText('package-lock.json'), platform, arch, versions.modules]);
@@ -59,12 +59,12 @@ function filesIn(folder) {
   });
 }
 
-/** The npm that runs us where there is one: another may lie first on the path. */
+/** Uses the npm that started this script, because another one may come first in PATH. */
 function npm(args, environment = {}) {
   const options = { stdio: 'inherit', env: { ...process.env, ...environment } };
-  const own = process.env.npm_execpath;
-  const result = own
-    ? spawnSync(process.execPath, [own, ...args], options)
+  const npmPath = process.env.npm_execpath;
+  const result = npmPath
+    ? spawnSync(process.execPath, [npmPath, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (result.status !== 0) process.exit(result.status ?? 1);
 }

@@ -1,4 +1,4 @@
-// `npm run landing-pictures`: the picture that stands beside a link to us elsewhere, and the icon on a phone's screen.
+// `npm run landing-pictures`: renders the image for link previews and the icon for a phone's home screen.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { PRODUCT_NAME } from '../contract/src/product.ts';
@@ -47,7 +47,7 @@ async function draw(
   await page.setViewportSize(size);
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready);
-  const picture = await page.screenshot({ type, ...(type === 'jpeg' && { quality: 88 }) });
-  writeFileSync(file, picture);
-  console.log(`${file}: ${Math.round(picture.length / 1024)} KB`);
+  const image = await page.screenshot({ type, ...(type === 'jpeg' && { quality: 88 }) });
+  writeFileSync(file, image);
+  console.log(`${file}: ${Math.round(image.length / 1024)} KB`);
 }

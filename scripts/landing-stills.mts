@@ -1,4 +1,4 @@
-// `npm run landing-pictures`: drives the built product as a person would and keeps what it shows, for the landing page.
+// `npm run landing-pictures`: uses the built product like a user and saves screenshots for the landing page.
 import { writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { startProduct } from '../e2e/product.ts';
@@ -10,8 +10,8 @@ const FOLDER = 'web/src/features/marketing/landing/stills';
 const SIZE = { width: 1060, height: 596 };
 const SCALE = 1200 / SIZE.width;
 const QUALITY = 0.82;
-const README_PICTURE = 'docs/images/landing.webp';
-const PERSON = { name: 'Maya', email: 'maya@example.com', password: 'correct horse battery' };
+const README_IMAGE = 'docs/images/landing.webp';
+const USER = { name: 'Maya', email: 'maya@example.com', password: 'correct horse battery' };
 const TITLE = 'The Town That Voted to Move One Street Over';
 const POINTS = `In 1962 nine hundred people went to bed on Alder Street and woke up on Birch.
 The vote was held in the school gym and won by eleven.
@@ -42,17 +42,17 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
 });
 try {
-  await startPage();
-  const context = await signedIn();
-  await fromTitle(await context.newPage());
-  await fromNotes(await context.newPage());
+  await captureLandingPage();
+  const context = await signIn();
+  await captureFromTitle(await context.newPage());
+  await captureFromNotes(await context.newPage());
 } finally {
   await browser.close();
   await product.end();
 }
 
-/** As it stands before the film begins. */
-async function startPage() {
+/** Captures the landing page before the film starts. */
+async function captureLandingPage() {
   const page = await browser.newPage({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -61,59 +61,59 @@ async function startPage() {
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('load');
-  writeFileSync(README_PICTURE, await toWebp(page, await page.screenshot(), QUALITY));
+  writeFileSync(README_IMAGE, await toWebp(page, await page.screenshot(), QUALITY));
   await page.close();
 }
 
-async function fromTitle(page: Page) {
+async function captureFromTitle(page: Page) {
   await page.goto('/generate');
   await page.getByRole('textbox', { name: 'Title / Topic' }).fill(TITLE);
   await page.getByText('3-5 minutes').click();
   await page.getByRole('button', { name: 'Select Prompt' }).click();
   const picker = page.getByRole('dialog');
-  for (const heard of [/./, /^Prompts for/]) {
-    await picker.getByText(heard).first().waitFor();
+  for (const text of [/./, /^Prompts for/]) {
+    await picker.getByText(text).first().waitFor();
     await picker.getByRole('article').first().getByRole('button').first().click();
   }
   await page.getByText('Prompt Selected').waitFor();
   await page.getByRole('textbox', { name: 'Key points' }).fill(POINTS);
-  await write(page, 'from-title', /^Writing the (setup|body|twist)/);
+  await captureWriting(page, 'from-title', /^Writing the (setup|body|twist)/);
 }
 
-async function fromNotes(page: Page) {
+async function captureFromNotes(page: Page) {
   await page.goto('/generate');
   await page.getByRole('tab', { name: 'Paste Your Content' }).click();
   await page.getByText('YouTube Shorts').click();
   await page.getByRole('textbox', { name: 'Title / Topic' }).fill(NOTES_TITLE);
   await page.getByRole('textbox', { name: /^Paste Info/ }).fill(NOTES);
-  await write(page, 'from-notes', /^Writing the (body|closing)/);
+  await captureWriting(page, 'from-notes', /^Writing the (body|closing)/);
 }
 
-/** Three moments: before, while it is written, and the script. */
-async function write(page: Page, name: string, during: RegExp) {
-  await settled(page);
-  await keep(page, `${name}-1`);
+/** Captures the form, the script while it is being written, and the finished script. */
+async function captureWriting(page: Page, name: string, headingWhileWriting: RegExp) {
+  await waitForAnimations(page);
+  await saveStill(page, `${name}-1`);
   await page.getByRole('button', { name: /^Generate Script/ }).click();
-  await page.getByRole('heading', { level: 2, name: during }).waitFor();
-  await keep(page, `${name}-2`);
+  await page.getByRole('heading', { level: 2, name: headingWhileWriting }).waitFor();
+  await saveStill(page, `${name}-2`);
   await page.waitForURL(/\/scripts\//);
   await page.getByRole('heading', { level: 2, name: 'Hook' }).waitFor();
-  await settled(page);
-  await keep(page, `${name}-3`);
+  await waitForAnimations(page);
+  await saveStill(page, `${name}-3`);
 }
 
-/** What is still fading or sliding in. */
-async function settled(page: Page) {
+/** Waits for fades and slides to finish. */
+async function waitForAnimations(page: Page) {
   await page.evaluate(async () => {
-    const passing = document
+    const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }
 
-async function keep(page: Page, name: string) {
-  // Nothing blinks or waits for a mouse in a still.
+async function saveStill(page: Page, name: string) {
+  // A still shows no focus ring and no text cursor.
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
@@ -124,8 +124,8 @@ async function keep(page: Page, name: string) {
   console.log(`${name}.webp: ${Math.round(still.length / 1024)} KB`);
 }
 
-/** With a plan, as after the checkout. */
-async function signedIn() {
+/** Signs up a user and pays for a plan. */
+async function signIn() {
   const context = await browser.newContext({
     baseURL: product.address,
     viewport: SIZE,
@@ -133,8 +133,8 @@ async function signedIn() {
     colorScheme: 'dark',
   });
   const { request } = context;
-  await request.post('/api/auth/register', { data: PERSON });
-  const { token, userId } = await (await request.post('/api/auth/login', { data: PERSON })).json();
+  await request.post('/api/auth/register', { data: USER });
+  const { token, userId } = await (await request.post('/api/auth/login', { data: USER })).json();
   const headers = { authorization: `Bearer ${token}` };
   const checkout = await request.post('/api/subscription/create-checkout-session', { data: {}, headers });
   const { sessionId } = await checkout.json();

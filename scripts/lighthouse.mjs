@@ -1,4 +1,4 @@
-// `npm run lighthouse [-- RUNS]`: asks Lighthouse about the landing page of the built product, as on a middling phone.
+// `npm run lighthouse [-- RUNS]`: runs Lighthouse on the built landing page, as on a mid-range phone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
@@ -17,15 +17,15 @@ const { status } = spawnSync('node_modules/.bin/tsx', [`${FOLDER}/landing.mjs`, 
 });
 process.exit(status ?? 1);
 
-/** On its own, since its 200 packages are of no use to anything else. */
+/** Installed separately, because nothing else needs its 200 packages. */
 function ensureLighthouse() {
-  const wanted = readFileSync(`${FOLDER}/package-lock.json`, 'utf8');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  const lockfile = readFileSync(`${FOLDER}/package-lock.json`, 'utf8');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfile) return;
   console.log('Installing Lighthouse...');
-  const own = process.env.npm_execpath;
+  const npmPath = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const [command, first] = own ? [process.execPath, [own]] : ['npm', []];
+  const [command, first] = npmPath ? [process.execPath, [npmPath]] : ['npm', []];
   const { status } = spawnSync(command, [...first, ...args], { cwd: FOLDER, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, lockfile);
 }

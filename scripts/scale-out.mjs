@@ -1,4 +1,4 @@
-// `npm run test:scale-out [-- chat.spec.ts]`: the browser journeys on a PostgreSQL and two instances behind a proxy.
+// `npm run test:scale-out [-- chat.spec.ts]`: runs the browser tests on PostgreSQL and two instances behind a proxy.
 import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, ensureNodeVersion } from './ensure.mjs';

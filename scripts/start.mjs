@@ -1,6 +1,6 @@
-// `npm start`: everything from a fresh clone to a running product, in this one process, so that a signal reaches it.
-// `npm run seed` does the same up to the first data, `npm run db:move` copies the embedded database to a server,
-// `npm run audit:verify` checks the audit log.
+// `npm start`: installs, builds and runs the product in this process, so that signals reach it.
+// `npm run seed` only seeds the starter content; `npm run db:move` copies the embedded database to a server;
+// `npm run audit:verify` verifies the audit log.
 import { ensureBuilt, ensureInstalled, ensureNodeVersion } from './ensure.mjs';
 
 ensureNodeVersion();

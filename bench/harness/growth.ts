@@ -17,18 +17,18 @@ let serial = 0;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Growth {
-  /** Names the rows, in the plural. */
+  /** The name of the rows, in the plural. */
   what: string;
   few: number;
   many: number;
   /** Inserts the rows from one number to another; `ownerId` is the user who sends the requests. */
   fill: (database: Database, from: number, to: number, ownerId: string) => Promise<void>;
-  /** Each returns the same in both sizes. `:ownerId` is replaced by the id of the user. */
+  /** Each returns the same with few and with many rows. `:ownerId` is replaced with the user's id. */
   requests: Record<string, string>;
   asAdmin?: boolean;
 }
 
-/** Sends the same requests with a small and with a large amount of data, to both databases, and prints the ratios. */
+/** Sends the same requests with few and with many rows, to both databases, and prints the ratios. */
 export async function compareGrowth(growth: Growth) {
   const [few, many] = [growth.few, growth.many].map(
     (count) => `${count.toLocaleString('en')} ${growth.what}`,
@@ -69,7 +69,7 @@ async function compare(name: string, database: Database, growth: Growth) {
   }
 }
 
-/** Returns the median of each request. Requests named "not modified" send the ETag of the last reply. */
+/** Returns the median time for each request. Requests named "not modified" send the ETag from the last reply. */
 async function measure(
   address: string,
   { token, userId }: { token: string; userId: string },
@@ -89,7 +89,7 @@ async function measure(
       const started = performance.now();
       const response = await fetch(`${address}${uncached}`, { headers });
       await response.arrayBuffer();
-      if (response.status >= 400) throw new Error(`${path} replied ${response.status}`);
+      if (response.status >= 400) throw new Error(`${path} returned ${response.status}`);
       if (request >= WARM_UP) times.push(performance.now() - started);
       etag = response.headers.get('etag') ?? '';
     }

@@ -12,7 +12,7 @@ export interface Request {
   headers?: Record<string, string>;
 }
 
-/** Repeats a request on 16 connections and returns the replies per second. Every reply must have this status. */
+/** Repeats a request on 16 connections and returns the number of replies per second. Every reply must have this status. */
 export async function requestsPerSecond(
   requestOn: (connection: number) => Request,
   status: number,
@@ -50,7 +50,7 @@ function requestText({ address, path, headers = {} }: Request): string {
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}`;
 }
 
-/** A client library would use more CPU than the server that it measures. */
+/** Written by hand, because a client library would use more CPU than the measured server. */
 function send(socket: Socket, text: string, status: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = '';

@@ -7,24 +7,24 @@ const MAIN = new URL('../../server/dist/main.js', import.meta.url).pathname;
 /** Starts the product as `npm start` does, in a separate process, so that its memory can be measured. */
 export async function startProduct(settings: Record<string, string>) {
   const child = fork(MAIN, {
-    // Does not inherit the options of this process.
+    // Does not inherit this process's Node options.
     execArgv: [],
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  let printed = '';
+  let output = '';
   for await (const chunk of child.stdout ?? []) {
-    printed += chunk;
-    const address = /is ready at (\S+)/.exec(printed)?.[1];
+    output += chunk;
+    const address = /is ready at (\S+)/.exec(output)?.[1];
     if (address) {
       child.stdout?.resume();
       return { child, address };
     }
   }
-  throw new Error(`the product did not start: ${printed}`);
+  throw new Error(`the product did not start: ${output}`);
 }
 
-/** Resident memory in MiB. */
+/** Returns the resident memory in MiB. */
 export async function memoryOf(child: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

@@ -13,32 +13,35 @@ interface Request {
 }
 
 /**
- * Returns when the two marks arrived, in ms after the request. Reads the stream to its end, so that the next one does not
+ * Returns when the two markers arrived, in ms after the request. Reads the stream to its end, so that the next one does not
  * start while this one is still being saved. Does not use `fetch`, which takes twice the CPU.
  */
-export async function timedStream(request: Request, marks: { first: string; last: string }): Promise<Times> {
+export async function timedStream(
+  request: Request,
+  markers: { first: string; last: string },
+): Promise<Times> {
   const started = performance.now();
   const response = await post(request);
-  const seen: Partial<Times> = {};
+  const times: Partial<Times> = {};
   let tail = '';
   for await (const chunk of response.setEncoding('utf8')) {
     const text: string = tail + chunk;
     for (const key of ['first', 'last'] as const)
-      if (text.includes(marks[key])) seen[key] ??= performance.now() - started;
-    tail = text.slice(-marks.last.length);
+      if (text.includes(markers[key])) times[key] ??= performance.now() - started;
+    tail = text.slice(-markers.last.length);
   }
-  const { first, last } = seen;
+  const { first, last } = times;
   if (first === undefined || last === undefined)
-    throw new Error(`words are missing (${response.statusCode}): ${tail}`);
+    throw new Error(`the stream is missing a marker (${response.statusCode}): ${tail}`);
   return { first, last };
 }
 
 async function post({ url, headers, body }: Request): Promise<IncomingMessage> {
-  const sent = sendRequest(url, {
+  const request = sendRequest(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
   });
-  sent.end(JSON.stringify(body));
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  request.end(JSON.stringify(body));
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   return response;
 }

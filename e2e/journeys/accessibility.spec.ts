@@ -101,21 +101,21 @@ for (const path of ['/admin', '/admin/prompts']) {
 test('a radio group has the same focus ring as other controls', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/generate');
-  const ringOf = (element: Element) => {
+  const focusRingOf = (element: Element) => {
     const { outline, outlineOffset } = getComputedStyle(element);
     return `${outline} ${outlineOffset}`;
   };
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const chosen = page.getByRole('radio', { name: 'Long Form' });
-    await chosen.press('ArrowRight');
+    const radio = page.getByRole('radio', { name: 'Long Form' });
+    await radio.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
-    await expect(chosen).toBeFocused();
-    const ring = await page.locator('label').filter({ hasText: 'Long Form' }).evaluate(ringOf);
+    await expect(radio).toBeFocused();
+    const ring = await page.locator('label').filter({ hasText: 'Long Form' }).evaluate(focusRingOf);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     const select = page.getByRole('button', { name: 'Select Prompt' });
     await expect(select).toBeFocused();
-    expect(ring).toBe(await select.evaluate(ringOf));
+    expect(ring).toBe(await select.evaluate(focusRingOf));
   }
 });

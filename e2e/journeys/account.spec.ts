@@ -36,9 +36,9 @@ test('a visitor signs up, logs in and signs out', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  const ended = page.waitForResponse('**/api/auth/logout');
+  const logout = page.waitForResponse('**/api/auth/logout');
   await question.getByRole('button', { name: 'Sign Out' }).click();
-  expect((await ended).status()).toBe(200);
+  expect((await logout).status()).toBe(200);
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
 });
@@ -71,7 +71,7 @@ test('a forgotten password is reset with a link from an email', async ({ page, s
   ]);
   await expect(page).toHaveURL('/login');
 
-  // The reset ends every session; an open page learns it from the event stream.
+  // The reset ends every session, and open pages are notified through the event stream.
   await expect(elsewhere).toHaveURL('/login');
 
   await page.getByLabel('Email').fill(email);
@@ -88,7 +88,10 @@ test('a forgotten password is reset with a link from an email', async ({ page, s
   ).toBeVisible();
 });
 
-test('the sign-up form shows errors at the fields and keeps the typed text', async ({ page, newPerson }) => {
+test('the sign-up form shows errors next to the fields and keeps the entered text', async ({
+  page,
+  newPerson,
+}) => {
   const { email } = await newPerson();
   await page.goto('/signup');
   const submit = page.getByRole('button', { name: 'Sign up' });
@@ -115,7 +118,7 @@ test('the sign-up form shows errors at the fields and keeps the typed text', asy
   await expect(page).toHaveURL('/login');
 });
 
-test('the login form shows errors and is disabled while it is sent', async ({ page, newPerson }) => {
+test('the login form shows errors and is disabled during the request', async ({ page, newPerson }) => {
   const { email } = await newPerson();
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Log in' });
@@ -152,13 +155,15 @@ test('Remember me requests a long session', async ({ page, newPerson }) => {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: 'Remember me' }).check();
-  const sent = page.waitForRequest('**/api/auth/login');
+  const login = page.waitForRequest('**/api/auth/login');
   await page.getByRole('button', { name: 'Log in' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ rememberMe: true });
+  expect((await login).postDataJSON()).toMatchObject({ rememberMe: true });
   await expect(page).toHaveURL('/home');
 });
 
-test('a reset without a link asks for the token, and both passwords must match', async ({ page }) => {
+test('a password reset without a link asks for the token, and both passwords must match', async ({
+  page,
+}) => {
   await page.goto('/reset-password');
   await expect(page.getByLabel('Reset token')).toBeVisible();
   await page.getByLabel('Reset token').fill('made up');
@@ -178,7 +183,7 @@ test('a reset without a link asks for the token, and both passwords must match',
   ).toBeVisible();
 });
 
-test('when the server is unreachable, forgot, reset and sign-up show their own messages', async ({
+test('the forgot password, reset and sign-up forms show their own messages if the server is unreachable', async ({
   page,
 }) => {
   await page.route('**/api/auth/*', (route) => route.abort());

@@ -16,7 +16,7 @@ test('an admin sees a new message without a reload, replies, edits and deletes',
   await expect(admin.getByText('No conversations found')).toBeVisible();
   await openWidget(creator);
   await send(creator, 'Where is my script?');
-  // The admin is not typing, so the conversation opens by itself.
+  // The admin is not typing, so the conversation opens automatically.
   await expect(log(admin)).toContainText('Where is my script?');
   await expect(admin).toHaveURL(/\/admin\/chat\?user=/);
   await expect(pane(admin, name).getByText('Active')).toBeVisible();
@@ -44,7 +44,7 @@ test('an admin sees a new message without a reload, replies, edits and deletes',
   await expect(log(admin)).toContainText('Under My Scripts.');
 });
 
-test('blocking and unblocking take effect at once on both sides, and clearing empties both', async ({
+test('blocking, unblocking and clearing the chat take effect immediately on both sides', async ({
   signInAs,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('blocking and unblocking take effect at once on both sides, and clearing em
   await expect(admin.getByText('No conversations found')).toBeVisible();
 });
 
-test('a new message from another user does not redirect a draft reply or move the reader', async ({
+test('a message from another user does not switch the conversation or scroll it while the admin is typing or reading', async ({
   newPerson,
   signInAs,
   request,
@@ -111,8 +111,8 @@ test('a new message from another user does not redirect a draft reply or move th
   await expect.poll(ada.receivedMessages).toContain('Dear Ada, thank you.');
   expect(await ben.receivedMessages()).not.toContain('Dear Ada, thank you.');
 
-  // Scrolling back loads older messages, and new ones do not move the reader. The scrolling is retried, since the reply's
-  // change from sending to sent may scroll to the end at the same time.
+  // Scrolling back loads older messages, and new ones do not change the scroll position. Scrolling is retried, because
+  // the reply's change from sending to sent may scroll to the end at the same time.
   await expect(async () => {
     await log(admin).evaluate((view) => view.scrollTo({ top: 0 }));
     await expect(log(admin).getByText('Line 1 of')).toBeAttached({ timeout: 3000 });
@@ -174,7 +174,7 @@ test('an admin creates a requested prompt and tells the requester', async ({
   expect(await maya.receivedMessages()).toContainEqual(expect.stringContaining('Your prompt is ready'));
 });
 
-test('hostile text is shown as text and breaks no layout, on a phone and in the dark', async ({
+test('hostile text is shown as plain text and does not break the layout, on a phone and in dark mode', async ({
   newPerson,
   signInAs,
   request,
@@ -234,7 +234,7 @@ test('the navigation shows the unread count, and the user panel links to the cha
   await expect(log(admin)).toContainText('Anybody?');
 });
 
-/** Limits the list to this search, since other tests write to the same admin. */
+/** Limits the list to this search, because other tests send messages to the same admin. */
 async function limitListTo(page: Page, search: string) {
   await page.route('**/api/chat/admin/all?*', async (route) => {
     const address = new URL(route.request().url());
@@ -251,7 +251,7 @@ async function select(page: Page, name: string) {
   await row(page, name).click();
   await expect(row(page, name)).toHaveAttribute('aria-current', 'true');
 }
-/** Avoids the names of other tests. */
+/** Avoids conflicts with names in other tests. */
 const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 const row = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name });
@@ -274,7 +274,7 @@ async function chooseAction(page: Page, text: string, action: 'Edit' | 'Delete')
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** A creator who chats through the API. */
+/** Logs a creator in, who then chats through the API. */
 async function apiUser(request: APIRequestContext, email: string) {
   const { token } = await (
     await request.post('/api/auth/login', { data: { email, password: PASSWORD } })

@@ -3,14 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessibleOnEveryScreen, PASSWORD, test } from '../fixtures.ts';
 
 const totalUsers = async (page: Page) => {
-  const shown = await page.locator('dl > div').filter({ hasText: 'Total Users' }).locator('dd').innerText();
-  return Number(shown.replace(/,/g, ''));
+  const text = await page.locator('dl > div').filter({ hasText: 'Total Users' }).locator('dd').innerText();
+  return Number(text.replace(/,/g, ''));
 };
 
-test('the overview shows the totals, the recent sign-ups and the numbers by day', async ({
-  signInAs,
-  newPerson,
-}) => {
+test('the overview shows totals, recent sign-ups and daily numbers', async ({ signInAs, newPerson }) => {
   const page = await signInAs('admin');
   await page.goto('/admin/adminoverview');
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
@@ -29,7 +26,7 @@ test('the overview shows the totals, the recent sign-ups and the numbers by day'
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-test('an overview that failed to load says so and can be retried', async ({ signInAs }) => {
+test('an overview that fails to load shows an error and can be retried', async ({ signInAs }) => {
   const page = await signInAs('admin');
   await page.route('**/api/admin/overview', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/admin/adminoverview');
@@ -39,7 +36,7 @@ test('an overview that failed to load says so and can be retried', async ({ sign
   await expect(page.getByText('Total Scripts Generated')).toBeVisible();
 });
 
-test('the audit log shows an admin’s actions with the user and both values', async ({
+test('the audit log shows an admin’s actions, with the affected user and the old and new values', async ({
   signInAs,
   request,
 }) => {

@@ -12,7 +12,7 @@ import {
 
 const TOKENS_TEXT = 'Tokens must be a whole number from 0 to 1,000,000.';
 
-test('an admin finds, adds and sorts users, and the address keeps the search', async ({
+test('an admin finds, adds and sorts users, and the search is stored in the URL', async ({
   signInAs,
   newPerson,
 }) => {
@@ -109,8 +109,8 @@ test('a balance set by an admin appears on the creator’s open page', async ({ 
   await admin.getByRole('button', { name: 'Edit tokens of Maya' }).click();
   const balance = admin.getByLabel('Token balance', { exact: true });
   await expect(balance).toHaveValue('100');
-  for (const refused of ['-1', '1.5', '1000001', '']) {
-    await balance.fill(refused);
+  for (const invalid of ['-1', '1.5', '1000001', '']) {
+    await balance.fill(invalid);
     await expect(admin.getByText(TOKENS_TEXT)).toBeHidden();
     await admin.keyboard.press('Enter');
     await expect(admin.getByText(TOKENS_TEXT)).toBeVisible();
@@ -132,7 +132,7 @@ test('a balance set by an admin appears on the creator’s open page', async ({ 
   await expect(details).toBeHidden();
 });
 
-test('a plan is activated at once and deactivated after a confirmation', async ({ signInAs }) => {
+test('a plan is activated immediately and deactivated after confirmation', async ({ signInAs }) => {
   const [creator, admin] = [await signInAs('creator', 'Omar'), await signInAs('admin')];
   const { email } = creator.person;
   await creator.goto('/home');
@@ -157,7 +157,7 @@ test('a plan is activated at once and deactivated after a confirmation', async (
   await expect(creator.getByText('PRO', { exact: true })).toBeHidden();
 });
 
-test('an admin signs a user out everywhere, and deletes the user after a confirmation', async ({
+test('an admin signs a user out everywhere, and deletes the user after confirmation', async ({
   signInAs,
 }) => {
   const [creator, admin] = [await signInAs('creator', 'Noor'), await signInAs('admin')];
@@ -212,7 +212,7 @@ test('the users page is accessible, with its form, panel, editor and dialog', as
   signInAs,
   newPerson,
 }) => {
-  // Eight accessibility checks take long on a busy machine.
+  // Eight accessibility checks take a long time on a busy machine.
   test.setTimeout(300_000);
   const { email } = await newPerson('Maya');
   const page = await signInAs('admin');
@@ -271,7 +271,7 @@ const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search by n
 const rows = (page: Page) => page.getByRole('grid', { name: 'Users' }).locator('tbody').getByRole('row');
 const row = (page: Page, email: string) => rows(page).filter({ hasText: email });
 
-/** Finds a cell by its column, also on a card. */
+/** Finds a cell by its column, both in the table and on a card. */
 function cell(page: Page, email: string, column: string) {
   return row(page, email).locator(`[data-label="${column}"]`);
 }

@@ -34,27 +34,27 @@ test('an admin adds, edits and deletes a title, and creators see each change', a
   const row = creator.getByRole('table', { name: 'Video titles' }).locator('tbody').getByRole('row');
   await expect(row).toContainText('The Door Nobody Opens — Score: 76/100 (Good)');
 
-  const listed = admin
+  const adminRow = admin
     .getByRole('table', { name: 'Video titles' })
     .getByRole('row')
     .filter({ hasText: niche });
-  await listed.getByRole('button', { name: 'Edit The Door Nobody Opens' }).click();
-  const title = listed.getByRole('textbox', { name: 'Title' });
+  await adminRow.getByRole('button', { name: 'Edit The Door Nobody Opens' }).click();
+  const title = adminRow.getByRole('textbox', { name: 'Title' });
   await expect(title).toBeFocused();
   await title.fill(' ');
-  await listed.getByRole('button', { name: 'Save' }).click();
-  await expect(listed.getByText('Title cannot be empty.')).toBeVisible();
+  await adminRow.getByRole('button', { name: 'Save' }).click();
+  await expect(adminRow.getByText('Title cannot be empty.')).toBeVisible();
   await title.fill('The Door Everybody Opens');
   await admin.keyboard.press('Enter');
   await expect(admin.getByText('Video title updated.')).toBeVisible();
-  await expect(listed.getByRole('button', { name: 'Edit The Door Everybody Opens' })).toBeFocused();
+  await expect(adminRow.getByRole('button', { name: 'Edit The Door Everybody Opens' })).toBeFocused();
   await creator.reload();
   await expect(row).toContainText('The Door Everybody Opens');
 
-  await listed.getByRole('button', { name: 'Delete The Door Everybody Opens' }).click();
+  await adminRow.getByRole('button', { name: 'Delete The Door Everybody Opens' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete title' }).click();
   await expect(admin.getByText('Video title deleted.')).toBeVisible();
-  await expect(listed).toHaveCount(0);
+  await expect(adminRow).toHaveCount(0);
   await creator.reload();
   await expect(creator.getByText('No Video Titles Found. Try adjusting filters.')).toBeVisible();
 });
@@ -86,7 +86,9 @@ test('an admin posts a script with a rating, and a creator can read it', async (
   await expect(creator.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('both screens are accessible, and only admins can open them', async ({ signInAs }) => {
+test('the admin pages for titles and scripts are accessible, and only admins can open them', async ({
+  signInAs,
+}) => {
   const [admin, creator] = [await signInAs('admin'), await signInAs('creator')];
   for (const [path, colorScheme] of [
     ['/admin/adminvideotitles', 'light'],

@@ -5,7 +5,7 @@ import { expect, expectAccessibleOnEveryScreen, PASSWORD, PHONE, test } from '..
 const SOURCE =
   'Lighthouse keepers lit the lamp by hand every evening. They cleaned the lens, wound the clockwork and wrote down the weather.';
 
-/** Another user with a plan orders a script. */
+/** Writes a script as a new user with a plan. */
 async function writeScript(request: APIRequestContext, admin: Page) {
   const person = { name: 'Maya', email: `${randomUUID()}@example.com`, password: PASSWORD };
   const adminToken = await admin.evaluate(() => localStorage.token);
@@ -15,15 +15,15 @@ async function writeScript(request: APIRequestContext, admin: Page) {
   });
   expect(added.status()).toBe(201);
   const { token } = await (await request.post('/api/auth/login', { data: person })).json();
-  const written = await request.post('/api/scripts/generate/custom', {
+  const response = await request.post('/api/scripts/generate/custom', {
     data: { contentType: 'youtube_shorts', pasteContent: SOURCE },
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(written.status()).toBe(201);
+  expect(response.status()).toBe(201);
 }
 
-/** The number of finished scripts over all days; other tests may add some at the same time. */
-async function readyShown(page: Page) {
+/** Returns the total number of finished scripts. Other tests may add some at the same time. */
+async function countReadyScripts(page: Page) {
   const cells = await page.locator('td[data-label="Ready"]').allInnerTexts();
   return cells.reduce((sum, text) => sum + Number(text), 0);
 }
@@ -45,10 +45,10 @@ test('an admin sees the connected writer, tests the connection, and finds a new 
     /^The offline writer works\. It took [\d,]+ ms\.$/,
   );
 
-  const before = await readyShown(page);
+  const before = await countReadyScripts(page);
   await writeScript(request, page);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => readyShown(page)).toBeGreaterThan(before);
+  await expect.poll(() => countReadyScripts(page)).toBeGreaterThan(before);
   const today = page.getByRole('table', { name: 'Runs by day' }).getByRole('row').nth(1);
   await expect(today.getByRole('rowheader')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
   await expect(today.getByRole('cell').last()).toHaveText(/ s$/);
@@ -65,10 +65,10 @@ test('the writer page is accessible in both color schemes and on a phone', async
   await expect(page.getByRole('button', { name: 'Admin menu: Writer' })).toBeVisible();
 });
 
-test('the page of a failing writer is accessible too', async ({ signInAs }) => {
+test('the writer page is accessible when the writer fails', async ({ signInAs }) => {
   test.slow();
   const page = await signInAs('admin');
-  // The offline writer never fails, so the responses of a failing one are mocked.
+  // The offline writer never fails, so the responses are mocked.
   await page.route('**/api/admin/writer', (route) =>
     route.fulfill({
       json: {

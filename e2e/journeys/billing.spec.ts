@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessibleOnEveryScreen, expectToast, type SignedInPage, test } from '../fixtures.ts';
 import { ADMIN } from '../product.ts';
 
-/** Sets a balance through the API, as an admin. */
+/** Sets a balance as an admin, through the API. */
 async function setTokens(request: APIRequestContext, page: SignedInPage, tokens: number) {
   const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
   const reply = await request.patch(`/api/admin/users/${page.session.userId}/tokens`, {
@@ -12,7 +12,7 @@ async function setTokens(request: APIRequestContext, page: SignedInPage, tokens:
   expect(reply.status()).toBe(200);
 }
 
-/** Pays for the plan through the API. Returns the address at which the checkout ends. */
+/** Pays for the plan through the API. Returns the path that the checkout redirects to. */
 async function subscribe(request: APIRequestContext, { session }: SignedInPage): Promise<string> {
   const headers = { authorization: `Bearer ${session.token}` };
   const checkout = await request.post('/api/subscription/create-checkout-session', { data: {}, headers });
@@ -23,7 +23,7 @@ async function subscribe(request: APIRequestContext, { session }: SignedInPage):
   return `${pathname}${search}`;
 }
 
-/** Expects the columns What, Change and Balance after. */
+/** Checks the columns What, Change and Balance in every row. */
 async function expectHistory(page: Page, rows: string[][]) {
   const table = page.getByRole('table', { name: 'Token history' });
   await expect(table.getByRole('row')).toHaveCount(rows.length + 1);
@@ -37,7 +37,7 @@ async function expectHistory(page: Page, rows: string[][]) {
   }
 }
 
-test('a creator upgrades, runs low and boosts, and every tab shows the history', async ({
+test('a creator upgrades, runs low on tokens and buys a boost, and every tab shows the history', async ({
   signInAs,
   request,
 }) => {
@@ -63,9 +63,9 @@ test('a creator upgrades, runs low and boosts, and every tab shows the history',
   const sessionId = new URL(page.url()).searchParams.get('session_id') ?? '';
   await expect(page.getByText(sessionId)).toBeVisible();
 
-  for (const shown of [banner, otherBanner]) {
-    await expect(shown.getByText('100 tokens')).toBeVisible();
-    await expect(shown.getByText('PRO', { exact: true })).toBeVisible();
+  for (const header of [banner, otherBanner]) {
+    await expect(header.getByText('100 tokens')).toBeVisible();
+    await expect(header.getByText('PRO', { exact: true })).toBeVisible();
   }
   await expectHistory(other, [['Plan, one month', '+100', '100']]);
 
@@ -76,7 +76,7 @@ test('a creator upgrades, runs low and boosts, and every tab shows the history',
   await page.getByRole('button', { name: 'Boost Tokens' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Test checkout' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  // The session id is removed from the address as soon as the boost is confirmed.
+  // The session id is removed from the URL as soon as the boost is confirmed.
   await expect(page).toHaveURL(/\/boost-tokens(\?session_id=|$)/);
   await expect(page.getByText('50 tokens were added. You now have 53 tokens.')).toBeVisible();
   await expect(page.getByText('You have sufficient tokens (53). Boosting is unavailable.')).toBeVisible();
@@ -86,8 +86,8 @@ test('a creator upgrades, runs low and boosts, and every tab shows the history',
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Token history' }).click();
   await expect(page).toHaveURL('/tokens');
-  for (const shown of [page, other]) {
-    await expectHistory(shown, [
+  for (const tab of [page, other]) {
+    await expectHistory(tab, [
       ['Token boost', '+50', '53'],
       ['Set by support', '−97', '3'],
       ['Plan, one month', '+100', '100'],
@@ -95,13 +95,13 @@ test('a creator upgrades, runs low and boosts, and every tab shows the history',
   }
 });
 
-test('an outdated boost is refused with the reason', async ({ signInAs, request }) => {
+test('a boost on an outdated page is refused with the reason', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   await subscribe(request, page);
   await setTokens(request, page, 4);
   await page.goto('/boost-tokens');
   await expect(page.getByRole('button', { name: 'Boost Tokens' })).toBeVisible();
-  // Keeps the page from learning the new balance.
+  // Prevents the page from loading the new balance.
   await page.route('**/api/auth/me', (route) => route.abort());
   await setTokens(request, page, 5);
   await page.getByRole('button', { name: 'Boost Tokens' }).click();
@@ -122,7 +122,7 @@ test('without a plan the boost page links to the plan', async ({ signInAs }) => 
   await expect(page).toHaveURL('/subscription');
 });
 
-test('a subscriber renews, cancels and resumes the plan, which ends with the paid month', async ({
+test('a subscriber renews, cancels and resumes the plan, and a canceled plan ends with the paid month', async ({
   signInAs,
   request,
 }) => {
@@ -165,7 +165,7 @@ test('a subscriber renews, cancels and resumes the plan, which ends with the pai
   await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toBeVisible();
 });
 
-test('a canceled checkout says so and changes nothing', async ({ signInAs }) => {
+test('a canceled checkout shows a message and changes nothing', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Upgrade Plan' }).click();
@@ -182,16 +182,16 @@ test('a canceled checkout says so and changes nothing', async ({ signInAs }) => 
 
 test('a double click starts one checkout and makes one payment', async ({ signInAs }) => {
   const page = await signInAs('creator');
-  const sent: string[] = [];
+  const postPaths: string[] = [];
   page.on('request', (call) => {
-    if (call.method() === 'POST') sent.push(new URL(call.url()).pathname);
+    if (call.method() === 'POST') postPaths.push(new URL(call.url()).pathname);
   });
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Upgrade Plan' }).dblclick();
   await page.getByRole('button', { name: 'Pay', exact: true }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription Successful!' })).toBeVisible();
-  expect(sent.filter((path) => path.endsWith('/create-checkout-session'))).toHaveLength(1);
-  expect(sent.filter((path) => path.endsWith('/pay'))).toHaveLength(1);
+  expect(postPaths.filter((path) => path.endsWith('/create-checkout-session'))).toHaveLength(1);
+  expect(postPaths.filter((path) => path.endsWith('/pay'))).toHaveLength(1);
   await expect(page.getByRole('banner').getByText('100 tokens')).toBeVisible();
 
   // A paid checkout cannot be paid again.
@@ -200,7 +200,7 @@ test('a double click starts one checkout and makes one payment', async ({ signIn
   await expect(page.getByText('This test checkout is already paid.')).toBeVisible();
 });
 
-test('a signed-out payer sees the outcome after a login; a stranger does not', async ({
+test('a signed-out payer sees the result after logging in, and other users do not', async ({
   signInAs,
   page,
   request,
@@ -227,10 +227,10 @@ test('a signed-out payer sees the outcome after a login; a stranger does not', a
 });
 
 test.describe('every billing page is accessible, in both color schemes and on a phone', () => {
-  // The accessibility checks take long on a busy machine.
+  // The accessibility checks take a long time on a busy machine.
   test.describe.configure({ timeout: 240_000 });
 
-  test('before the plan', async ({ signInAs }) => {
+  test('without a plan', async ({ signInAs }) => {
     const page = await signInAs('creator');
     await page.goto('/tokens');
     await expect(page.getByText('No changes yet.')).toBeVisible();
@@ -248,7 +248,7 @@ test.describe('every billing page is accessible, in both color schemes and on a 
     await expectAccessibleOnEveryScreen(page);
   });
 
-  test('with the plan', async ({ signInAs, request }) => {
+  test('with a plan', async ({ signInAs, request }) => {
     const page = await signInAs('creator');
     await page.goto(await subscribe(request, page));
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Successful!' })).toBeVisible();

@@ -6,7 +6,7 @@ const chatButton = (page: Page) => page.getByRole('button', { name: /^Chat with 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Chat with us' });
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
-/** The messages without the day headings. */
+/** Finds the messages, without the day headings. */
 const messages = (page: Page) =>
   log(page)
     .getByRole('listitem')
@@ -23,13 +23,13 @@ async function send(page: Page, text: string) {
   await field(page).press('Enter');
 }
 
-/** Exactly these messages are shown, in this order. */
+/** Checks that exactly these messages are shown, in this order. */
 async function expectMessages(page: Page, texts: string[]) {
   await expect(messages(page)).toHaveText(texts.map((text) => new RegExp(`${text}$`)));
   await expect(log(page).getByText(/Sending|Not sent/)).toHaveCount(0);
 }
 
-/** An admin who chats with the user of this page through the API. */
+/** Logs an admin in, who then chats through the API with the user signed in on this page. */
 async function adminFor(page: Page, request: APIRequestContext) {
   const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
   const headers = { authorization: `Bearer ${token}` };
@@ -47,7 +47,7 @@ async function adminFor(page: Page, request: APIRequestContext) {
   };
 }
 
-test('a creator asks for help and sees the reply arrive, counted while the chat is closed', async ({
+test('a creator asks for help and sees the reply arrive, with an unread count while the chat is closed', async ({
   signInAs,
   request,
 }) => {
@@ -87,7 +87,7 @@ test('a creator asks for help and sees the reply arrive, counted while the chat 
   await expect(field(page)).toBeHidden();
 });
 
-test('offline messages are sent later, missed ones are loaded, and none appears twice', async ({
+test('offline messages are sent later, missed messages are loaded, and no message appears twice', async ({
   signInAs,
   request,
 }) => {
@@ -137,7 +137,7 @@ const testWithOwnProduct = test.extend<{ product: Awaited<ReturnType<typeof star
 });
 
 testWithOwnProduct(
-  'a server restart loses and repeats no message',
+  'no message is lost or repeated when the server restarts',
   async ({ product, signInAs, request }) => {
     const page = await signInAs('creator');
     await openChat(page);
@@ -170,7 +170,7 @@ test('the chat polls every ten seconds if events are blocked', async ({ signInAs
   await expectMessages(page, ['Without events']);
 });
 
-test('two tabs of one user show the same conversation and unread count', async ({ signInAs, request }) => {
+test('two tabs show the same conversation and unread count', async ({ signInAs, request }) => {
   const first = await signInAs('creator');
   const second = await first.context().newPage();
   for (const page of [first, second]) await page.goto('/terms');
@@ -188,7 +188,7 @@ test('two tabs of one user show the same conversation and unread count', async (
   await expectMessages(first, ['For both', 'From the first', 'From the second']);
 });
 
-test('a prompt request is shown as a card and hostile text as text, on a phone and in the dark', async ({
+test('a prompt request is shown as a card and hostile text as plain text, on a phone and in dark mode', async ({
   signInAs,
   request,
 }) => {
@@ -227,7 +227,7 @@ test('a prompt request is shown as a card and hostile text as text, on a phone a
   }
 });
 
-test('without a session the button opens the login, and it never covers a bottom bar', async ({
+test('the chat button opens the login page for visitors and never covers a bottom bar', async ({
   page,
   signInAs,
 }) => {
@@ -252,11 +252,11 @@ test('without a session the button opens the login, and it never covers a bottom
     .toBe(true);
 });
 
-test('the button does not cover text while scrolling down, the focused field or the end of the page', async ({
+test('the chat button does not cover text while scrolling down, the focused field or the end of the page', async ({
   signInAs,
 }) => {
   const page = await signInAs('creator');
-  /** Whether a click on the button would reach it. */
+  /** Returns true if no other element covers the button. */
   const isClickable = () => chatButton(page).evaluate(isTopmost);
   for (const size of [PHONE, { width: 1280, height: 800 }]) {
     await page.setViewportSize(size);
@@ -276,7 +276,7 @@ test('the button does not cover text while scrolling down, the focused field or 
   await page.setViewportSize(PHONE);
   await page.goto('/create-prompt');
   const style = page.getByRole('textbox', { name: 'Style' });
-  // Makes the window so low that the button covers the right end of the field.
+  // Reduces the height of the window until the button covers the right end of the field.
   const { y = 0, height = 0 } = (await style.boundingBox()) ?? {};
   await page.setViewportSize({ width: PHONE.width, height: Math.round(y + height + 30) });
   await expect.poll(() => style.evaluate(isClearOfChat)).toBe(false);

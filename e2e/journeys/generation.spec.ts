@@ -40,7 +40,7 @@ async function fillIn(page: Page, title = TITLE) {
   await selectPrompt(page);
 }
 
-/** Holds the order back before it reaches the server, so that the page stays as it is until the returned call. */
+/** Holds the order back before it reaches the server, until the returned function is called. */
 async function holdOrder(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ async function expectScript(page: Page, title: string) {
   await expect(page.getByText(OFFLINE, { exact: true })).toBeVisible();
 }
 
-test('a title and a prompt become a script, shown while it is written, for one token', async ({
+test('a script is written from a title and a prompt, shows its progress and costs one token', async ({
   signInAs,
   request,
 }) => {
@@ -84,7 +84,10 @@ test('a title and a prompt become a script, shown while it is written, for one t
   await expect(page).not.toHaveURL(/generate\?script/);
 });
 
-test('pasted content becomes a script without a title or a prompt', async ({ signInAs, request }) => {
+test('a script is written from pasted content, without a title or a prompt', async ({
+  signInAs,
+  request,
+}) => {
   const page = await signInAs('creator');
   await subscribe(request, page);
   await page.goto('/generate');
@@ -97,19 +100,19 @@ test('pasted content becomes a script without a title or a prompt', async ({ sig
   await expect(page.getByRole('article')).toContainText('1986');
 });
 
-test('without a model, key points shape the draft', async ({ signInAs, request }) => {
+test('without a model, the draft is based on the key points', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   await subscribe(request, page);
   await fillIn(page, 'The last ferry');
   await page.getByRole('textbox', { name: 'Key points' }).fill(NOTES);
-  const sent = page.waitForRequest('**/api/scripts/generate/custom');
+  const order = page.waitForRequest('**/api/scripts/generate/custom');
   await button(page).click();
-  expect((await sent).postDataJSON()).toMatchObject({ title: 'The last ferry', pasteContent: NOTES });
+  expect((await order).postDataJSON()).toMatchObject({ title: 'The last ferry', pasteContent: NOTES });
   await expectScript(page, 'The last ferry');
   await expect(page.getByRole('article')).toContainText('1986');
 });
 
-test('a missing or oversized value is shown at its field, in the specification’s words', async ({
+test('a missing or oversized value is reported next to its field, with the text from the specification', async ({
   signInAs,
   request,
 }) => {
@@ -137,7 +140,10 @@ test('a missing or oversized value is shown at its field, in the specification�
   await expect(page).toHaveURL('/generate');
 });
 
-test('a plan and tokens are needed, and each refusal links to them', async ({ signInAs, request }) => {
+test('an order without a plan or tokens is refused with a link to get them', async ({
+  signInAs,
+  request,
+}) => {
   const page = await signInAs('creator');
   await fillIn(page);
   await button(page).click();
@@ -159,7 +165,7 @@ test('a plan and tokens are needed, and each refusal links to them', async ({ si
   await expect(page).toHaveURL('/boost-tokens');
 });
 
-test('typed values survive a reload and an ended session', async ({ signInAs, request }) => {
+test('entered values survive a reload and the end of the session', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   await subscribe(request, page);
   await fillIn(page);
@@ -178,14 +184,17 @@ test('typed values survive a reload and an ended session', async ({ signInAs, re
   await expectScript(page, TITLE);
 });
 
-test('a connection lost before the first word does not cost twice', async ({ signInAs, request }) => {
+test('an order is charged only once if the connection is lost before the first word', async ({
+  signInAs,
+  request,
+}) => {
   const page = await signInAs('creator');
   await subscribe(request, page);
   await fillIn(page);
   const keys: (string | undefined)[] = [];
   await page.route('**/api/scripts/generate', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The server accepts the order, and the answer is lost.
+    // The server accepts the order, but the response is lost.
     if (keys.length === 1)
       await route.fetch({ headers: { ...route.request().headers(), accept: 'application/json' } });
     if (keys.length < 4) await route.abort();
@@ -201,7 +210,7 @@ test('a connection lost before the first word does not cost twice', async ({ sig
   await expectTokens(page, 99);
 });
 
-test('the script’s address shows it again, but only to its owner', async ({ signInAs, request }) => {
+test('the script’s URL opens it again, but only for its owner', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   const stranger = await signInAs('creator');
   await subscribe(request, page);
@@ -223,7 +232,7 @@ test('the script’s address shows it again, but only to its owner', async ({ si
   await expect(stranger.getByRole('textbox', { name: 'Title / Topic' })).toBeFocused();
 });
 
-test('writing and reading are accessible, on a dark phone and a light desktop', async ({
+test('the run and the finished script are accessible, on a phone in dark mode and a desktop in light mode', async ({
   signInAs,
   request,
 }) => {

@@ -55,7 +55,7 @@ test('a script ordered on Home is written and then listed under Recent Scripts',
   await expect(page.getByRole('heading', { level: 1, name: 'Third' })).toBeVisible();
 });
 
-test('a script posted by an admin is featured with its rating, also on a dark phone', async ({
+test('a script posted by an admin is featured with its rating, on a phone in dark mode', async ({
   signInAs,
   request,
 }) => {

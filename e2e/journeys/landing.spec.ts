@@ -13,19 +13,19 @@ const filmTime = (page: Page) => film(page).evaluate((video: HTMLVideoElement) =
 const shelf = (page: Page) => page.getByRole('list', { name: 'Channels in the library' });
 const scrollLeftOf = (list: Locator) => list.evaluate((element) => element.scrollLeft);
 
-/** How far the list scrolls by itself in 30 frames. */
-const autoScrollOf = (list: Locator) =>
+/** Returns how far the list scrolls automatically in 30 frames. */
+const measureAutoScroll = (list: Locator) =>
   list.evaluate(async (element) => {
     const before = element.scrollLeft;
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
     return element.scrollLeft - before;
   });
-const expectScrolling = (list: Locator) => expect.poll(() => autoScrollOf(list)).toBeGreaterThan(5);
-const expectNotScrolling = async (list: Locator) => expect.poll(() => autoScrollOf(list)).toBe(0);
+const expectScrolling = (list: Locator) => expect.poll(() => measureAutoScroll(list)).toBeGreaterThan(5);
+const expectNotScrolling = async (list: Locator) => expect.poll(() => measureAutoScroll(list)).toBe(0);
 
 test.use(WITH_MOTION);
 
-test('the page works without JavaScript and has the metadata for link previews', async ({
+test('the page works without JavaScript and has metadata for link previews', async ({
   browser,
   request,
   baseURL,
@@ -69,7 +69,7 @@ test('the page works without JavaScript and has the metadata for link previews',
   await context.close();
 });
 
-test('the links open the sign-up, the login and the terms, and the login links back', async ({ page }) => {
+test('the page links to sign-up, login and terms, and the login page links back', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Cold Open' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: HEADLINE })).toBeVisible();
@@ -82,7 +82,7 @@ test('the links open the sign-up, the login and the terms, and the login links b
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
 });
 
-test('a signed-in user is sent to the home page, also after logging in in another tab', async ({
+test('a signed-in user is sent to the home page, even if they log in from another tab', async ({
   signInAs,
 }) => {
   const page = await signInAs('creator', 'Maya');
@@ -115,11 +115,11 @@ test('the film plays muted, restarts with sound, and can be muted and paused', a
     )
     .toEqual(['captions', 'showing', 4]);
 
-  const restarted = film(page).evaluate(
+  const restart = film(page).evaluate(
     (video) => new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true })),
   );
   await page.getByRole('button', { name: 'Play with sound' }).click();
-  await restarted;
+  await restart;
   expect(await filmState(page)).toEqual({ paused: false, muted: false });
   await page.getByRole('button', { name: 'Mute' }).click();
   await expect(page.getByRole('button', { name: 'Play with sound' })).toBeVisible();
@@ -129,7 +129,7 @@ test('the film plays muted, restarts with sound, and can be muted and paused', a
   expect(await filmState(page)).toEqual({ paused: true, muted: true });
 });
 
-test('the shelf scrolls by itself until hovered, focused or paused, and its arrows move it by 300 px', async ({
+test('the shelf scrolls automatically until hovered, focused or paused, and its arrow buttons move it by 300 px', async ({
   page,
 }) => {
   await page.goto('/');
@@ -159,7 +159,7 @@ test('the shelf scrolls by itself until hovered, focused or paused, and its arro
   await expectNotScrolling(strip);
 });
 
-test('with reduced motion nothing moves by itself', async ({ page }) => {
+test('with reduced motion nothing moves automatically', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   for (const name of ['Channels in the library', 'Illustrative quotes']) {
@@ -175,7 +175,7 @@ test('with reduced motion nothing moves by itself', async ({ page }) => {
   expect([await filmTime(page), await filmState(page)]).toEqual([0, { paused: true, muted: true }]);
 });
 
-test(`the page loads at most ${MAX_SCRIPT_KB} KB of script and nothing shifts, on a slow desktop and phone`, async ({
+test(`the page loads at most ${MAX_SCRIPT_KB} KB of JavaScript and the layout does not shift, on a slow desktop and phone`, async ({
   page,
   context,
 }) => {
@@ -198,7 +198,7 @@ test(`the page loads at most ${MAX_SCRIPT_KB} KB of script and nothing shifts, o
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const browser = await context.newCDPSession(page);
-  // A slow machine paints before it has parsed the whole page.
+  // Simulates a slow machine, which paints before it has parsed the whole page.
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   for (const size of [{ width: 1280, height: 800 }, PHONE]) {
     await page.setViewportSize(size);

@@ -11,13 +11,13 @@ const search = (page: Page) => page.getByPlaceholder('Search in title and text')
 const day = (page: Page) => page.getByPlaceholder('MM/DD/YYYY');
 const niche = (page: Page) => page.getByRole('combobox', { name: 'Niche' });
 
-/** A day as the field shows it, in the browser's time zone. */
-const typed = (page: Page, daysAgo: number) =>
+/** Formats a day as the field shows it, in the browser's time zone. */
+const formatDay = (page: Page, daysAgo: number) =>
   page.evaluate((ago) => {
     const date = new Date();
     date.setDate(date.getDate() - ago);
-    const two = (part: number) => String(part).padStart(2, '0');
-    return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${date.getFullYear()}`;
+    const pad = (part: number) => String(part).padStart(2, '0');
+    return `${pad(date.getMonth() + 1)}/${pad(date.getDate())}/${date.getFullYear()}`;
   }, daysAgo);
 
 test('scripts are found by word, niche and day, and a reload keeps the filters', async ({
@@ -55,17 +55,17 @@ test('scripts are found by word, niche and day, and a reload keeps the filters',
   await expect(titles(page)).toHaveCount(2);
   await expect(page).toHaveURL('/myscripts');
 
-  await day(page).fill(await typed(page, 1));
+  await day(page).fill(await formatDay(page, 1));
   await expect(page.getByText(NOTHING)).toBeVisible();
   await page.getByRole('button', { name: 'Clear Date' }).click();
   await expect(titles(page)).toHaveCount(2);
   await day(page).click();
-  const today = String(Number((await typed(page, 0)).slice(3, 5)));
+  const today = String(Number((await formatDay(page, 0)).slice(3, 5)));
   await page
     .getByRole('table')
     .getByRole('button', { name: new RegExp(`^${today} `) })
     .click();
-  await expect(day(page)).toHaveValue(await typed(page, 0));
+  await expect(day(page)).toHaveValue(await formatDay(page, 0));
   await search(page).fill('rice');
   await expect(titles(page)).toHaveText(['The forgiving rice']);
   await expect(page).toHaveURL(/\?search=rice&day=\d{4}-\d\d-\d\d$/);
@@ -73,7 +73,7 @@ test('scripts are found by word, niche and day, and a reload keeps the filters',
   await page.reload();
   await expect(titles(page)).toHaveText(['The forgiving rice']);
   await expect(search(page)).toHaveValue('rice');
-  await expect(day(page)).toHaveValue(await typed(page, 0));
+  await expect(day(page)).toHaveValue(await formatDay(page, 0));
   await page.getByRole('link', { name: 'View Script' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The forgiving rice' })).toBeVisible();
   await page.goBack();
@@ -100,7 +100,7 @@ test('a script written elsewhere appears without a reload, and its card opens it
   await expect(page.getByRole('heading', { level: 1, name: 'From another tab' })).toBeVisible();
 });
 
-test('on a dark phone unusual titles fit, and the filters open in a drawer', async ({
+test('on a phone in dark mode, unusual titles fit and the filters open in a drawer', async ({
   signInAs,
   request,
 }) => {
@@ -125,7 +125,7 @@ test('on a dark phone unusual titles fit, and the filters open in a drawer', asy
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('table')).toBeHidden();
-  await day(page).fill(await typed(page, 1));
+  await day(page).fill(await formatDay(page, 1));
   await niche(page).fill('A ni');
   await drawer.getByRole('button', { name: 'Show results' }).click();
   await expect(page.getByText(NOTHING)).toBeVisible();
@@ -144,9 +144,9 @@ test('several scripts are downloaded together', async ({ signInAs, request }) =>
   await subscribe(request, page);
   await writeScript(request, page, { title: 'One' });
   await writeScript(request, page, { title: 'Two' });
-  const requested: unknown[] = [];
+  const exportRequests: unknown[] = [];
   await page.route('**/api/scripts/export', (route) => {
-    requested.push(route.request().postDataJSON());
+    exportRequests.push(route.request().postDataJSON());
     return route.fulfill({ body: 'PK', contentType: 'application/zip' });
   });
   await page.goto('/myscripts');
@@ -160,7 +160,7 @@ test('several scripts are downloaded together', async ({ signInAs, request }) =>
   await page.getByRole('button', { name: 'Download (2)' }).click();
   await page.getByRole('menuitem', { name: 'Subtitles (.srt)' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
-  expect(requested).toEqual([{ ids: [expect.any(String), expect.any(String)], format: 'srt' }]);
+  expect(exportRequests).toEqual([{ ids: [expect.any(String), expect.any(String)], format: 'srt' }]);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('link', { name: 'View Script' })).toHaveCount(2);
 });

@@ -11,17 +11,17 @@ import {
 
 const NEW_PASSWORD = 'a better battery';
 
-test('a creator changes name, pace and password, and the other device is signed out', async ({
+test('a creator changes their name, pace and password, and other devices are signed out', async ({
   signInAs,
   request,
 }) => {
   const page = await signInAs('creator', 'Maya');
   const { email } = page.person;
-  const elsewhere = await request.post('/api/auth/login', {
+  const otherLogin = await request.post('/api/auth/login', {
     data: { email, password: PASSWORD },
     headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0.0.0 Mobile Safari/537.36' },
   });
-  const { token } = await elsewhere.json();
+  const { token } = await otherLogin.json();
 
   await page.goto('/home');
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -51,8 +51,8 @@ test('a creator changes name, pace and password, and the other device is signed 
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Your password has been changed.');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  const refused = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
-  expect(refused.status()).toBe(401);
+  const response = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status()).toBe(401);
 
   await page.goto('/generate');
   await page.getByText('1-2 minutes').click();
@@ -60,7 +60,7 @@ test('a creator changes name, pace and password, and the other device is signed 
   await expect(page.getByText('About 450 words, in 5 beats')).toBeAttached();
 });
 
-test('the account page works in the dark on a phone, downloads the data and signs out everywhere', async ({
+test('a creator downloads their data and signs out everywhere, on a phone in dark mode', async ({
   signInAs,
 }) => {
   const page = await signInAs('creator', 'Noor');
@@ -85,7 +85,7 @@ test('the account page works in the dark on a phone, downloads the data and sign
   expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
 });
 
-test('an account is deleted with its password, and a login fails afterwards', async ({
+test('deleting an account requires the password, and logging in fails afterwards', async ({
   signInAs,
   request,
 }) => {
@@ -100,8 +100,8 @@ test('an account is deleted with its password, and a login fails afterwards', as
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(/\/login|\/$/);
-  const refused = await request.post('/api/auth/login', {
+  const response = await request.post('/api/auth/login', {
     data: { email: page.person.email, password: PASSWORD },
   });
-  expect(refused.status()).toBe(401);
+  expect(response.status()).toBe(401);
 });

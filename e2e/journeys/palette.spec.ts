@@ -47,7 +47,9 @@ test('the palette opens a screen, a script and a prompt', async ({ signInAs, req
   await expect(page.getByRole('heading', { level: 1, name: 'The Unhurried Witness' })).toBeVisible();
 });
 
-test('? shows the shortcuts, except while typing; Ctrl K returns the focus', async ({ signInAs }) => {
+test('? shows the shortcuts except while typing, and closing the palette restores the focus', async ({
+  signInAs,
+}) => {
   const page = await signInAs('creator');
   await openHome(page);
   const topic = page.getByRole('textbox', { name: 'Title / Topic' });
@@ -87,7 +89,7 @@ test('? shows the shortcuts, except while typing; Ctrl K returns the focus', asy
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
 });
 
-test('on a phone the drawer opens the palette, and Logout asks first', async ({ signInAs }) => {
+test('on a phone the drawer opens the palette, and Logout asks for confirmation', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -2,7 +2,7 @@ import { expect, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 
 const CREATOR = 'The Unhurried Witness';
 
-test('each filter finds a prompt, and Reset clears them', async ({ signInAs }) => {
+test('each filter finds a prompt, and Reset clears the filters', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/prompts');
   await expect(page.getByRole('heading', { level: 1, name: 'Prompt Library' })).toBeVisible();
@@ -105,12 +105,12 @@ test('a bookmark that the server rejects is undone with a message', async ({ sig
   await page.getByRole('link', { name: CREATOR }).click();
   let calls = 0;
   let respond = () => {};
-  const responding = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     respond = resolve;
   });
   await page.route('**/bookmark', async (route) => {
     calls++;
-    await responding;
+    await gate;
     await route.fulfill({ status: 500, json: {} });
   });
   const card = page.getByRole('article').first();
@@ -124,7 +124,10 @@ test('a bookmark that the server rejects is undone with a message', async ({ sig
   expect(calls).toBe(1);
 });
 
-test('a prompt’s page shows its siblings and opens one in the generator', async ({ signInAs, request }) => {
+test('a prompt’s page shows the other prompts in its group and opens one in the generator', async ({
+  signInAs,
+  request,
+}) => {
   const page = await signInAs('creator');
   await page.goto('/prompts');
   const token = await page.evaluate(() => localStorage.token);
@@ -146,7 +149,7 @@ test('a prompt’s page shows its siblings and opens one in the generator', asyn
   await expect(page.getByText('Prompt group not found.')).toBeVisible();
 });
 
-test('the picker works on both levels by keyboard alone', async ({ signInAs }) => {
+test('both levels of the picker can be used with the keyboard alone', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/generate');
   await expect(page.getByText('No prompt style selected')).toBeVisible();
@@ -214,7 +217,7 @@ test('a template is generated from a transcript and used', async ({ signInAs }) 
   await expect(page.getByText('Please provide a YouTube URL for auto-generation.')).toBeVisible();
   await page.getByRole('textbox', { name: 'YouTube URL' }).fill('https://example.com/not-a-video');
   await generate.click();
-  await expect(page.getByText('That is not the address of a YouTube video.')).toBeVisible();
+  await expect(page.getByText('That is not a YouTube video link.')).toBeVisible();
   const transcript = page.getByRole('textbox', { name: 'Paste the transcript instead' });
   await transcript.fill(
     'Why do doors creak? I asked a locksmith. He laughed at me. But he had an answer. '.repeat(8),

@@ -18,9 +18,9 @@ test('a script is copied, downloaded, inspected and deleted', async ({ signInAs,
   await expectShown(page, 'Script copied to clipboard!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
 
-  const downloading = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
-  const file = await downloading;
+  const file = await download;
   expect(file.suggestedFilename()).toBe('The ferry.txt');
   expect(await readFile(await file.path(), 'utf8')).toContain('The last ferry leaves at nine');
 
@@ -47,10 +47,7 @@ test('a script is copied, downloaded, inspected and deleted', async ({ signInAs,
   await expect(page.getByText('Script not found.')).toBeVisible();
 });
 
-test('an edit survives Escape, is saved, and two tabs that edit one script lose nothing', async ({
-  signInAs,
-  request,
-}) => {
+test('an unsaved edit survives Escape, and edits from two tabs are merged', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   const script = await withScript(page, request);
   const other = await page.context().newPage();
@@ -73,7 +70,7 @@ test('an edit survives Escape, is saved, and two tabs that edit one script lose 
   await expectShown(other, 'Script updated successfully.');
 
   await edit(page).getByRole('button', { name: 'Save Changes' }).click();
-  await expect(edit(page)).toContainText('This script was changed elsewhere in the meantime.');
+  await expect(edit(page)).toContainText('This script was changed elsewhere since you opened it.');
   await expect(edit(page).getByRole('region', { name: 'Yours' })).toContainText('any more');
   await expect(edit(page).getByRole('region', { name: 'Theirs' })).toContainText('once');
   await expectAccessible(page);
@@ -87,7 +84,7 @@ test('an edit survives Escape, is saved, and two tabs that edit one script lose 
   }
 });
 
-test('versions are compared by words, and one is restored after a regeneration', async ({
+test('versions are compared word by word, and one is restored after regenerating the script', async ({
   signInAs,
   request,
 }) => {
@@ -108,18 +105,18 @@ test('versions are compared by words, and one is restored after a regeneration',
 
   await page.getByRole('button', { name: 'Versions' }).click();
   const versions = page.getByRole('dialog', { name: 'Versions' });
-  const listed = versions.getByRole('list', { name: 'Versions of this script' }).getByRole('listitem');
-  await expect(listed).toHaveCount(3);
-  await expect(listed.first()).toContainText(/Regenerated.*Current text.*\d+ words/);
-  await listed.nth(1).getByRole('checkbox').check();
-  await listed.nth(2).getByRole('checkbox').check();
+  const versionRows = versions.getByRole('list', { name: 'Versions of this script' }).getByRole('listitem');
+  await expect(versionRows).toHaveCount(3);
+  await expect(versionRows.first()).toContainText(/Regenerated.*Current text.*\d+ words/);
+  await versionRows.nth(1).getByRole('checkbox').check();
+  await versionRows.nth(2).getByRole('checkbox').check();
   await versions.getByRole('button', { name: 'Compare', exact: true }).click();
-  const changed = versions.getByRole('region', { name: 'What changed' });
-  await expect(changed.getByRole('insertion').first()).toBeVisible();
-  await expect(changed.getByRole('deletion').first()).toBeVisible();
+  const diff = versions.getByRole('region', { name: 'What changed' });
+  await expect(diff.getByRole('insertion').first()).toBeVisible();
+  await expect(diff.getByRole('deletion').first()).toBeVisible();
   await expectAccessible(page);
   await versions.getByRole('button', { name: 'All versions' }).click();
-  await listed
+  await versionRows
     .nth(1)
     .getByRole('button', { name: /^Restore Edited/ })
     .click();
@@ -130,10 +127,13 @@ test('versions are compared by words, and one is restored after a regeneration',
   await expect(page.getByRole('article')).toContainText('Nobody waves.');
   await expectShown(page, 'The version was restored.');
   await page.getByRole('button', { name: 'Versions' }).click();
-  await expect(listed.first()).toContainText(/Restored.*Current text/);
+  await expect(versionRows.first()).toContainText(/Restored.*Current text/);
 });
 
-test('on a dark phone every action is reachable and unusual titles fit', async ({ signInAs, request }) => {
+test('on a phone in dark mode, every action is reachable and unusual titles fit', async ({
+  signInAs,
+  request,
+}) => {
   const page = await signInAs('creator');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
@@ -154,19 +154,22 @@ test('on a dark phone every action is reachable and unusual titles fit', async (
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lock line 3' }).click();
   await expect(page.getByRole('button', { name: 'Lock line 3' })).toHaveAttribute('aria-pressed', 'true');
-  for (const [name, opens] of [
+  for (const [name, dialogName] of [
     ['Versions', 'Versions'],
     ['Regenerate (1 token)', 'Regenerate this script?'],
     ['Delete', 'Are you sure you want to delete this script?'],
   ] as const) {
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('dialog', { name: 'More for this script' }).getByRole('button', { name }).click();
-    const opened = page.getByRole('dialog', { name: opens });
-    await expect(opened).toBeVisible();
+    await page
+      .getByRole('dialog', { name: 'More actions for this script' })
+      .getByRole('button', { name })
+      .click();
+    const dialog = page.getByRole('dialog', { name: dialogName });
+    await expect(dialog).toBeVisible();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(opened).toBeHidden();
+    await expect(dialog).toBeHidden();
   }
   await page.getByRole('button', { name: 'Rephrase line 2' }).click();
   const rephrase = page.getByRole('dialog', { name: 'Rephrase' });
@@ -180,7 +183,7 @@ test('on a dark phone every action is reachable and unusual titles fit', async (
   await expectNoHorizontalScroll(page);
 });
 
-test('without a model, a line that cannot be rephrased takes no token and says so', async ({
+test('without a model, a line that cannot be rephrased shows a message and costs no token', async ({
   signInAs,
   request,
 }) => {
@@ -194,7 +197,7 @@ test('without a model, a line that cannot be rephrased takes no token and says s
   await expect(rephrase.getByRole('alert')).toContainText('The offline writer found nothing to change here.');
   await rephrase.getByText('My own words').click();
   await rephrase.getByRole('button', { name: 'Rephrase (1 token)' }).click();
-  await expect(rephrase.getByText('Please say how it should be rephrased.')).toBeVisible();
+  await expect(rephrase.getByText('Please describe how to rephrase it.')).toBeVisible();
   await rephrase.getByRole('textbox', { name: 'In your words' }).fill('As a question.');
   await rephrase.getByRole('button', { name: 'Rephrase (1 token)' }).click();
   await expect(rephrase.getByRole('alert')).toHaveText('A model is needed for this. No token was taken.');

@@ -6,12 +6,12 @@ import { expectShown, recordShownTexts } from '../shown-texts.ts';
 
 const CONTENT = '## Hook\n[A ferry]\nThe last ferry leaves at nine.\n\n## Closing\nIt never came back.';
 
-async function downloaded(page: Page, choose: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), choose()]);
+async function downloadFile(page: Page, startDownload: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), startDownload()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-test('a script is downloaded in five formats under a file name that is valid everywhere', async ({
+test('a script is downloaded in five formats, with a file name that is valid on every system', async ({
   signInAs,
   request,
 }) => {
@@ -19,25 +19,25 @@ test('a script is downloaded in five formats under a file name that is valid eve
   const id = await postScript(request, { title: 'Ferry/Night: "⛴️" אחרונה', content: CONTENT });
   await page.goto(`/scripts/${id}`);
   const name = "Ferry-Night- '⛴️' אחרונה";
-  const text = await downloaded(page, () =>
+  const text = await downloadFile(page, () =>
     page.getByRole('button', { name: 'Download', exact: true }).click(),
   );
   expect(text.name).toBe(`${name}.txt`);
   expect(text.bytes.toString()).toBe(`${CONTENT}\n`);
-  for (const [label, extension, beginning] of [
+  for (const [label, extension, fileStart] of [
     ['Markdown', 'md', '# Ferry'],
     ['Word', 'docx', 'PK'],
     ['PDF (A/V)', 'pdf', '%PDF-'],
     ['Subtitles', 'srt', '1\n00:00:00,000 --> '],
   ] as const) {
     await page.getByRole('button', { name: 'More formats' }).click();
-    const file = await downloaded(page, () => page.getByRole('menuitem', { name: label }).click());
+    const file = await downloadFile(page, () => page.getByRole('menuitem', { name: label }).click());
     expect(file.name).toBe(`${name}.${extension}`);
-    expect(file.bytes.subarray(0, beginning.length).toString()).toBe(beginning);
+    expect(file.bytes.subarray(0, fileStart.length).toString()).toBe(fileStart);
   }
 });
 
-test('the menu works on a dark phone and by keyboard, and reports a failure', async ({
+test('the menu works with the keyboard, on a phone in dark mode, and a failure is reported', async ({
   signInAs,
   request,
 }) => {

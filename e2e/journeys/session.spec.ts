@@ -14,23 +14,23 @@ test('a protected page asks for a login and opens afterwards', async ({ page, ne
   }
 });
 
-test('an unknown session ends with a message, and the token is removed', async ({ signInAs }) => {
+test('an invalid session ends with a message, and the token is removed', async ({ signInAs }) => {
   const page = await signInAs('creator');
-  // A page of the app would end the session before /home is opened.
+  // Uses a file outside the app, which would otherwise end the session before /home is opened.
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('token', 'ended-long-ago'));
   await page.goto('/home');
   await expect(page).toHaveURL('/login');
-  // The page sends several requests at once, and the first refusal shows its message.
+  // The page sends several requests at once, and whichever is refused first shows its message.
   await expectToast(page, /^(Failed to fetch user profile|Your session has ended\.)/);
   expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
 });
 
 test('a bad connection does not end the session', async ({ signInAs }) => {
   const page = await signInAs('creator', 'Maya');
-  for (const failure of ['cut', '503'] as const) {
+  for (const failure of ['aborted', '503'] as const) {
     await page.route('**/api/auth/me', (route) =>
-      failure === 'cut'
+      failure === 'aborted'
         ? route.abort()
         : route.fulfill({
             status: 503,
@@ -67,7 +67,7 @@ test('/logout signs out and opens the login page', async ({ signInAs }) => {
   expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
 });
 
-test('the admin area exists only for admins', async ({ page, signInAs }) => {
+test('only admins can open the admin area', async ({ page, signInAs }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 

@@ -22,7 +22,7 @@ test('a visitor sees the header and footer only on pages that have them', async 
   await expect(page).toHaveURL('/contact');
 });
 
-test('a signed-in user sees the balance and the links to existing pages only', async ({ signInAs }) => {
+test('a signed-in user sees the balance and only links to existing pages', async ({ signInAs }) => {
   const page = await signInAs('creator', 'Maya');
   await page.goto('/home');
   const banner = page.getByRole('banner');
@@ -47,7 +47,7 @@ test('a signed-in user sees the balance and the links to existing pages only', a
   }
 });
 
-test('on a phone the links are in a drawer, and Logout asks first', async ({ signInAs }) => {
+test('on a phone the links are in a drawer, and Logout asks for confirmation', async ({ signInAs }) => {
   const page = await signInAs('creator', 'Maya');
   await page.setViewportSize(PHONE);
   await page.goto('/home');
@@ -65,7 +65,9 @@ test('on a phone the links are in a drawer, and Logout asks first', async ({ sig
   await expect(page).toHaveURL('/login');
 });
 
-test('dark mode follows the system until it is chosen, and the choice is kept', async ({ signInAs }) => {
+test('dark mode follows the system until the user chooses, and the choice is remembered', async ({
+  signInAs,
+}) => {
   const page = await signInAs('creator');
   const scheme = () =>
     page.evaluate(() => [
@@ -89,9 +91,9 @@ test('dark mode follows the system until it is chosen, and the choice is kept', 
   await expect.poll(scheme).toEqual(['light', false, 'false']);
 });
 
-test('the chosen color scheme is applied before the first paint', async ({ page }) => {
+test('the user’s color scheme is applied before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
-  // Without the app, the document is as at the first paint.
+  // Without the app code, the document stays in its state at the first paint.
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await page.goto('/login');
   expect(
@@ -103,7 +105,7 @@ test('the chosen color scheme is applied before the first paint', async ({ page 
   ).toEqual(['dark', true, 'rgb(11, 18, 21)']);
 });
 
-test('the first Tab stop skips to the content, and each page has a title', async ({ page }) => {
+test('the first Tab stop is a link to the content, and each page has a title', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -117,7 +119,7 @@ test('the first Tab stop skips to the content, and each page has a title', async
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an address without a page is a real 404', async ({ page, request, baseURL }) => {
+test('a URL without a page returns a 404', async ({ page, request, baseURL }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -125,7 +127,7 @@ test('an address without a page is a real 404', async ({ page, request, baseURL 
     ['//nowhere', '/nowhere'],
     ['/100%', '/100%25'],
   ] as const) {
-    // Absolute, because a browser reads a leading // as another host.
+    // The URL is absolute, because a browser treats a leading // as another host.
     expect((await page.goto(`${baseURL}${path}`))?.status()).toBe(404);
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -146,7 +148,7 @@ test('an offline notice appears and disappears with the connection', async ({ si
   await expect(page.getByText('You are offline')).toBeHidden();
 });
 
-test('eight tabs of one browser all work', async ({ signInAs }) => {
+test('eight tabs in one browser all work', async ({ signInAs }) => {
   const first = await signInAs('creator', 'Maya');
   await first.goto('/home');
   const others = await Promise.all(Array.from({ length: 7 }, () => first.context().newPage()));
@@ -155,7 +157,7 @@ test('eight tabs of one browser all work', async ({ signInAs }) => {
     await expect(tab.getByRole('heading', { name: 'Welcome back, Maya.' })).toBeVisible();
 });
 
-test('a page whose code failed to load says so and can be retried', async ({ page }) => {
+test('a page whose code fails to load shows an error and can be retried', async ({ page }) => {
   await page.goto('/terms');
   await page.route(/\/assets\/FaqPage.*\.js/, (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
@@ -181,7 +183,7 @@ test('a toast disappears after five seconds', async ({ page, newPerson }) => {
   await expect(toast).toBeHidden();
 });
 
-test('assets are compressed and cached forever; pages are revalidated', async ({ page, request }) => {
+test('assets are compressed and cached forever, and pages are revalidated', async ({ page, request }) => {
   const html = await (await request.get('/login')).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   const response = await request.get(script, { headers: { 'accept-encoding': 'br' } });

@@ -28,7 +28,9 @@ test('the FAQ answers five questions', async ({ page }) => {
   await expect(page).toHaveURL('/contact');
 });
 
-test('the contact form requires all fields, makes no API call and shows a thank-you', async ({ page }) => {
+test('the contact form requires all fields, makes no API call and shows a thank-you message', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const apiCalls: string[] = [];
   page.on('request', (request) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { withScript } from '../desk-script.ts';
 import { expect, type SignedInPage, test } from '../fixtures.ts';
 
-/** Without a space, so that a greeting by first name shows all of it. */
+/** Contains no space, so that a greeting by first name shows all of it. */
 const IMAGE = '<img/src=x/onerror=hacked=1>';
 const MARKUP = `${IMAGE}<script>hacked=1</script><svg/onload=hacked=1> [here](javascript:hacked=1) javascript:hacked=1 {{constructor.constructor('hacked=1')()}} \${hacked=1}`;
 
@@ -12,7 +12,7 @@ type Call = (
   data?: unknown,
 ) => Promise<{ json(): Promise<unknown> }>;
 
-function apiOf({ session }: SignedInPage, request: APIRequestContext): Call {
+function createApiCaller({ session }: SignedInPage, request: APIRequestContext): Call {
   const headers = { authorization: `Bearer ${session.token}` };
   return async (method, path, data) => {
     const reply = await request[method](`/api${path}`, { headers, ...(data !== undefined && { data }) });
@@ -37,15 +37,15 @@ function watchForExecution(page: Page) {
   return signs;
 }
 
-/** Expects the text on the page or in one of its fields, without having been executed. */
+/** Checks that the text is on the page or in a field, and that nothing was executed. */
 async function expectText(page: Page, text: string) {
   await expect
     .poll(
       () =>
         page.evaluate((expected) => {
           const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
-          const shown = [document.body.textContent, ...fields.map(({ value }) => value)];
-          return shown.some((each) => each?.includes(expected));
+          const texts = [document.body.textContent, ...fields.map(({ value }) => value)];
+          return texts.some((each) => each?.includes(expected));
         }, text),
       { message: `${text} on ${page.url()}` },
     )
@@ -66,11 +66,11 @@ async function openAndExpect(page: Page, path: string, text: string) {
   await expectText(page, text);
 }
 
-/** Stores markup in everything that users and admins can write. */
+/** Stores markup in everything that users and admins can edit. */
 async function fillWithMarkup(creator: SignedInPage, admin: SignedInPage, request: APIRequestContext) {
   const script = await withScript(creator, request, '');
-  const asCreator = apiOf(creator, request);
-  const asAdmin = apiOf(admin, request);
+  const asCreator = createApiCaller(creator, request);
+  const asAdmin = createApiCaller(admin, request);
   await script.call('patch', `/scripts/${script.id}`, {
     title: `Title ${MARKUP}`,
     content: `## Beat ${IMAGE}\n[Cue ${MARKUP}]\nSaid ${MARKUP}`,
@@ -108,14 +108,14 @@ async function fillWithMarkup(creator: SignedInPage, admin: SignedInPage, reques
 test('stored markup is shown as text on every screen', async ({ signInAs, request }) => {
   const [creator, admin] = [await signInAs('creator', IMAGE), await signInAs('admin')];
   const signs = [watchForExecution(creator), watchForExecution(admin)];
-  const stored = await fillWithMarkup(creator, admin, request);
-  await Promise.all([checkCreatorScreens(creator, stored), checkAdminScreens(admin, creator)]);
+  const markedUp = await fillWithMarkup(creator, admin, request);
+  await Promise.all([checkCreatorScreens(creator, markedUp), checkAdminScreens(admin, creator)]);
   expect(signs.flat()).toEqual([]);
 });
 
-type Stored = Awaited<ReturnType<typeof fillWithMarkup>>;
+type StoredMarkup = Awaited<ReturnType<typeof fillWithMarkup>>;
 
-async function checkCreatorScreens(creator: Page, { script, groupId, nestedId }: Stored) {
+async function checkCreatorScreens(creator: Page, { script, groupId, nestedId }: StoredMarkup) {
   await openAndExpect(creator, '/home', IMAGE);
   await openAndExpect(creator, '/myscripts', `Title ${IMAGE}`);
   await openAndExpect(creator, '/prompts', `Own ${IMAGE}`);

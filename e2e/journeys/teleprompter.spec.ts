@@ -9,10 +9,13 @@ const postFerryScript = (request: APIRequestContext) =>
   postScript(request, { title: 'The last ferry', content: CONTENT });
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const heightOf = async (page: Page, name: string) =>
+const topOf = async (page: Page, name: string) =>
   (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? Number.NaN;
 
-test('the teleprompter is opened, operated and left by keyboard', async ({ signInAs, request }) => {
+test('the teleprompter can be opened, operated and closed with the keyboard', async ({
+  signInAs,
+  request,
+}) => {
   const page = await signInAs('creator');
   await page.addInitScript(() => {
     const wakeLocks: string[] = [];
@@ -28,24 +31,24 @@ test('the teleprompter is opened, operated and left by keyboard', async ({ signI
   await expect(page).toHaveURL(/\/teleprompter$/);
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(status(page, 'Paused')).toBeAttached();
-  // A font that loads later would move the lines.
+  // Waits for the fonts, because a font that loads later would move the lines.
   await page.evaluate(() => document.fonts.ready);
-  const start = await heightOf(page, 'Hook');
+  const start = await topOf(page, 'Hook');
 
   await page.keyboard.press('Space');
   await expect(status(page, 'Scrolling')).toBeAttached();
-  await expect.poll(() => heightOf(page, 'Hook')).toBeLessThan(start - 20);
+  await expect.poll(() => topOf(page, 'Hook')).toBeLessThan(start - 20);
   await page.keyboard.press('Space');
   await expect(status(page, 'Paused')).toBeAttached();
-  const paused = await heightOf(page, 'Hook');
+  const pausedAt = await topOf(page, 'Hook');
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { wakeLocks: string[] }).wakeLocks))
     .toEqual(['screen', 'released']);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => heightOf(page, 'Hook')).toBeLessThan(paused);
-  await expect.poll(async () => Math.abs((await heightOf(page, 'Closing')) - start)).toBeLessThan(20);
+  await expect.poll(() => topOf(page, 'Hook')).toBeLessThan(pausedAt);
+  await expect.poll(async () => Math.abs((await topOf(page, 'Closing')) - start)).toBeLessThan(20);
   await page.keyboard.press('Home');
-  await expect.poll(() => heightOf(page, 'Hook')).toBe(start);
+  await expect.poll(() => topOf(page, 'Hook')).toBe(start);
 
   await page.keyboard.press('b');
   await page.keyboard.press('Tab');
@@ -54,10 +57,10 @@ test('the teleprompter is opened, operated and left by keyboard', async ({ signI
   await expect(page.getByRole('button', { name: /^Closing/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect.poll(async () => Math.abs((await heightOf(page, 'Closing')) - start)).toBeLessThan(20);
+  await expect.poll(async () => Math.abs((await topOf(page, 'Closing')) - start)).toBeLessThan(20);
 
   await page.keyboard.press('f');
-  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -76,20 +79,23 @@ test('the teleprompter remembers its settings', async ({ signInAs, request }) =>
   await expect(page.getByText('[A ferry]')).toHaveCount(0);
 });
 
-test('on a dark phone the teleprompter fits, and is tapped and dragged', async ({ signInAs, request }) => {
+test('on a phone in dark mode, the teleprompter fits and responds to taps and drags', async ({
+  signInAs,
+  request,
+}) => {
   const page = await signInAs('creator');
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto(`/scripts/${await postFerryScript(request)}/teleprompter`);
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   await expectNoHorizontalScroll(page);
-  const start = await heightOf(page, 'Hook');
+  const start = await topOf(page, 'Hook');
   await page.mouse.move(200, 500);
   await page.mouse.down();
   await page.mouse.move(200, 450);
   await page.mouse.move(200, 300);
   await page.mouse.up();
-  await expect.poll(() => heightOf(page, 'Hook')).toBeLessThan(start - 100);
+  await expect.poll(() => topOf(page, 'Hook')).toBeLessThan(start - 100);
   await expect(status(page, 'Paused')).toBeAttached();
   await page.mouse.click(200, 400);
   await expect(status(page, 'Scrolling')).toBeAttached();

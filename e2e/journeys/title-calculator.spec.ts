@@ -5,11 +5,11 @@ const calculator = (page: Page) => page.getByRole('region', { name: 'Title Perfo
 const figure = (page: Page, name: string) => calculator(page).getByRole('spinbutton', { name });
 const choose = (page: Page, group: string, label: string) =>
   calculator(page).getByRole('radiogroup', { name: group }).getByText(label, { exact: true }).click();
-/** Stops the page's clock, so that a busy machine cannot miss the two seconds of the busy state. */
+/** Stops the page's clock, so that a test on a busy machine cannot miss the two-second busy state. */
 const pauseClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 const result = (page: Page) => calculator(page).getByRole('status', { name: 'Score' });
 
-test('a creator scores a title from plain figures, after invalid input is rejected', async ({ signInAs }) => {
+test('invalid figures are rejected, and plain figures produce a score', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.clock.install();
   await page.goto('/video-titles');
@@ -38,7 +38,7 @@ test('a creator scores a title from plain figures, after invalid input is reject
   await expect(figure(page, 'Subscribers')).toHaveValue('10000');
 });
 
-test('figures with units give an accessible score, on a phone and in the dark', async ({ signInAs }) => {
+test('figures with units produce an accessible score, on a phone in dark mode', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
@@ -67,7 +67,7 @@ test('figures with units give an accessible score, on a phone and in the dark', 
   await calculator(page).getByRole('combobox', { name: 'Age unit' }).selectOption('days');
   await calculator(page).getByRole('button', { name: 'Calculate Score' }).click();
   await page.clock.runFor(2000);
-  // Five days: 22,400 a day are more than 4500, so 2.7 + 60.
+  // Five days: 22,400 views a day exceed 4500, so the score is 2.7 + 60.
   await expect(result(page).getByRole('img', { name: 'Score 63 out of 100, Good' })).toBeVisible();
   await expect(result(page).getByText('Early figures: the score will settle')).toBeVisible();
   await page.clock.resume();

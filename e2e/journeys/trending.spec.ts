@@ -9,12 +9,12 @@ test('trending topics show the strongest niches as a chart and a table, and a ti
   await expect(page).toHaveURL('/trendingtopics');
   await expect(page.getByRole('heading', { level: 1, name: 'Trending topics' })).toBeVisible();
 
-  const chart = page.getByRole('img', { name: /Average score of the 12 strongest niches/ });
+  const chart = page.getByRole('img', { name: /Average scores for the 12 strongest niches/ });
   const figures = page.getByRole('table', { name: 'Average score by niche' });
   const strongest = figures.locator('tbody').getByRole('row').first();
   await expect(strongest).toBeVisible();
   const [niche = '', , average = ''] = await strongest.locator('th, td').allTextContents();
-  // The chart shows the same figures as text, so it can be read without its colors.
+  // The chart shows the same figures as text, so it can be read without relying on color.
   await expect(chart.getByText(average.replace('/100', ''), { exact: true }).first()).toBeVisible();
   const averages = (await figures.locator('tbody td:nth-child(3)').allTextContents()).map(Number.parseFloat);
   expect(averages).toEqual([...averages].sort((a, b) => b - a));

@@ -32,9 +32,9 @@ test('a creator finds titles by niche and date, and a reload keeps the filters',
 
   await niche(page).selectOption('All');
   await expect(page).toHaveURL('/video-titles');
-  for (const each of ['Today', 'Yesterday', 'This Week', 'Last Month', 'Old', 'Latest']) {
-    await range(page).selectOption(each);
-    await expect(range(page)).toHaveValue(each);
+  for (const name of ['Today', 'Yesterday', 'This Week', 'Last Month', 'Old', 'Latest']) {
+    await range(page).selectOption(name);
+    await expect(range(page)).toHaveValue(name);
     await expect(page.locator('[aria-busy]')).toHaveCount(0);
     await expect(rows(page).first()).toBeVisible();
   }
@@ -73,7 +73,7 @@ for (const { zone, expected } of [
     },
   },
 ] as const) {
-  test(`date ranges follow the time zone ${zone}, also at midnight and at the end of a month`, async ({
+  test(`date ranges follow the time zone ${zone}, even near midnight at the end of a month`, async ({
     signInAs,
     browser,
     baseURL,
@@ -85,9 +85,9 @@ for (const { zone, expected } of [
     await page.goto('/video-titles');
     await expect(range(page)).toBeVisible();
     for (const [name, period] of Object.entries(expected)) {
-      const requested = page.waitForRequest(isList);
+      const listRequest = page.waitForRequest(isList);
       await range(page).selectOption(name);
-      const query = new URL((await requested).url()).searchParams;
+      const query = new URL((await listRequest).url()).searchParams;
       expect([query.get('startDate'), query.get('endDate')]).toEqual(
         period.map((moment: string | null) => moment && `${moment}:00.000Z`),
       );
@@ -96,7 +96,7 @@ for (const { zone, expected } of [
   });
 }
 
-test('a row opens the generator with its title, by mouse and keyboard, and Back keeps the filters', async ({
+test('a row opens the generator with its title, by mouse or keyboard, and going back keeps the filters', async ({
   signInAs,
 }) => {
   const page = await signInAs('creator');
@@ -128,7 +128,7 @@ test('a failed list and an empty list each show a message', async ({ signInAs })
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the list loads more on scrolling and is accessible, also on a phone', async ({ signInAs }) => {
+test('the list loads more titles when scrolled and is accessible, even on a phone', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/video-titles');
   await expect(rows(page)).toHaveCount(50);

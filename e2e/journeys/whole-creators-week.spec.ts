@@ -13,14 +13,14 @@ const TITLE = 'The Clock That Runs on Rain';
 const NOTES = `The ferry across the sound has sailed every night since 1931.
 In 1986 the lower deck flooded, and the crew finished the crossing with buckets.
 The bell from the first ship hangs in the ticket hall. Nobody is allowed to ring it.`;
-const OWN_WORDS = `## Hook
+const EDITED_TEXT = `## Hook
 The last ferry leaves at nine, in order to be home by ten.
 Nobody waves.
 
 ## Closing
 And it never comes back.`;
 
-test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, exported and read aloud', async ({
+test('a creator’s week: writing, editing, rephrasing, restoring, exporting and reading scripts aloud', async ({
   signInAs,
   request,
   input,
@@ -35,7 +35,7 @@ test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, expor
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/home');
 
-  // Monday: a bookmarked prompt, and a script from it.
+  // Monday: bookmarks a prompt and writes a script with it.
   await input.goTo(page, 'Main', 'Prompts');
   await input.fill(page.getByRole('textbox', { name: 'Prompt Name' }), CREATOR);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -48,20 +48,20 @@ test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, expor
   await input.press(prompt.getByRole('link', { name: PROMPT }));
   await expect(page.getByText('Prompt Selected')).toBeVisible();
   await input.fill(page.getByRole('textbox', { name: 'Title / Topic' }), TITLE);
-  await writeShort(page, input, TITLE);
+  await writeShortScript(page, input, TITLE);
 
-  // Tuesday: a script from notes.
+  // Tuesday: writes a script from notes.
   await input.goTo(page, 'Main', 'Home');
   await input.press(page.getByRole('tab', { name: 'Paste Your Content' }));
   await input.fill(page.getByRole('textbox', { name: 'Title / Topic' }), 'The night ferry');
   await input.fill(page.getByRole('textbox', { name: 'Paste Info' }), NOTES);
-  await writeShort(page, input, 'The night ferry');
+  await writeShortScript(page, input, 'The night ferry');
   await expect(sheet).toContainText('1986');
 
-  // Wednesday: edited, and one line rephrased.
+  // Wednesday: edits the script and rephrases a line.
   await input.press(page.getByRole('button', { name: 'Edit', exact: true }));
   const edit = page.getByRole('dialog', { name: 'Edit Script' });
-  await input.fill(edit.getByRole('textbox', { name: 'Content' }), OWN_WORDS);
+  await input.fill(edit.getByRole('textbox', { name: 'Content' }), EDITED_TEXT);
   await input.press(edit.getByRole('button', { name: 'Save Changes' }));
   await expect(edit).toBeHidden();
   await expect(sheet).toContainText('Nobody waves.');
@@ -74,7 +74,7 @@ test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, expor
   await expect(rephrase).toBeHidden();
   await expect(sheet).toContainText('leaves at nine, to be home by ten.');
 
-  // Thursday: back to the earlier version.
+  // Thursday: restores an earlier version.
   await input.press(await action('Versions'));
   const versions = page.getByRole('dialog', { name: 'Versions' });
   await input.press(versions.getByRole('button', { name: /^Restore Edited/ }));
@@ -84,10 +84,10 @@ test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, expor
   await expect(sheet).toContainText('in order to be home by ten.');
   await expectShown(page, 'The version was restored.');
 
-  // Friday: exported, and read from the teleprompter.
-  const text = await downloaded(page, async () => input.press(await action('Download')));
-  expect(text).toEqual({ name: 'The night ferry.txt', content: `${OWN_WORDS}\n` });
-  const markdown = await downloaded(page, async () => {
+  // Friday: exports the script and reads it from the teleprompter.
+  const text = await downloadFile(page, async () => input.press(await action('Download')));
+  expect(text).toEqual({ name: 'The night ferry.txt', content: `${EDITED_TEXT}\n` });
+  const markdown = await downloadFile(page, async () => {
     await input.press(await action('More formats'));
     await input.press(page.getByRole('menuitem', { name: 'Markdown' }));
   });
@@ -101,11 +101,11 @@ test('a creator’s week: bookmarked, pasted, edited, rephrased, restored, expor
   await expect(page.getByRole('status').filter({ hasText: 'Paused' })).toBeAttached();
   await input.press(page.getByRole('link', { name: 'Back to the script' }));
   await expect(page.getByRole('heading', { level: 1, name: 'The night ferry' })).toBeVisible();
-  // Two scripts and one rephrasing; restoring is free.
+  // Two scripts and one rephrasing were charged. Restoring is free.
   await expect(page.getByRole('banner').getByText('97 tokens')).toBeVisible();
 });
 
-async function writeShort(page: Page, input: InputDriver, title: string) {
+async function writeShortScript(page: Page, input: InputDriver, title: string) {
   await input.choose(page.getByRole('radiogroup', { name: 'Script Length' }), '1-2 minutes');
   await input.press(
     page.getByRole('form', { name: 'Generate Script' }).getByRole('button', { name: /^Generate Script/ }),
@@ -114,7 +114,7 @@ async function writeShort(page: Page, input: InputDriver, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-async function downloaded(page: Page, choose: () => Promise<void>) {
-  const [file] = await Promise.all([page.waitForEvent('download'), choose()]);
+async function downloadFile(page: Page, startDownload: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), startDownload()]);
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectToast } from '../fixtures.ts';
 import { test } from '../input-test.ts';
 
-test('an operator’s morning: a request answered and fulfilled, a balance, a prompt and a title changed', async ({
+test('an operator’s morning: fulfilling a prompt request, changing a balance and a prompt, and adding a title', async ({
   signInAs,
   input,
 }) => {
@@ -11,7 +11,7 @@ test('an operator’s morning: a request answered and fulfilled, a balance, a pr
   const [name, niche, channel] = [`Maya ${id}`, `Night buses ${id}`, `Last Stop Stories ${id}`];
   const [prompt, betterPrompt] = [`The last bus ${id}`, `The very last bus ${id}`];
   const [creator, operator] = [await signInAs('creator', name), await signInAs('admin')];
-  await listOnly(operator, creator.person.email);
+  await limitListTo(operator, creator.person.email);
   await creator.goto('/home');
   await input.press(creator.getByRole('button', { name: /^Chat with us/ }));
   await input.press(creator.getByRole('button', { name: 'Request a Prompt' }));
@@ -20,7 +20,7 @@ test('an operator’s morning: a request answered and fulfilled, a balance, a pr
   await input.press(requestForm.getByRole('button', { name: 'Send request' }));
   await expect(creator.getByText(/^Thank you for your request\./)).toBeVisible();
 
-  // The new sign-up and the request.
+  // Sees the new sign-up and answers the request.
   await operator.goto('/home');
   await input.goTo(operator, 'Main', 'Admin');
   await input.goTo(operator, 'Admin', 'OverView');
@@ -33,7 +33,7 @@ test('an operator’s morning: a request answered and fulfilled, a balance, a pr
   await input.press(operator.getByRole('button', { name: 'Send', exact: true }));
   await expect(messages(creator)).toContainText('I am on it.');
 
-  // The requested prompt.
+  // Creates the requested prompt.
   await input.press(operator.getByRole('link', { name: 'Make this prompt' }));
   const group = operator.getByRole('form', { name: 'Create Prompt Group' });
   await input.fill(group.getByRole('textbox', { name: /^Prompt Name/ }), channel);
@@ -46,7 +46,7 @@ test('an operator’s morning: a request answered and fulfilled, a balance, a pr
   await input.press(operator.getByRole('button', { name: `Tell ${name}` }));
   await expect(messages(creator)).toContainText(`Your prompt is ready: “${prompt}”.`);
 
-  // The balance.
+  // Changes the balance.
   await input.goTo(operator, 'Admin', 'Users');
   await input.fill(operator.getByRole('textbox', { name: 'Search by name or email' }), creator.person.email);
   await input.press(operator.getByRole('button', { name: `Edit tokens of ${name}` }));
@@ -57,7 +57,7 @@ test('an operator’s morning: a request answered and fulfilled, a balance, a pr
   await input.press(creator.getByRole('button', { name: 'Close chat' }));
   await expect(creator.getByRole('banner').getByText('250 tokens')).toBeVisible();
 
-  // A better name for the prompt.
+  // Renames the prompt.
   await input.goTo(operator, 'Admin', 'Prompts');
   const groups = operator.getByRole('region', { name: 'Prompt groups' });
   await input.fill(groups.getByRole('textbox', { name: 'Filter by YouTuber / channel name' }), channel);
@@ -74,7 +74,7 @@ test('an operator’s morning: a request answered and fulfilled, a balance, a pr
   await input.press(creator.getByRole('article').getByRole('link', { name: channel }));
   await expect(creator.getByRole('link', { name: betterPrompt })).toBeVisible();
 
-  // A title for the catalog.
+  // Adds a title to the catalog.
   await input.goTo(operator, 'Admin', 'Post Video Title');
   const title = operator.getByRole('form', { name: 'Add a video title' });
   await input.fill(title.getByRole('textbox', { name: 'Title' }), `Who Drives the Last Bus ${id}`);
@@ -92,21 +92,21 @@ test('an operator’s morning: a request answered and fulfilled, a balance, a pr
     `Who Drives the Last Bus ${id}`,
   );
 
-  // The audit log has all of it.
+  // Finds all of these actions in the audit log.
   await input.goTo(operator, 'Admin', 'Dashboard');
   await input.press(operator.getByRole('main').getByRole('link', { name: 'Audit log' }));
   const log = operator.getByRole('table', { name: 'Audit log' });
-  const entry = (what: string) => log.getByRole('row').filter({ hasText: what }).filter({ hasText: id });
+  const entry = (action: string) => log.getByRole('row').filter({ hasText: action }).filter({ hasText: id });
   await expect(entry('Changed a balance').locator('ins')).toHaveText('250');
   await expect(entry('Replied in the chat')).toHaveCount(2);
-  for (const what of ['Added a prompt group', 'Changed a prompt', 'Added a video title'])
-    await expect(entry(what)).toBeVisible();
+  for (const action of ['Added a prompt group', 'Changed a prompt', 'Added a video title'])
+    await expect(entry(action)).toBeVisible();
 });
 
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-/** Hides the conversations of other tests, which write to the same operator. */
-async function listOnly(page: Page, search: string) {
+/** Limits the list to this search, because other tests send messages to the same admin. */
+async function limitListTo(page: Page, search: string) {
   await page.route('**/api/chat/admin/all?*', async (route) => {
     const address = new URL(route.request().url());
     if (!address.searchParams.has('q')) address.searchParams.set('q', search);

@@ -54,9 +54,9 @@ test('a visitor signs up, subscribes and downloads a finished script', async ({ 
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('heading', { level: 2, name: 'Hook' })).toBeVisible();
 
-  const downloading = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await input.press(await findScriptAction(page, { input, isPhone }, 'Download'));
-  const file = await downloading;
+  const file = await download;
   expect(file.suggestedFilename()).toBe(`${TITLE}.txt`);
   const lines = (await readFile(await file.path(), 'utf8')).split('\n').filter((line) => line !== '');
   expect(lines.length).toBeGreaterThan(5);

@@ -1,10 +1,11 @@
-// Started by scripts/lighthouse.mjs: several runs with the mobile preset, the median of each figure, and a verdict.
+// Called by scripts/lighthouse.mjs: runs Lighthouse several times with the mobile preset, prints the medians, and fails
+// if a score is below its target.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { startProduct } from '../../e2e/product.ts';
 
 const RUNS = Number(process.argv[2] ?? 5);
-const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MEASURES = {
   'first-contentful-paint': 'First Contentful Paint',
   'largest-contentful-paint': 'Largest Contentful Paint',
@@ -17,9 +18,9 @@ const product = await startProduct();
 const reports = [];
 try {
   for (let run = 1; run <= RUNS; run += 1) {
-    const report = await ask(product.address);
+    const report = await runLighthouse(product.address);
     reports.push(report);
-    const scores = Object.keys(WANTED).map((category) => `${category} ${scoreOf(report, category)}`);
+    const scores = Object.keys(TARGETS).map((category) => `${category} ${scoreOf(report, category)}`);
     console.log(`run ${run}: ${scores.join(', ')}`);
   }
 } finally {
@@ -28,10 +29,10 @@ try {
 
 console.log(`\nMedian of ${RUNS}:`);
 let isGood = true;
-for (const [category, wanted] of Object.entries(WANTED)) {
+for (const [category, target] of Object.entries(TARGETS)) {
   const score = median(reports.map((report) => scoreOf(report, category)));
-  isGood &&= score >= wanted;
-  console.log(`  ${category}: ${score} (wanted: ${wanted})`);
+  isGood &&= score >= target;
+  console.log(`  ${category}: ${score} (target: ${target})`);
 }
 for (const [audit, name] of Object.entries(MEASURES)) {
   const value = median(reports.map((report) => report.audits[audit].numericValue));
@@ -39,11 +40,11 @@ for (const [audit, name] of Object.entries(MEASURES)) {
     `  ${name}: ${audit === 'cumulative-layout-shift' ? value.toFixed(3) : `${Math.round(value)} ms`}`,
   );
 }
-for (const fault of faultsOf(reports[0])) console.log(`  fault: ${fault}`);
+for (const audit of failedAudits(reports[0])) console.log(`  failed: ${audit}`);
 process.exit(isGood ? 0 : 1);
 
-/** A new browser each time, so that nothing is remembered. */
-async function ask(address) {
+/** Starts a new browser for each run, so nothing is cached. */
+async function runLighthouse(address) {
   const chrome = await launch({
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
   });
@@ -59,9 +60,9 @@ function scoreOf(report, category) {
   return Math.round((report.categories[category].score ?? 0) * 100);
 }
 
-/** What keeps a category other than performance, which is a matter of degree, from being full. */
-function faultsOf(report) {
-  return Object.keys(WANTED)
+/** Returns the audits that keep a category from 100. Performance is left out, because its audits are gradual. */
+function failedAudits(report) {
+  return Object.keys(TARGETS)
     .filter((category) => category !== 'performance')
     .flatMap((category) => report.categories[category].auditRefs)
     .filter(({ id, weight }) => weight > 0 && (report.audits[id].score ?? 1) < 1)

@@ -5,7 +5,7 @@ import { pageQuery } from '../http/paging.ts';
 import { scriptFailure, scriptStatus } from '../scripts/scripts.contract.ts';
 import { chatMessage, messageContent, newMessage } from './chat.contract.ts';
 
-/** How many of its newest messages each conversation in the list carries. */
+/** How many of its newest messages each conversation in the list contains. */
 export const MESSAGES_WITH_CONVERSATION = 50;
 export const MAX_SAVED_REPLIES = 100;
 const MAX_NAME_LENGTH = 60;
@@ -71,7 +71,7 @@ export const listConversationMessages = endpoint({
   method: 'GET',
   path: '/api/chat/admin/messages/:userId',
   access: 'admin',
-  summary: 'List the messages of a conversation, oldest first; the cursor returns older ones',
+  summary: 'List the messages in a conversation, oldest first; the cursor returns older ones',
   params: userParams,
   query: z.object(pageQuery),
   reply: z.array(chatMessage),
@@ -101,7 +101,7 @@ export const clearConversation = endpoint({
   method: 'DELETE',
   path: '/api/chat/admin/clear/:userId',
   access: 'admin',
-  summary: 'Delete all messages of a conversation',
+  summary: 'Delete all messages in a conversation',
   params: userParams,
   reply: confirmation,
 });

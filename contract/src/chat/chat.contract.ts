@@ -22,13 +22,13 @@ export const chatMessage = z
     read: z.boolean(),
     createdAt: z.iso.datetime(),
     editedAt: z.iso.datetime().nullable(),
-    /** The id the sender's page gave the message before it was stored, which lets the page recognize it. */
+    /** The id that the sender's page gave the message before it was stored, so that the page can recognize it. */
     clientId: z.uuid().nullable(),
   })
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** Limits the number of code points, not of UTF-16 code units. */
+/** Limits the number of code points, not UTF-16 code units. */
 export const messageContent = z
   .string({ error: CHAT_TEXTS.messageRequired })
   .trim()

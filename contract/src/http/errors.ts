@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * Every way in which a call can fail, with its status and the text for the user.
+ * Every way a call can fail, with its status and the text for the user.
  * The server throws a code and the web matches on it; neither compares texts.
  */
 export const ERRORS = {
@@ -11,8 +11,8 @@ export const ERRORS = {
     status: 400,
     text: 'This reset link is invalid or has expired. Please request a new one.',
   },
-  youtube_url_invalid: { status: 400, text: 'That is not the address of a YouTube video.' },
-  webhook_signature_invalid: { status: 400, text: 'The signature is missing, wrong or too old.' },
+  youtube_url_invalid: { status: 400, text: 'That is not a YouTube video link.' },
+  webhook_signature_invalid: { status: 400, text: 'The signature is missing, invalid or expired.' },
   unauthenticated: { status: 401, text: 'Please log in.' },
   invalid_credentials: { status: 401, text: 'Invalid email or password.' },
   plan_inactive: { status: 402, text: 'Please activate your plan.' },
@@ -21,15 +21,15 @@ export const ERRORS = {
   chat_blocked: { status: 403, text: 'You are blocked and cannot send messages.' },
   chat_user_blocked: { status: 403, text: 'This user is blocked and cannot send or receive messages.' },
   not_found: { status: 404, text: 'Not found.' },
-  script_changed: { status: 409, text: 'This script was changed elsewhere in the meantime.' },
+  script_changed: { status: 409, text: 'This script was changed elsewhere since you opened it.' },
   stopped_unwritten: { status: 409, text: 'Stopped before the first word.' },
   script_generating: { status: 409, text: 'The script is still being written.' },
   script_not_generated: {
     status: 409,
-    text: 'This script was not written here, so it cannot be regenerated.',
+    text: 'Only scripts generated in this app can be regenerated.',
   },
   model_needed: { status: 409, text: 'A model is needed for this. No token was taken.' },
-  canned_replies_full: { status: 409, text: 'At most 100 replies can be kept.' },
+  canned_replies_full: { status: 409, text: 'You can save up to 100 replies.' },
   plan_already_active: { status: 409, text: 'Your plan is already active.' },
   boost_unavailable: { status: 409, text: 'You have sufficient tokens. Boosting is unavailable.' },
   last_admin: { status: 409, text: 'The last admin cannot be deleted.' },
@@ -40,7 +40,7 @@ export const ERRORS = {
     text: 'This video is private or not available. Paste the transcript instead.',
   },
   youtube_no_captions: { status: 422, text: 'This video has no captions. Paste the transcript instead.' },
-  source_too_long: { status: 422, text: 'Shorten the pasted text.' },
+  source_too_long: { status: 422, text: 'The pasted text is too long. Please shorten it.' },
   topic_refused: { status: 422, text: 'The model declined this topic.' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a while and try again.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
@@ -51,7 +51,7 @@ export const ERRORS = {
   writer_failed: { status: 502, text: 'The writer stopped unexpectedly. Please try again.' },
   payment_provider_failed: {
     status: 502,
-    text: 'The payment provider did not answer. Nothing was charged. Please try again.',
+    text: 'The payment provider did not respond. Nothing was charged. Please try again.',
   },
   writer_not_set_up: { status: 503, text: 'Script generation is not set up correctly.' },
   writer_busy: { status: 503, text: 'The writer is busy. Try again in a moment.' },
@@ -59,7 +59,7 @@ export const ERRORS = {
   unavailable: { status: 503, text: 'The service is not available right now. Please try again soon.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
-/** Texts of `not_found`, where the thing has a name. */
+/** Texts for `not_found`, by what was not found. */
 export const NOT_FOUND_TEXTS = {
   user: 'User not found.',
   message: 'Message not found.',

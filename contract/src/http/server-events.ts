@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** The tabs of a browser share one event stream. It is read with `fetch`, because EventSource cannot send a bearer token. */
+/** A browser's tabs share one event stream. It is read with `fetch`, because EventSource cannot send a bearer token. */
 export const SERVER_EVENTS_PATH = '/api/events';
-/** The stream sends something at least this often. A client that receives nothing for twice as long reconnects. */
+/** The stream sends something at least this often. A client that receives nothing for twice this time reconnects. */
 export const HEARTBEAT_MS = 15_000;
 
-/** Facts, in the past tense. A page that shows the subject of a fact reloads it. */
+/** Things that happened, in the past tense. A page that shows what an event is about reloads it. */
 export const serverEvent = z.discriminatedUnion('type', [
-  /** One or more sessions of the account ended: one by logging out, all of them by a password reset. */
+  /** One or more of the account's sessions ended: one after logging out, all after a password reset. */
   z.object({ type: z.literal('account.session_ended') }),
   /** The balance or the plan changed. */
   z.object({ type: z.literal('account.changed') }),
   /** A script was started, written, stopped, edited or deleted, or it failed. */
   z.object({ type: z.literal('script.changed'), scriptId: z.uuid() }),
-  /** Something changed in the conversation of this user. Sent to the user and to the admins. */
+  /** Something changed in this user's conversation. Sent to the user and to the admins. */
   z.object({ type: z.literal('chat.changed'), userId: z.uuid() }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;

@@ -9,7 +9,7 @@ export interface Issue {
 }
 
 /**
- * Returns at most one problem per field. Missing values come first: "fill it in" is more helpful than "it is too short".
+ * Returns at most one problem per field. Missing values come first, because "fill it in" helps more than "it is too short".
  * The message of the first problem is the message of the whole error.
  */
 export function problemsOf(issues: readonly Issue[]): FieldProblem[] {

@@ -16,7 +16,7 @@ const overviewDay = z
     day: z.iso.date(),
     signups: count,
     scripts: count,
-    /** Tokens spent, minus tokens given back. */
+    /** Tokens spent, minus tokens returned. */
     tokens: z.int(),
   })
   .meta({ id: 'OverviewDay' });
@@ -41,6 +41,6 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   access: 'admin',
-  summary: 'Get the numbers of users, scripts and tokens, in total and by day',
+  summary: 'Get the number of users, scripts and tokens, in total and by day',
   reply: overview,
 });

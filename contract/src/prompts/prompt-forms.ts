@@ -13,7 +13,7 @@ export const videoType = z.enum(['long', 'short']);
 
 const text = (label: string, max: number) =>
   z.string().trim().max(max, `${label} must be at most ${max} characters.`).optional();
-/** A missing value or a wrong type counts as empty. The service rejects empty fields, because the message depends on the caller. */
+/** A missing value or a wrong type counts as empty. The service rejects empty fields: the message depends on the caller. */
 const required = (label: string, max: number) =>
   z
     .union([z.string(), z.unknown().transform(() => '')])
@@ -26,7 +26,7 @@ const tags = z
   .max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`)
   .transform((list) => withoutDuplicates(list.flatMap(parseTags)))
   .optional();
-/** The empty choice of the form means the default. */
+/** An empty choice in the form means the default. */
 const videoTypeChoice = z
   .union([videoType, z.literal('')])
   .optional()

@@ -23,7 +23,7 @@ test('words are separated by whitespace', () => {
   expect(countWords('   ')).toBe(0);
 });
 
-test('only a cut text gets an ellipsis, and no character is cut in half', () => {
+test('only a shortened text gets an ellipsis, and no character is cut in half', () => {
   expect(cutAt('abcdef', 3)).toBe('abc…');
   expect(cutAt('abc', 3)).toBe('abc');
   expect(cutAt('🎬🎬🎬🎬', 2)).toBe('🎬🎬…');

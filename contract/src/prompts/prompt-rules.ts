@@ -49,18 +49,18 @@ Sample script:
 ${SAMPLE_PLACEHOLDER}`;
 
 /** Splits at commas, trims, and removes empty tags. */
-export function parseTags(typed: string): string[] {
-  return typed
+export function parseTags(input: string): string[] {
+  return input
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 }
 
-/** Keeps the first of several texts that differ only in case. */
+/** Keeps only the first of several texts that differ only in case. */
 export function withoutDuplicates(texts: readonly string[]): string[] {
-  const seen = new Map<string, string>();
-  for (const text of texts) if (!seen.has(text.toLowerCase())) seen.set(text.toLowerCase(), text);
-  return [...seen.values()];
+  const firstByKey = new Map<string, string>();
+  for (const text of texts) if (!firstByKey.has(text.toLowerCase())) firstByKey.set(text.toLowerCase(), text);
+  return [...firstByKey.values()];
 }
 
 /** Replaces runs of whitespace with single spaces, as the Auto Format button does. */
@@ -79,9 +79,9 @@ export function cutAt(text: string, length: number): string {
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text;
 }
 
-/** Compares a filter text, ignoring case and surrounding whitespace. */
-export function matches(text: string, typed: string, how: 'contains' | 'starts'): boolean {
-  const wanted = typed.trim().toLowerCase();
+/** Returns true if the text matches the filter, ignoring case and surrounding whitespace. */
+export function matches(text: string, filter: string, how: 'contains' | 'starts'): boolean {
+  const searchText = filter.trim().toLowerCase();
   const lowercase = text.toLowerCase();
-  return how === 'contains' ? lowercase.includes(wanted) : lowercase.startsWith(wanted);
+  return how === 'contains' ? lowercase.includes(searchText) : lowercase.startsWith(searchText);
 }

@@ -44,7 +44,7 @@ export const promptGroup = z
     targetAudience: z.string(),
     tags: z.array(z.string()),
     videoType,
-    /** True for a group of the library, false for a private group. */
+    /** True for a library group, false for a private group. */
     is_admin: z.boolean(),
     userId: z.uuid().nullable(),
     /** Contains the caller's id if the caller bookmarked one of its prompts. */
@@ -62,7 +62,7 @@ export const nestedPromptDetail = z
     excerpt: z.string(),
     promptTemplate: z.string(),
     parentGroup: z.object({ _id: z.uuid(), youtuberName: z.string() }),
-    /** The other prompts of the group. */
+    /** The other prompts in the group. */
     siblings: z.array(nestedPrompt),
   })
   .meta({ id: 'NestedPromptDetail' });
@@ -78,11 +78,11 @@ const chosenTags = searchText('Tags', MAX_TAGS * (MAX_TAG_LENGTH + 1));
 /** A group must match all filters. Filters ignore case and surrounding whitespace. */
 export const promptQuery = z.object({
   ...pageQuery,
-  /** Matches anywhere in the YouTuber's name; for admins also in the channel's name. */
+  /** Matches anywhere in the YouTuber's name; for admins, also in the channel's name. */
   q: searchText('The name'),
-  /** Matches the start of the niche; for admins anywhere in it. */
+  /** Matches the start of the niche; for admins, anywhere in it. */
   niche: searchText('Niche'),
-  /** Matches anywhere in the name of a prompt, or in the style of the group. */
+  /** Matches anywhere in a prompt's name or in the group's style. */
   style: searchText('Style'),
   type: z.enum(['all', 'long', 'short'], { error: 'Type must be all, long or short.' }).optional(),
   /** Comma-separated. A group must have all of them. */
@@ -109,7 +109,7 @@ export const listAdminPrompts = endpoint({
   method: 'GET',
   path: '/api/prompts/promptsadmin',
   access: 'admin',
-  summary: 'List the groups of the library, newest first',
+  summary: 'List the library groups, newest first',
   query: promptQuery,
   reply: z.array(promptGroup),
 });
@@ -147,7 +147,7 @@ export const getNestedPrompt = endpoint({
   method: 'GET',
   path: '/api/prompts/nested-prompts/:nestedId',
   access: 'user',
-  summary: 'Get a prompt with its template, its group and the other prompts of the group',
+  summary: 'Get a prompt with its template, its group and the other prompts in the group',
   params: nestedId,
   reply: nestedPromptDetail,
 });
@@ -156,7 +156,7 @@ export const countTemplateWords = endpoint({
   method: 'GET',
   path: '/api/prompts/prompts/:groupId/nested/:nestedId/count',
   access: 'user',
-  summary: 'Count the words of a template',
+  summary: 'Count the words in a template',
   params: groupAndNestedId,
   reply: z.object({ wordCount: z.int() }),
 });
@@ -174,7 +174,7 @@ export const toggleBookmark = endpoint({
   method: 'POST',
   path: '/api/prompts/prompts/:id/bookmark',
   access: 'user',
-  summary: 'Add or remove a bookmark of a prompt',
+  summary: 'Bookmark a prompt or remove the bookmark',
   params: groupId,
   body: z.object({ userId: z.string().optional() }),
   reply: z.object({ nestedPrompt }),
@@ -224,7 +224,7 @@ export const updateNestedPrompt = endpoint({
   method: 'PATCH',
   path: '/api/prompts/prompts/:groupId/nested/:nestedId',
   access: 'user',
-  summary: 'Change a prompt of a group',
+  summary: 'Change a prompt in a group',
   params: groupAndNestedId,
   body: nestedPromptForm,
   reply: z.object({ message: z.string(), nestedPrompt }),
@@ -234,7 +234,7 @@ export const deleteNestedPrompt = endpoint({
   method: 'DELETE',
   path: '/api/prompts/:groupId/nested/:nestedId',
   access: 'user',
-  summary: 'Delete a prompt of a group',
+  summary: 'Delete a prompt from a group',
   params: groupAndNestedId,
   reply: message,
 });

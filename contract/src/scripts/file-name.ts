@@ -16,29 +16,29 @@ export function fileNameOf(title: string): string {
     .replace(/[<>?*]/g, '')
     .normalize('NFC')
     .replace(/ {2,}/g, ' ');
-  const name = withoutEdges(shortened(withoutEdges(clean)));
+  const name = trimEdges(shorten(trimEdges(clean)));
   if (name === '') return FALLBACK_NAME;
   return DEVICE.test(name) ? `_${name}` : name;
 }
 
 /** A leading dot hides a file, a leading dash looks like an option, and Windows drops dots and spaces at the end. */
-function withoutEdges(name: string): string {
+function trimEdges(name: string): string {
   return name.replace(/^(?:[\s.-]|\u200c|\u200d)+|(?:[\s.-]|\u200c|\u200d)+$/gu, '');
 }
 
 const characters = new Intl.Segmenter();
 
 /** Cuts between characters as people see them, so that no emoji is split. */
-function shortened(name: string): string {
+function shorten(name: string): string {
   if (utf8Bytes(name) <= MAX_BYTES) return name;
-  let kept = '';
+  let result = '';
   let bytes = 0;
   for (const { segment } of characters.segment(name)) {
     bytes += utf8Bytes(segment);
     if (bytes > MAX_BYTES) break;
-    kept += segment;
+    result += segment;
   }
-  return kept;
+  return result;
 }
 
 function utf8Bytes(text: string): number {
@@ -52,16 +52,17 @@ function utf8Bytes(text: string): number {
 
 /** Returns one unique name for each title, in order. Names also differ when case is ignored. */
 export function fileNamesOf(titles: readonly string[], extension: string): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return titles.map((title) => {
     const name = fileNameOf(title);
     let candidate = `${name}.${extension}`;
-    for (let copy = 2; taken.has(folded(candidate)); copy++) candidate = `${name} (${copy}).${extension}`;
-    taken.add(folded(candidate));
+    for (let copy = 2; usedNames.has(foldCase(candidate)); copy++)
+      candidate = `${name} (${copy}).${extension}`;
+    usedNames.add(foldCase(candidate));
     return candidate;
   });
 }
 
-function folded(name: string): string {
+function foldCase(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase();
 }

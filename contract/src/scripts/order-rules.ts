@@ -3,7 +3,7 @@ import { countWords } from '../prompts/prompt-rules.ts';
 /** The template and the pasted text share this limit. */
 export const WORD_LIMIT = 4000;
 export const MAX_TITLE_LENGTH = 200;
-/** Far more than 4000 words; limits texts without spaces, whose words cannot be counted. */
+/** Far longer than 4000 words. Limits texts without spaces, whose words cannot be counted. */
 export const MAX_PASTE_LENGTH = 100_000;
 /** A missing title is derived from the first line of the pasted text, cut at this length. */
 export const DERIVED_TITLE_LENGTH = 80;

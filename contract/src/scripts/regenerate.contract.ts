@@ -9,16 +9,16 @@ export const REGENERATION_TEXTS = {
 } as const;
 
 export const regenerationForm = z.object({
-  /** The index of a single beat; without it, the whole script is regenerated. */
+  /** The index of the beat to regenerate; if omitted, the whole script is regenerated. */
   beat: z.int({ error: REGENERATION_TEXTS.beatUnknown }).min(0, REGENERATION_TEXTS.beatUnknown).nullish(),
-  /** The version that the creator saw. If it is outdated, the order is refused and not charged. */
+  /** The version that the creator saw. If it is outdated, the order is rejected and not charged. */
   version: z.int({ error: 'The version must be a whole number.' }).min(1).optional(),
 });
 export type RegenerationForm = z.output<typeof regenerationForm>;
 
 /**
- * Streams and accepts an `Idempotency-Key`, like an order of a new script. The script keeps its text until the new one is
- * written. After a stop or a failure it still has its text, and the words of the run are kept as a version.
+ * Streams and accepts an `Idempotency-Key`, like ordering a new script. The script keeps its text until the new one is
+ * complete. After a stop or a failure it still has its old text, and the partial new text is kept as a version.
  */
 export const regenerateScript = endpoint({
   method: 'POST',

@@ -10,15 +10,15 @@ export const REPHRASE_TEXTS = {
   selectionTooLong: `Select at most ${MAX_REPHRASED_LENGTH} characters.`,
   selectionMoved: 'The text has changed. Please select the words again.',
   selectionLocked: 'These words are locked. Unlock them first.',
-  instructionRequired: 'Please say how it should be rephrased.',
-  instructionTooLong: `Say it in at most ${MAX_INSTRUCTION_LENGTH} characters.`,
+  instructionRequired: 'Please describe how to rephrase it.',
+  instructionTooLong: `The instruction must be at most ${MAX_INSTRUCTION_LENGTH} characters.`,
   toneUnknown: 'Choose tighter, plainer, more spoken or your own words.',
   modelNeeded: 'A model is needed for this. No token was taken.',
   nothingToChange:
-    'The offline writer found nothing to change here. A model is needed for more. No token was taken.',
+    'The offline writer found nothing to change here. Bigger changes need a model. No token was taken.',
 } as const;
 
-/** `own`: as the creator describes in `wish`. */
+/** `own`: as the creator's instruction (`wish`) says. */
 export const tone = z.enum(['tighter', 'plainer', 'spoken', 'own'], { error: REPHRASE_TEXTS.toneUnknown });
 export type Tone = z.infer<typeof tone>;
 
@@ -50,7 +50,7 @@ export const rephraseForm = z
       .trim()
       .max(MAX_INSTRUCTION_LENGTH, REPHRASE_TEXTS.instructionTooLong)
       .optional(),
-    /** The version that the selection was made in. */
+    /** The version in which the selection was made. */
     version: z
       .int({ error: 'The version must be a whole number.' })
       .min(1, 'The version must be a whole number.'),
@@ -70,7 +70,7 @@ export const rephrasing = z
     start: z.int(),
     end: z.int(),
     tone,
-    /** The version of the script that it belongs to. */
+    /** The version of the script to which it applies. */
     version: z.int(),
     engine: z.object({ provider: z.string(), model: z.string(), ai: z.boolean() }),
   })
@@ -82,7 +82,7 @@ export const rephraseSelection = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/rephrase',
   access: 'user',
-  summary: 'Suggest other words for a selection. Costs one token, which is returned on failure',
+  summary: 'Suggest a rephrasing of a selection; costs one token, which is returned on failure',
   params: z.object({ id: z.uuid() }),
   body: rephraseForm,
   reply: z.object({ rephrasing, tokens: z.int().min(0) }),
@@ -93,7 +93,7 @@ export const acceptRephrasing = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/rephrasings/:rephrasingId/accept',
   access: 'user',
-  summary: 'Accept a suggestion; refused if the script has changed since',
+  summary: 'Accept a suggestion; rejected if the script has changed since',
   params: z.object({ id: z.uuid(), rephrasingId: z.uuid() }),
   reply: script,
 });

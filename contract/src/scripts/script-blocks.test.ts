@@ -31,7 +31,7 @@ test('a script is split into beats, paragraphs and cues', () => {
   ]);
 });
 
-test('a beat without words yet is included', () => {
+test('a beat that has no words yet is included', () => {
   expect(scriptBeats('One.\n## Body\n').map(({ name, blocks }) => [name, blocks.length])).toEqual([
     ['', 1],
     ['Body', 0],

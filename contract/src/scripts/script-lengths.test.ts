@@ -8,7 +8,7 @@ test('each length has a word budget', () => {
   expect(wordBudget('long')).toEqual({ target: 1050, min: 900, max: 1350 });
 });
 
-test('another pace changes the words, not the minutes', () => {
+test('a different pace changes the number of words, not the minutes', () => {
   const { target } = wordBudget('medium', 180);
   expect(target).toBe(720);
   expect(runningTime(target, 180)).toBe(runningTime(600));

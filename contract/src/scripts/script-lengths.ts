@@ -1,4 +1,4 @@
-/** How fast a script is spoken, unless its owner chose another pace on the account page. */
+/** How fast a script is spoken, unless its owner chose a different pace on the account page. */
 export const DEFAULT_WORDS_PER_MINUTE = 150;
 
 export interface WordBudget {
@@ -9,7 +9,7 @@ export interface WordBudget {
   max: number;
 }
 
-/** At 150 words per minute. Another pace changes the words, not the minutes. */
+/** At 150 words per minute. A different pace changes the number of words, not the minutes. */
 export const SCRIPT_LENGTHS = {
   shorts: { label: 'Under 1 minute', target: 130, min: 90, max: 150, maxOutputTokens: 700 },
   short: { label: '1-2 minutes', target: 225, min: 150, max: 300, maxOutputTokens: 1200 },

@@ -8,7 +8,7 @@ export function lockableLines(content: string): number[] {
   return content.split('\n').flatMap((line, index) => (kindOfLine(line) === 'blank' ? [] : [index]));
 }
 
-/** The lockable lines of each beat, in the order of `beatsOf`. */
+/** Returns the lockable lines in each beat, in the order of `beatsOf`. */
 export function linesOfBeats(content: string): number[][] {
   const beats: number[][] = [];
   for (const [index, line] of content.split('\n').entries()) {

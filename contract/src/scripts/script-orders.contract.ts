@@ -21,7 +21,7 @@ const shared = {
   /** Ignored: the style follows from the content type. */
   style: z.unknown().optional(),
   niche: optional(
-    z.string({ error: 'Niche must be text.' }).trim().max(120, 'Niche must be at most 120 characters.'),
+    z.string({ error: 'Niche must be a string.' }).trim().max(120, 'Niche must be at most 120 characters.'),
   ),
 };
 
@@ -90,12 +90,12 @@ export const stopScript = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/stop',
   access: 'user',
-  summary: 'Stop writing and keep the words so far; replies with the script',
+  summary: 'Stop writing and keep the text so far; returns the script',
   params: z.object({ id: z.uuid() }),
   reply: written,
 });
 
-/** The stream of a script that was ordered earlier, from any position. */
+/** The stream of a script that was ordered earlier, starting at any position. */
 export const SCRIPT_STREAM_PATH = '/api/scripts/:id/stream';
 
 /**
@@ -103,16 +103,16 @@ export const SCRIPT_STREAM_PATH = '/api/scripts/:id/stream';
  * (`Last-Event-ID`, or `?position=`).
  */
 export const scriptStreamEvents = {
-  /** Always first: the script with everything that was written up to this position. */
+  /** Always sent first: the script with its text up to this position. */
   started: written,
   delta: z.object({ text: z.string() }),
   /** Replaces the whole text, after a length repair or a new run. */
   replace: z.object({ content: z.string() }),
   /** The length of the written text is being repaired; a `replace` may follow. */
   repairing: z.object({}),
-  /** Last, if the script was written or stopped. */
+  /** Sent last, if the script was written or stopped. */
   saved: written,
-  /** Last, if the run failed; what was written is kept. */
+  /** Sent last, if the run failed; the text so far is kept. */
   failed: written.extend({ error: errorReply }),
 };
 

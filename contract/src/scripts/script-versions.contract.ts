@@ -4,8 +4,8 @@ import { pageQuery } from '../http/paging.ts';
 import { script } from './scripts.contract.ts';
 
 /**
- * Where a text came from. A `first_draft` was replaced by a length repair; `stopped` and `broken_off` are the words of an
- * unfinished regeneration, which left the script unchanged.
+ * Where a text came from. A `first_draft` was replaced by a length repair; `stopped` and `broken_off` are the texts of
+ * unfinished regenerations, which left the script unchanged.
  */
 export const versionKind = z.enum([
   'first_draft',

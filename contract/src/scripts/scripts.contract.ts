@@ -33,7 +33,7 @@ export const scriptStatus = z.enum(['generating', 'ready', 'failed']);
 export const scriptFailure = z.object({
   code: errorCode,
   text: z.string(),
-  /** Set if the model provider named a time. */
+  /** Set if the model provider said how long to wait. */
   retryAfterSeconds: z.int().nullable(),
   tokenReturned: z.boolean(),
 });
@@ -46,7 +46,7 @@ const listedScript = {
   niche: z.string(),
   style: z.string(),
   status: scriptStatus,
-  /** Ended by Stop; the words until then are kept. */
+  /** Ended by Stop; the text so far is kept. */
   stopped: z.boolean(),
   failure: scriptFailure.nullable(),
   rating: z.number().nullable(),
@@ -79,7 +79,7 @@ export const script = z
     notes: z.array(z.string()),
     /** Indexes of lines that stay unchanged when the script is regenerated, in order. */
     lockedLines: z.array(z.int().min(0)),
-    /** True if it was ordered here, so its options are known. */
+    /** True if it was generated in this app, so its options are known. */
     canRegenerate: z.boolean(),
   })
   .meta({ id: 'Script' });
@@ -135,7 +135,7 @@ export const suggestScriptNiches = endpoint({
   method: 'GET',
   path: '/api/scripts/my-scripts/:userId/niches',
   access: 'user',
-  summary: 'Suggest up to five niches of the caller’s own scripts that start with a text',
+  summary: 'Suggest up to five niches from the caller’s own scripts that start with a text',
   params: userId,
   query: z.object({ q: searchText('Niche').default('') }),
   reply: z.array(z.string()),
@@ -145,7 +145,7 @@ export const getUserScripts = endpoint({
   method: 'GET',
   path: '/api/scripts/user/:userId',
   access: 'user',
-  summary: 'Get the caller’s balance, plan and newest scripts',
+  summary: 'Get the caller’s balance, plan and latest scripts',
   params: userId,
   query: page,
   reply: z.object({ tokens: z.int(), subscriptionStatus, scripts: z.array(scriptSummary) }),
@@ -155,7 +155,7 @@ export const getScript = endpoint({
   method: 'GET',
   path: '/api/scripts/:id',
   access: 'user',
-  summary: 'Get a script; during a run, with the text so far',
+  summary: 'Get a script; while it is being written, with the text so far',
   params: scriptId,
   reply: script,
 });
@@ -171,7 +171,7 @@ export const scriptChange = z.object({
     .trim()
     .min(1, SCRIPT_TEXTS.contentRequired)
     .max(MAX_CONTENT_LENGTH, SCRIPT_TEXTS.contentTooLong),
-  /** The version that was edited. If it is outdated, the change is refused. */
+  /** The version that was edited. If it is outdated, the change is rejected. */
   version: z.int({ error: 'The version must be a whole number.' }).min(1).optional(),
 });
 export type ScriptChange = z.output<typeof scriptChange>;
@@ -208,20 +208,20 @@ export const deleteScript = endpoint({
   method: 'DELETE',
   path: '/api/scripts/:id',
   access: 'user',
-  summary: 'Delete a script; a run is stopped',
+  summary: 'Delete a script; if it is being written, writing stops',
   params: scriptId,
   reply: message,
 });
 
-const posted = (max: number, tooLong: string) =>
+const requiredText = (max: number, tooLong: string) =>
   z.string({ error: SCRIPT_TEXTS.postFillIn }).trim().min(1, SCRIPT_TEXTS.postFillIn).max(max, tooLong);
 const nameTooLong = `Niche and style must be at most ${MAX_NAME_LENGTH} characters.`;
 
 export const postedScript = z.object({
-  title: posted(MAX_TITLE_LENGTH, SCRIPT_TEXTS.titleTooLong),
-  content: posted(MAX_CONTENT_LENGTH, SCRIPT_TEXTS.contentTooLong),
-  niche: posted(MAX_NAME_LENGTH, nameTooLong),
-  style: posted(MAX_NAME_LENGTH, nameTooLong),
+  title: requiredText(MAX_TITLE_LENGTH, SCRIPT_TEXTS.titleTooLong),
+  content: requiredText(MAX_CONTENT_LENGTH, SCRIPT_TEXTS.contentTooLong),
+  niche: requiredText(MAX_NAME_LENGTH, nameTooLong),
+  style: requiredText(MAX_NAME_LENGTH, nameTooLong),
   snippet: z
     .string()
     .trim()
@@ -247,6 +247,6 @@ const postScriptAt = (path: `/api/${string}`) =>
     status: 201,
   });
 
-/** The specification has this spelling; the correct one works too. */
+/** The specification uses this spelling; the correct one works too. */
 export const postScript = postScriptAt('/api/admin/admin-sripts');
 export const postScriptSpelledRight = postScriptAt('/api/admin/admin-scripts');

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '../http/errors.ts';
 
-/** How a run can fail, and the error that people see. */
+/** The ways a run can fail, with the error that users see. */
 export const WRITING_FAILURES = {
   bad_key: 'writer_not_set_up',
   no_credit: 'writer_not_set_up',
@@ -15,12 +15,12 @@ export const WRITING_FAILURES = {
   empty: 'writer_failed',
   /** Stopped before the first word. */
   cancelled: 'stopped_unwritten',
-  /** All attempts failed because of errors of our own. */
+  /** All attempts failed because of a bug on our side. */
   given_up: 'writer_failed',
 } as const satisfies Record<string, ErrorCode>;
 export type WritingFailure = keyof typeof WRITING_FAILURES;
 
-/** Describes a failure to people. A code that is no longer known reads as a failure of the writer. */
+/** Describes a failure for users. A code that is no longer known is described as a writer failure. */
 export function describeFailure(
   code: string,
   retryAfterSeconds: number | null,

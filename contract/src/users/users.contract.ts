@@ -11,7 +11,7 @@ export const ADMIN_USER_TEXTS = {
   deleted: 'User deleted.',
   signedOut: 'Signed out everywhere.',
   lastAdmin: 'The last admin cannot be deleted.',
-  cancelFailed: 'The subscription could not be canceled at the payment provider, so nothing was changed.',
+  cancelFailed: 'The subscription could not be canceled with the payment provider, so nothing was changed.',
   statusInvalid: 'Status must be active or inactive.',
 } as const;
 
@@ -41,7 +41,7 @@ export const userQuery = z.object({
   cursor: z.string({ error: PAGING_TEXTS.invalidCursor }).max(1000).optional(),
   /** Matches any part of the name or the email, ignoring case. */
   search: z
-    .string({ error: 'Search must be a single text.' })
+    .string({ error: 'Search must be a single string.' })
     .trim()
     .max(200, 'Search must be at most 200 characters.')
     .optional(),
@@ -50,7 +50,7 @@ export const userQuery = z.object({
 });
 export type UserQuery = z.output<typeof userQuery>;
 
-/** Does not accept a number sent as text. */
+/** Does not accept a number sent as a string. */
 export const tokenBalance = z
   .int({ error: BILLING_TEXTS.tokensInvalid })
   .min(0, BILLING_TEXTS.tokensInvalid)
@@ -90,7 +90,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
   access: 'admin',
-  summary: 'Get a user with the number of scripts and the newest payments',
+  summary: 'Get a user with their script count and latest payments',
   params: userId,
   reply: z.object({ user: adminUser, scripts: z.int().min(0), payments: z.array(payment) }),
 });
@@ -99,7 +99,7 @@ export const listUserTokens = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/tokens',
   access: 'admin',
-  summary: 'List the changes of a user’s balance, newest first',
+  summary: 'List a user’s balance changes, newest first',
   params: userId,
   query: tokenPage,
   reply: z.array(tokenEntry),
@@ -109,7 +109,7 @@ export const resetUserTokens = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/reset-tokens',
   access: 'admin',
-  summary: 'Reset a balance to 100 tokens',
+  summary: 'Reset a user’s balance to 100 tokens',
   params: userId,
   reply: adminUser,
 });
@@ -118,7 +118,7 @@ export const setUserTokens = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/tokens',
   access: 'admin',
-  summary: 'Set a balance',
+  summary: 'Set a user’s balance',
   params: userId,
   body: z.object({ tokens: tokenBalance }),
   reply: adminUser,
@@ -128,7 +128,8 @@ export const setUserPlan = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/plan',
   access: 'admin',
-  summary: 'Activate or deactivate a plan; deactivating cancels a subscription at the provider first',
+  summary:
+    'Activate or deactivate a user’s plan; deactivating first cancels the subscription with the payment provider',
   params: userId,
   body: z.object({ status: planStatus }),
   reply: adminUser,
@@ -138,7 +139,7 @@ export const signOutUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/sign-out',
   access: 'admin',
-  summary: 'End every session of a user',
+  summary: 'Sign a user out of all sessions',
   params: userId,
   reply: message,
 });
@@ -147,7 +148,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   access: 'admin',
-  summary: 'Delete a user and all their data; a subscription is canceled at the provider first',
+  summary: 'Delete a user and all their data; a subscription is first canceled with the payment provider',
   params: userId,
   reply: message,
 });

@@ -42,7 +42,7 @@ export function periodOf(range: DateRange, now: Date, timeZone: string): Period 
   }
 }
 
-/** Days beyond the end of a month run into the next month. */
+/** Days beyond the end of a month continue in the next month. */
 const asUtc = ({ year, month, day }: Day) => Date.UTC(year, month, day);
 const weekdayOf = (day: Day) => new Date(asUtc(day)).getUTCDay();
 
@@ -61,7 +61,7 @@ function dayAt(moment: Date, timeZone: string): Day {
   return { year: local.getUTCFullYear(), month: local.getUTCMonth(), day: local.getUTCDate() };
 }
 
-/** How far a time zone is ahead of UTC. */
+/** Returns how far a time zone is ahead of UTC. */
 function offsetMsAt(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -20,7 +20,7 @@ test.each([
   expect(daysIn(age, unit)).toBe(expected);
 });
 
-test('the units are those of the specification, in its order', () => {
+test('the units match the specification, in its order', () => {
   expect(COUNT_UNITS).toEqual(['None', 'K', 'M']);
   expect(AGE_UNITS).toEqual(['days', 'hours', 'minutes', 'weeks', 'months', 'years']);
 });

@@ -16,7 +16,7 @@ export const AGE_UNITS = Object.keys(DAYS_BY_UNIT) as readonly AgeUnit[];
 
 export const CALCULATOR_TEXTS = { enterValidNumbers: 'Please enter valid positive numbers.' } as const;
 
-/** Parses typed text. Returns NaN for empty text. */
+/** Parses the user's input. Returns NaN for an empty input. */
 export function readFigure(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed);
 }

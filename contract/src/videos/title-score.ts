@@ -1,4 +1,4 @@
-/** The figures from which a title score is computed. */
+/** The figures that a title score is computed from. */
 export interface TitleFigures {
   views: number;
   subscribers: number;
@@ -10,7 +10,7 @@ export type BandColor = 'red' | 'orange' | 'yellow' | 'lime' | 'green';
 
 export interface RatingBand {
   rating: Rating;
-  /** The band contains scores below this and not below the limit of the band before it. */
+  /** The band contains scores below this limit, starting at the previous band's limit. */
   under: number;
   color: BandColor;
 }
@@ -34,7 +34,7 @@ export const VELOCITY_WEIGHT = 0.6;
 export const SETTLED_AFTER_DAYS = 7;
 
 const ENGAGEMENT_STEP = 40;
-/** Daily views of this share of the subscribers give the full velocity score. */
+/** If daily views reach this share of the subscribers, the velocity score is 100. */
 const FULL_VELOCITY = 0.005;
 
 export interface TitleScore {
@@ -70,7 +70,7 @@ export function isEarly({ days }: Pick<TitleFigures, 'days'>): boolean {
   return days < SETTLED_AFTER_DAYS;
 }
 
-/** Returns the figures that prevent a score. */
+/** Returns the figures that make a score impossible. */
 export function invalidFigures({ views, subscribers, days }: TitleFigures): (keyof TitleFigures)[] {
   const isValid = {
     views: Number.isFinite(views) && views >= 0,

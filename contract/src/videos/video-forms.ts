@@ -23,12 +23,12 @@ export const VIDEO_TEXTS = {
   notFound: 'Video title not found.',
 } as const;
 
-/** Forms send text: digits become a number, and blank text becomes undefined. */
-function parseTyped(value: unknown): unknown {
+/** Forms send strings: digits become a number, and a blank string becomes undefined. */
+function parseInput(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const typed = value.trim();
-  if (typed === '') return undefined;
-  return /^\d+$/.test(typed) ? Number(typed) : typed;
+  const input = value.trim();
+  if (input === '') return undefined;
+  return /^\d+$/.test(input) ? Number(input) : input;
 }
 
 const wholeNumber = (invalid: string, { max, tooLarge }: { max: number; tooLarge: string }) =>
@@ -38,7 +38,7 @@ const wholeNumber = (invalid: string, { max, tooLarge }: { max: number; tooLarge
     .refine((value) => Number.isInteger(value) && value >= 0, invalid);
 const count = (invalid: string) =>
   z.preprocess(
-    parseTyped,
+    parseInput,
     wholeNumber(invalid, { max: MAX_COUNT, tooLarge: VIDEO_TEXTS.countTooLarge }).optional(),
   );
 
@@ -48,7 +48,7 @@ const title = (required: string) =>
 export const newVideo = z.object({
   title: title(VIDEO_TEXTS.titleRequired),
   uploadDays: z.preprocess(
-    parseTyped,
+    parseInput,
     z
       .number({
         error: ({ input }) =>

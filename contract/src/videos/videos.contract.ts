@@ -48,7 +48,7 @@ export const listVideoNiches = endpoint({
   method: 'GET',
   path: '/api/videos/niches',
   access: 'user',
-  summary: 'List the niches of the video titles, sorted',
+  summary: 'List the niches of all video titles, sorted',
   reply: z.array(z.string()),
 });
 
@@ -67,7 +67,7 @@ export const listTrendingTopics = endpoint({
   method: 'GET',
   path: '/api/videos/trending',
   access: 'user',
-  summary: `List the best titles of the last ${TRENDING_DAYS} days by niche, best niche first`,
+  summary: `List the best titles from the last ${TRENDING_DAYS} days by niche, best niche first`,
   reply: z.array(trendingNiche),
 });
 

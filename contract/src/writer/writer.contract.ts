@@ -28,7 +28,7 @@ export const getWriterReport = endpoint({
   method: 'GET',
   path: '/api/admin/writer',
   access: 'admin',
-  summary: 'Get the runs, failures, words and times of the last days',
+  summary: 'Get the runs, failures, word counts and durations of the last days',
   reply: writerReport,
 });
 
@@ -36,6 +36,6 @@ export const testWriter = endpoint({
   method: 'POST',
   path: '/api/admin/writer/test',
   access: 'admin',
-  summary: 'Send the writer one short request',
+  summary: 'Test the writer with one short request',
   reply: z.object({ ok: z.boolean(), ms: z.int(), code: z.string().nullable(), text: z.string() }),
 });

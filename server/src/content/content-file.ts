@@ -4,7 +4,7 @@ import type { Document, LineCounter } from 'yaml';
 import * as z from 'zod';
 import { StartFailure } from '../platform/start-failure.ts';
 
-/** A content file has mistakes. The message has one line per mistake, which names the file and the line in it. */
+/** Thrown when a content file has mistakes. The message has one line per mistake, with the file name and line number. */
 class ContentError extends StartFailure {}
 
 interface Mistake {
@@ -18,7 +18,7 @@ export async function readContentFile<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  // Imported on demand: once its database is seeded, a server starts without the YAML parser.
+  // Imported on demand, so that a server whose database is already seeded starts without the YAML parser.
   const { LineCounter, parseDocument } = await import('yaml');
   const text = await readFile(join(contentFolder, path), 'utf8');
   const lines = new LineCounter();
@@ -53,7 +53,7 @@ function mistakesIn(issue: z.core.$ZodIssue, document: Document, lines: LineCoun
   return [describe(issue.path, issue.message)];
 }
 
-/** Returns the line of the value at this path or, when a field is missing, of the nearest parent in the file. */
+/** Returns the line number of the value at this path or, when a field is missing, of its nearest parent in the file. */
 function lineOf(path: readonly PropertyKey[], document: Document, lines: LineCounter): number {
   for (let depth = path.length; depth >= 0; depth--) {
     const node = document.getIn(path.slice(0, depth), true) as

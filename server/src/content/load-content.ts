@@ -10,7 +10,7 @@ import { readContentFile } from './content-file.ts';
 const text = z.string().trim().min(1);
 
 const starterGroup = z.strictObject({
-  /** A kind of channel, never a real one. */
+  /** A made-up channel that stands for a kind of channel, never a real one. */
   youtuberName: text,
   channelName: text,
   description: text,
@@ -42,7 +42,7 @@ export type NicheTitles = z.infer<typeof nicheTitles>;
 
 /** A general point: true without a source, and useful under many titles. Every text except `about` and `ask` is whole sentences. */
 const point = z.strictObject({
-  /** Words of the titles that the point suits, in any form. */
+  /** Words, in any form, from titles that the point suits. */
   about: text,
   /** The point itself, short enough to be said twice. */
   idea: text,
@@ -72,7 +72,7 @@ export function loadStarterLibrary(contentFolder = CONTENT_FOLDER): Promise<Star
 /** Loads the example video titles, sorted by the `order` of their niches. */
 export async function loadStarterTitles(contentFolder = CONTENT_FOLDER): Promise<NicheTitles[]> {
   const niches = await loadNicheFiles(contentFolder, 'titles.yaml', nicheTitles);
-  return niches.toSorted((one, other) => one.order - other.order);
+  return niches.toSorted((a, b) => a.order - b.order);
 }
 
 let pointLibrary: Promise<NichePoints[]> | undefined;
@@ -93,7 +93,7 @@ async function loadNicheFiles<Schema extends z.ZodType>(
     .map((niche) => `niches/${niche}/${fileName}`)
     .filter((path) => existsSync(join(contentFolder, path)));
   const loaded: z.output<Schema>[] = [];
-  // One after the other, so that requests are served between two files.
+  // One after another, so that requests are served between files.
   for (const path of paths) loaded.push(await readContentFile(contentFolder, path, schema));
   return loaded;
 }

@@ -36,7 +36,7 @@ async function write(niche: string, fileName: string, text: string) {
   await writeFile(join(folder, 'niches', niche, fileName), text);
 }
 
-test('a block of text keeps its lines and loses the last line break', async () => {
+test('a text block keeps its lines but not the last line break', async () => {
   await write('gaming', 'library.yaml', LIBRARY);
   const [gaming] = await loadStarterLibrary(folder);
   expect(gaming?.groups[0]?.prompts[0]?.template).toBe('Teach one mechanic.\n\n{{sample_script}}');

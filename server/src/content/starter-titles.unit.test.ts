@@ -6,7 +6,7 @@ import { loadStarterLibrary, loadStarterTitles } from './load-content.ts';
 const niches = await loadStarterTitles();
 const titles = niches.flatMap((niche) => niche.titles);
 
-test('every niche of the starter library has titles', async () => {
+test('every niche in the starter library has titles', async () => {
   expect(titles.length).toBeGreaterThanOrEqual(216);
   const namesOf = (list: readonly { niche: string }[]) => list.map(({ niche }) => niche).sort();
   expect(namesOf(niches)).toEqual(namesOf(await loadStarterLibrary()));

@@ -94,7 +94,7 @@ describe('the video URL field', () => {
     `http://WWW.YouTube.com/watch?v=${VIDEO}`,
     `https://www.youtube-nocookie.com/embed/${VIDEO}`,
     `https://youtu.be:1/${VIDEO}`,
-  ])('uses only the video id of %s and contacts only YouTube', async (youtubeUrl) => {
+  ])('uses only the video id from %s and contacts only YouTube', async (youtubeUrl) => {
     const maya = await signIn();
     const before = youtube.contacted.length;
     await maya.call(fromYoutube, { body: { youtubeUrl } });
@@ -212,7 +212,7 @@ describe('a title', () => {
   });
 });
 
-/** The mail as sent, without decoding. */
+/** Returns the email as sent, without decoding. */
 function rawMailTo(email: string): string {
   const folder = join(dataDir, 'outbox');
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -225,7 +225,7 @@ test.each([
   'Maya" <thief@example.com>, "',
   'Maya\r\n\r\n<h1>Another body</h1>',
   '<img src=x onerror=alert(1)>',
-])('a name cannot inject a header, an address or markup into a mail: %j', async (name) => {
+])('a name cannot inject a header, an address or markup into an email: %j', async (name) => {
   const email = `${crypto.randomUUID()}@example.com`;
   await call(register, { body: { name, email, password: 'long enough' } });
   await call(forgotPassword, { body: { email } });

@@ -4,7 +4,7 @@
  * - guest: no session; stranger: a signed-in user who is not the owner; owner: the owner of the fixture; blocked: the
  *   owner, blocked from the chat; admin: an admin who is not the owner.
  * - `fixtures.ts` creates the fixture; `-` means none. A `userId` in the body is the owner's.
- * - Another user's private data reads as not found (404), for admins too; another user's id as `userId` is refused (403).
+ * - Another user's private data is not found (404), for admins too; another user's id as `userId` is forbidden (403).
  */
 const TABLE = `
 call                                                        fixture         guest  stranger owner blocked admin

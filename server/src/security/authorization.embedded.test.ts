@@ -100,7 +100,7 @@ async function statusOf(call: string, owner: Person, fields: FixtureFields, toke
 
 const block = (person: Person) => app.db.update(users).set({ blocked: true }).where(eq(users.id, person.id));
 
-test('the table lists exactly the calls of the OpenAPI document', async () => {
+test('the table lists exactly the calls in the OpenAPI document', async () => {
   const documented = callsOf(await readApiDocument(address)).map(({ name }) => name);
   expect([...new Set(AUTHORIZATION.map(({ call }) => call))].sort()).toEqual(documented.sort());
 });
@@ -120,7 +120,7 @@ test.each(AUTHORIZATION.map((entry) => [entry.call, entry.fixture, entry.expecte
     const forAdmin = await anotherUnless(leavesItUnchanged(expected.admin));
     const forBlocked = await anotherUnless(leavesItUnchanged(expected.owner));
     const otherAdmin = await signIn('Grace', { admin: true });
-    // The refused roles call before the owner, so that the owner finds the fixture unchanged.
+    // Roles without access call before the owner, so that the fixture is unchanged for the owner.
     const guest = await statusOf(call, owner, fields);
     const stranger = await statusOf(call, owner, fields, (await signIn('Omar')).token);
     const admin = await statusOf(call, forAdmin.owner, forAdmin.fields, otherAdmin.token);

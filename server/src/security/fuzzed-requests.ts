@@ -20,7 +20,7 @@ export interface FuzzedRequest {
 
 const MOSTLY = 9;
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Node refuses longer request lines; another test covers that. */
+/** Node rejects longer request lines; another test covers that. */
 const MAX_QUERY_TEXT = 2000;
 
 export function anyRequest(call: DocumentedCall): fc.Arbitrary<FuzzedRequest> {
@@ -47,7 +47,7 @@ function anyQuery(call: DocumentedCall): fc.Arbitrary<[string, unknown][]> {
   const known = call.parameters.filter((parameter) => parameter.in === 'query');
   const valid = known.map(({ name, schema, required }) =>
     fc
-      // Left out half of the time, because a made-up cursor is always refused.
+      // Left out half of the time, because a made-up cursor is always rejected.
       .option(validValue(schema), { nil: undefined, freq: required ? MOSTLY : 1 })
       .map((value): [string, unknown][] => (value === undefined ? [] : [[name, value]])),
   );

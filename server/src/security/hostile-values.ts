@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Strings that are known to break programs. */
+/** Strings that are known to cause bugs. */
 const HOSTILE_TEXTS = [
   '',
   ' ',

@@ -5,7 +5,7 @@ import type { JsonSchema } from './openapi-calls.ts';
 const MAX_GENERATED_LENGTH = 300;
 const MAX_GENERATED_ITEMS = 5;
 
-/** Generates values that match the schema, with its limits more often than by chance. */
+/** Generates values that match the schema, and prefers values at its limits. */
 export function validValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(validValue));

@@ -19,7 +19,7 @@ interface AcknowledgedWrites {
 const WRITERS = 4;
 const MIN_WRITES = 12;
 
-/** Kills the product while it writes, repeatedly on the same embedded database, and counts acknowledged writes that are lost. */
+/** Repeatedly kills the product while it writes to the same embedded database, and counts lost acknowledged writes. */
 export async function runCrashTrials(
   trials: number,
   {
@@ -35,7 +35,7 @@ export async function runCrashTrials(
       const writers = Array.from({ length: WRITERS }, () =>
         write(product.address, acknowledged, stop.signal),
       );
-      // Counts writes instead of time, so that a slow machine is killed while it writes too.
+      // Waits for a number of writes instead of a time, so that the kill hits a write on a slow machine too.
       const target = countOf(acknowledged) + MIN_WRITES + Math.floor(Math.random() * MIN_WRITES);
       await waitFor('writes to be acknowledged', () => countOf(acknowledged) >= target, { withinMs: 60_000 });
       await product.end('SIGKILL');

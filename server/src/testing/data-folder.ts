@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** Creates the data folder of a product process. For the embedded shape it contains a migrated database, which saves seconds. */
+/** Creates a data folder for a product process. For the embedded database it contains a migrated copy, which saves seconds. */
 export function newDataFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-data-'));
   if (inject('databaseShape') === 'embedded')

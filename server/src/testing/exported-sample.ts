@@ -1,7 +1,7 @@
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ExportedScript } from '../features/scripts/exports/exported-script.ts';
 
-/** A script with cues, markup characters and several alphabets, for the tests of exported files. */
+/** A script with cues, markup characters and several alphabets, for tests of exported files. */
 export const SAMPLE_CONTENT = `## Hook
 [B-ROLL: slow push on the padlock]
 There is a door that has not been opened since 1987.

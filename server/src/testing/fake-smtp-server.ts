@@ -5,7 +5,7 @@ import { createGate } from './gate.ts';
 interface ReceivedMail {
   from: string;
   to: string[];
-  /** The whole mail, decoded from quoted-printable. */
+  /** The whole email, decoded from quoted-printable. */
   text: string;
 }
 
@@ -50,7 +50,7 @@ export async function startFakeSmtpServer() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     stop,
-    /** Accepts mails but neither stores nor acknowledges them until released, like a server that hangs. */
+    /** Accepts emails but neither stores nor acknowledges them until released, like a server that hangs. */
     holdMails(): () => void {
       const { open, opened } = createGate();
       gate = opened;

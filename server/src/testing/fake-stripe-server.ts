@@ -24,36 +24,36 @@ interface ReceivedCall {
 const MONTH_S = (30 * DAY_MS) / 1000;
 const WEBHOOK_SECRET = 'whsec_of_the_fake';
 const SECRET_KEY = 'sk_test_of_the_fake';
-const seconds = () => Math.floor(Date.now() / 1000);
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
 const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
 
 /** Fakes the part of Stripe that we use: its objects, errors, signatures and outages. */
 export async function startFakeStripe() {
   const objects = new Map<string, StripeObject>();
   const invoicePayments: StripeObject[] = [];
-  const idempotent = new Map<string, { reply: Reply; form: string }>();
+  const repliesByKey = new Map<string, { reply: Reply; form: string }>();
   const calls: ReceivedCall[] = [];
   let delay = async () => {};
   let state: 'up' | 'down' | 'failing' | 'silent' = 'up';
 
   function put(prefix: string, fields: Record<string, unknown>): StripeObject {
-    const object = { id: newId(prefix), created: seconds(), ...fields } as StripeObject;
+    const object = { id: newId(prefix), created: nowInSeconds(), ...fields } as StripeObject;
     objects.set(object.id, object);
     return object;
   }
 
-  function require(id: unknown): StripeObject {
-    const found = objects.get(String(id));
-    if (!found) throw new Error(`no such object: ${id}`);
-    return found;
+  function requireObject(id: unknown): StripeObject {
+    const object = objects.get(String(id));
+    if (!object) throw new Error(`no such object: ${id}`);
+    return object;
   }
 
-  /** Stripe refuses an idempotency key that is reused with other parameters. */
+  /** Stripe rejects an idempotency key that is reused with different parameters. */
   const keyReused: Reply = {
     status: 400,
     body: { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' } },
   };
-  const missing: Reply = {
+  const notFound: Reply = {
     status: 404,
     body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } },
   };
@@ -70,9 +70,9 @@ export async function startFakeStripe() {
       return ok({ id: newId('bps'), url: 'https://portal.example/p' });
     if (kind === 'checkout') {
       if (method === 'POST' && third === '')
-        return objects.get(form.customer ?? '') ? ok(newSession(form)) : missing;
+        return objects.get(form.customer ?? '') ? ok(newSession(form)) : notFound;
       const session = objects.get(third);
-      if (!session) return missing;
+      if (!session) return notFound;
       if (fourth === 'expire') session.status = 'expired';
       return ok(session);
     }
@@ -84,22 +84,22 @@ export async function startFakeStripe() {
       return ok({ object: 'list', data, has_more: false, url: '/v1/invoices' });
     }
     if (kind === 'invoice_payments') {
-      const wanted = form['payment[payment_intent]'];
-      const data = invoicePayments.filter(({ payment_intent }) => payment_intent === wanted);
+      const intentId = form['payment[payment_intent]'];
+      const data = invoicePayments.filter(({ payment_intent }) => payment_intent === intentId);
       return ok({ object: 'list', data, has_more: false, url: '/v1/invoice_payments' });
     }
-    const found = objects.get(second);
-    if (!found || found.deleted) return missing;
+    const target = objects.get(second);
+    if (!target || target.deleted) return notFound;
     if (method === 'DELETE' && kind === 'customers') {
       for (const object of objects.values())
-        if (object.object === 'subscription' && object.customer === found.id) object.status = 'canceled';
-      found.deleted = true;
+        if (object.object === 'subscription' && object.customer === target.id) object.status = 'canceled';
+      target.deleted = true;
     }
     if (method === 'DELETE' && kind === 'subscriptions') {
-      if (found.status === 'canceled') return missing;
-      found.status = 'canceled';
+      if (target.status === 'canceled') return notFound;
+      target.status = 'canceled';
     }
-    return ok(found);
+    return ok(target);
   }
 
   function newSession(form: Record<string, string>): StripeObject {
@@ -142,7 +142,7 @@ export async function startFakeStripe() {
       status,
       billing_reason: reason,
       amount_paid: status === 'paid' ? 1000 : 0,
-      status_transitions: { paid_at: status === 'paid' ? seconds() : null },
+      status_transitions: { paid_at: status === 'paid' ? nowInSeconds() : null },
       subscription: subscription.id,
       parent: { subscription_details: { subscription: subscription.id } },
     });
@@ -163,17 +163,21 @@ export async function startFakeStripe() {
   }
 
   const server = createServer(async (request, response) => {
-    const call = await read(request);
+    const call = await readCall(request);
     calls.push(call);
     if (state === 'silent') return;
     if (state === 'down') return void request.socket.destroy();
     const { idempotencyKey } = call;
-    const failing = { status: 500, body: { error: { type: 'api_error', message: 'On our side' } } };
-    const earlier = idempotencyKey === undefined ? undefined : idempotent.get(idempotencyKey);
+    const serverError = {
+      status: 500,
+      body: { error: { type: 'api_error', message: 'Something went wrong' } },
+    };
+    const earlier = idempotencyKey === undefined ? undefined : repliesByKey.get(idempotencyKey);
     const form = JSON.stringify(call.form);
     const isKeyReused = earlier !== undefined && earlier.form !== form;
-    const reply = state === 'failing' ? failing : isKeyReused ? keyReused : (earlier?.reply ?? replyTo(call));
-    if (idempotencyKey !== undefined && !earlier) idempotent.set(idempotencyKey, { reply, form });
+    const reply =
+      state === 'failing' ? serverError : isKeyReused ? keyReused : (earlier?.reply ?? replyTo(call));
+    if (idempotencyKey !== undefined && !earlier) repliesByKey.set(idempotencyKey, { reply, form });
     await delay();
     response.writeHead(reply.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(reply.body));
@@ -190,7 +194,7 @@ export async function startFakeStripe() {
     },
     calls,
     objects,
-    require,
+    requireObject,
     close() {
       server.closeAllConnections();
       server.close();
@@ -208,7 +212,7 @@ export async function startFakeStripe() {
 
     /** Pays a checkout session, and returns the objects that the payment creates. */
     pay(sessionId: string) {
-      const session = require(sessionId);
+      const session = requireObject(sessionId);
       session.status = 'complete';
       session.payment_status = 'paid';
       if (session.mode === 'payment') {
@@ -223,12 +227,12 @@ export async function startFakeStripe() {
         status: 'active',
         cancel_at_period_end: false,
         cancel_at: null,
-        items: { data: [{ current_period_end: seconds() + MONTH_S }] },
+        items: { data: [{ current_period_end: nowInSeconds() + MONTH_S }] },
       });
       const invoice = newInvoice(subscription, 'subscription_create', 'paid');
       session.subscription = subscription.id;
       session.invoice = invoice.id;
-      return { session, subscription, invoice, charge: require(invoice.charge) };
+      return { session, subscription, invoice, charge: requireObject(invoice.charge) };
     },
 
     renew(subscription: StripeObject) {
@@ -248,26 +252,26 @@ export async function startFakeStripe() {
       id,
       object: 'event',
       type,
-      created: seconds(),
+      created: nowInSeconds(),
       data: { object: structuredClone(object) },
     }),
 
-    /** Sends a webhook message like Stripe: signed with each secret, of which there are several during a rotation. */
+    /** Sends an event to the webhook like Stripe, signed with each secret: there are several during a rotation. */
     async deliver(
       address: string,
-      message: unknown,
-      { secrets = [WEBHOOK_SECRET], timestamp = seconds(), tamper = false, signature = '' } = {},
+      event: unknown,
+      { secrets = [WEBHOOK_SECRET], timestamp = nowInSeconds(), tamper = false, signature = '' } = {},
     ) {
-      const payload = JSON.stringify(message);
+      const payload = JSON.stringify(event);
       const signatures = secrets.map((secret) =>
         Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }).replace(/^t=\d+,/, ''),
       );
-      const signed = [`t=${timestamp}`, ...signatures].join(',');
+      const signatureHeader = [`t=${timestamp}`, ...signatures].join(',');
       return fetch(`${address}${STRIPE_WEBHOOK_PATH}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          ...(signature !== 'none' && { [STRIPE_SIGNATURE_HEADER]: signed }),
+          ...(signature !== 'none' && { [STRIPE_SIGNATURE_HEADER]: signatureHeader }),
         },
         body: tamper ? payload.replace('evt_', 'evt-') : payload,
       });
@@ -275,7 +279,7 @@ export async function startFakeStripe() {
   };
 }
 
-async function read(request: IncomingMessage): Promise<ReceivedCall> {
+async function readCall(request: IncomingMessage): Promise<ReceivedCall> {
   const { method = 'GET', url = '/' } = request;
   const body = await text(request);
   const query = url.split('?')[1] ?? '';

@@ -5,7 +5,7 @@ export interface FakeVideo {
   playability?: string;
   /** YouTube's explanation of why the video cannot be played. */
   reason?: string;
-  /** Without it the video has no captions. */
+  /** If omitted, the video has no captions. */
   captions?: string;
   /** The URL that YouTube gives for the captions. */
   captionsAddress?: string;

@@ -3,7 +3,7 @@ import type { FakeProtocolName } from './fake-model/fake-model.ts';
 
 export const MODEL_KEY = 'sk-test-4f9c1d77aa';
 
-/** Short timeouts and no retries, so that failures show at once. */
+/** Short timeouts and no retries, so that failures appear immediately. */
 export function settingsFor(
   provider: FakeProtocolName,
   baseUrl: string,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from './wait-for.ts';
 
-/** Returns the mails in the outbox to an address, decoded from quoted-printable. */
+/** Returns the emails in the outbox to an address, decoded from quoted-printable. */
 export function mailsTo(dataDir: string, email: string): string[] {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];
@@ -12,7 +12,7 @@ export function mailsTo(dataDir: string, email: string): string[] {
     .filter((mail) => mail.includes(`<${email}>`));
 }
 
-/** Waits for `count` mails to the address and returns their reset tokens, in any order. */
+/** Waits for `count` emails to the address and returns their reset tokens, in any order. */
 export async function resetTokensFor(dataDir: string, email: string, count = 1): Promise<string[]> {
   await waitFor(`${count} mails to ${email}`, () => mailsTo(dataDir, email).length >= count);
   return mailsTo(dataDir, email).map(tokenIn);

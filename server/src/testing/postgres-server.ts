@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Postgres refuses to run as root. The user `nobody` exists everywhere. */
+/** Postgres refuses to run as root. The user `nobody` exists on all systems. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -16,7 +16,7 @@ export interface PostgresServer {
   /** Can be started again with the same port and data. `immediate` simulates a crash. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
-  /** Suspends all processes, like a machine that hangs: connections stay open, but nothing answers. Linux only. */
+  /** Suspends all processes, like a machine that hangs: connections stay open, but nothing responds. Linux only. */
   freeze(): void;
   thaw(): void;
   /** Stops the server and deletes its data. */

@@ -7,13 +7,13 @@ import { TEST_BUILD } from './test-build.ts';
 export interface ProductProcess {
   address: string;
   processId: number;
-  /** Everything printed so far. */
+  /** Returns the output so far. */
   output(): string;
   /** Sends the signal and waits for the process. Returns the exit code, or null if the signal killed it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the product as a process, like an operator does, on any free port unless the settings name one. */
+/** Starts the product as a process, like an operator does, on any free port unless the settings specify one. */
 export async function startProduct(settings: Record<string, string>): Promise<ProductProcess> {
   const { child, output } = launch(settings);
   const ended = once(child, 'exit');
@@ -33,7 +33,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   };
 }
 
-/** Starts the product with settings that must fail. Returns the exit code and everything printed. */
+/** Starts the product with settings that must fail. Returns the exit code and the output. */
 export async function runUntilExit(
   settings: Record<string, string>,
   folder?: string,
@@ -50,13 +50,13 @@ function launch(settings: Record<string, string>, folder = tmpdir()) {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
+  let text = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
     });
   }
-  return { child, output: () => printed };
+  return { child, output: () => text };
 }
 
 function addressIn(child: ChildProcess, output: () => string): Promise<string> {

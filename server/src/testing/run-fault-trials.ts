@@ -4,10 +4,10 @@ import { buildForTests } from './test-build.ts';
 
 /** `npm run test:faults [part of a fault's name]` */
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const wanted = process.argv[2] ?? '';
+const nameFilter = process.argv[2] ?? '';
 const results: TrialResult[] = [];
 await buildForTests();
-for (const fault of FAULTS.filter(({ name }) => name.includes(wanted))) {
+for (const fault of FAULTS.filter(({ name }) => name.includes(nameFilter))) {
   say(`${fault.name} …`);
   const result = await runFaultTrial(fault);
   for (const line of [...new Set(result.unclear)].slice(0, 10)) say(`  unclear: ${line}`);

@@ -28,15 +28,15 @@ const passwordHash = () => (hashed ??= hashPassword(PASSWORD));
 interface Options {
   config?: Partial<Config>;
   logTo?: (line: string) => void;
-  /** Fakes the outside services; without it they cannot be reached. */
+  /** Fakes the outside services; if omitted, they cannot be reached. */
   outside?: typeof fetch;
-  /** The built web pages; without them only the API is served. */
+  /** The built web pages; if omitted, only the API is served. */
   webFolder?: string;
-  /** An existing database; without it a new, migrated and empty one is created. */
+  /** An existing database; if omitted, a new, migrated and empty one is created. */
   at?: DatabaseLocation;
 }
 
-/** Starts the real app on a new database, and stops it after the tests of the file. */
+/** Starts the real app on a new database, and stops it after the tests in the file. */
 export async function startTestApp({
   config = {},
   logTo,

@@ -7,7 +7,7 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import { TEMPLATE_DATABASE } from './global-setup.ts';
 import { silentLogger } from './silent-logger.ts';
 
-/** Opens a new, migrated and empty database of the shape under test, or the given one. */
+/** Opens a new, migrated and empty database of the kind under test, or the given one. */
 export async function openTestDatabase(at?: DatabaseLocation) {
   const location = at ?? (await newTestDatabase());
   return { location, database: await openDatabase(location, silentLogger) };

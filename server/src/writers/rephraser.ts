@@ -3,7 +3,7 @@ import type { Tone } from '@cold-open/contract/scripts/rephrase.contract';
 export interface RephraseRequest {
   before: string;
   tone: Tone;
-  /** What the creator typed; only for the tone `own`. */
+  /** The creator's instruction; only for the tone `own`. */
   instruction: string | null;
   /** The script around the selection, as context. */
   content: string;
@@ -11,7 +11,7 @@ export interface RephraseRequest {
   end: number;
 }
 
-/** Throws `ModelFailure` when the model fails. Any other error is our own. */
+/** Throws `ModelFailure` when the model fails. Any other error is a bug on our side. */
 export interface Rephraser {
   /** Returns why the request cannot be fulfilled, before anything is paid for; null if it can. */
   problemWith(request: Pick<RephraseRequest, 'before' | 'tone'>): string | null;

@@ -10,23 +10,23 @@ export interface ScriptRequest {
   template: string;
   /** Pasted text: material, never instructions. Null when there is only a title. */
   source: string | null;
-  /** The same request with another number results in another script. */
+  /** The same request with a different number results in a different script. */
   variant: number;
   /** Locked lines of the previous text, which the new one must contain word for word. */
-  kept?: KeptPassage[];
+  lockedPassages?: LockedPassage[];
   /** Set when only one beat is requested. */
   beat?: BeatRequest | null;
 }
 
 export interface BeatRequest {
-  place: number;
+  position: number;
   name: string;
   /** The whole script that the beat belongs to. */
   draft: string;
   words: number;
 }
 
-export interface KeptPassage {
+export interface LockedPassage {
   /** The name of the beat that the lines belong to. */
   beat: string;
   text: string;
@@ -34,7 +34,7 @@ export interface KeptPassage {
 
 export type WriterEvent =
   | { type: 'delta'; text: string }
-  /** Comes last, exactly once. */
+  /** Sent exactly once, at the end. */
   | {
       type: 'done';
       finish: 'stop' | 'length';
@@ -60,7 +60,7 @@ export interface RepairedScript {
   outputTokens: number | undefined;
 }
 
-/** Throws `ModelFailure` when the model fails. Any other error is our own. */
+/** Throws `ModelFailure` when the model fails. Any other error is a bug on our side. */
 export interface ScriptWriter {
   engine: Engine;
   write(request: ScriptRequest, options: { signal?: AbortSignal }): AsyncIterable<WriterEvent>;

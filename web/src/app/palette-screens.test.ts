@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { matchingEntries } from '../features/palette/palette-entries.ts';
+import { filterEntries } from '../features/palette/palette-entries.ts';
 import { paletteScreens } from './palette-screens.ts';
 import { hasScreen, SCREENS } from './screens.ts';
 
 const found = (typed: string, admin = false) =>
-  matchingEntries(paletteScreens({ admin }, hasScreen), typed).map(({ label }) => label);
+  filterEntries(paletteScreens({ admin }, hasScreen), typed).map(({ label }) => label);
 
 test('before anything is typed, the screens of the navigation are shown', () => {
   expect(found('')).toEqual(['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts']);

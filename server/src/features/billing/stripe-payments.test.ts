@@ -87,7 +87,7 @@ describe('starting a checkout', () => {
       sessionId: expect.stringMatching(/^cs_/),
       url: `https://checkout.example/${body.sessionId}`,
     });
-    const session = stripe.require(body.sessionId);
+    const session = stripe.requireObject(body.sessionId);
     expect(session).toMatchObject({ mode: 'subscription', metadata: { userId: person.id, product: 'plan' } });
     expect(session.success_url).toBe(`${address}/subscription-success?session_id={CHECKOUT_SESSION_ID}`);
     expect(session.cancel_url).toBe(`${address}/subscription-cancel`);
@@ -131,7 +131,7 @@ describe('starting a checkout', () => {
     await setTokens(paying, 4);
     const { status, body } = await paying.call(boostTokens);
     expect(status).toBe(200);
-    expect(stripe.require(body.sessionId)).toMatchObject({ mode: 'payment', amount_total: 500 });
+    expect(stripe.requireObject(body.sessionId)).toMatchObject({ mode: 'payment', amount_total: 500 });
   });
 
   test('a Stripe outage is a 502 with a clear text, and the next try works', async () => {
@@ -431,7 +431,7 @@ describe('late and missing messages', () => {
     clock.advance(32 * MINUTE_MS);
     const again = (await person.call(createCheckoutSession)).body;
     expect(again.sessionId).not.toBe(sessionId);
-    expect(stripe.require(sessionId).status).toBe('expired');
+    expect(stripe.requireObject(sessionId).status).toBe('expired');
   });
 
   test('a missed month is granted together with the next one', async () => {
@@ -498,7 +498,7 @@ describe('late and missing messages', () => {
 
   test('a customer that Stripe no longer knows is created again', async () => {
     const { person, sessionId } = await startCheckout();
-    stripe.objects.delete(String(stripe.require(sessionId).customer));
+    stripe.objects.delete(String(stripe.requireObject(sessionId).customer));
     clock.advance(32 * MINUTE_MS);
     expect((await person.call(createCheckoutSession)).status).toBe(502);
     expect((await person.call(createCheckoutSession)).status).toBe(200);
@@ -709,7 +709,10 @@ describe('deleting accounts and plans', () => {
     expect(status).toBe(200);
     expect(subscription.status).toBe('canceled');
     expect((await person.call(getCurrentUser)).status).toBe(401);
-    await waitFor('the customer is deleted', () => stripe.require(subscription.customer).deleted === true);
+    await waitFor(
+      'the customer is deleted',
+      () => stripe.requireObject(subscription.customer).deleted === true,
+    );
     const late = stripe.message('customer.subscription.deleted', subscription);
     await deliver(late);
     expect(await statusOf(late)).toBe('ignored');
@@ -722,7 +725,7 @@ describe('deleting accounts and plans', () => {
     stripe.setState('up');
     expect(status).toBe(502);
     expect(body.error).toBe(
-      'The subscription could not be canceled at the payment provider, so nothing was changed.',
+      'The subscription could not be canceled with the payment provider, so nothing was changed.',
     );
     expect(subscription.status).toBe('active');
     expect(await planAndBalanceOf(person)).toEqual({ tokens: 100, plan: 'active' });
@@ -731,7 +734,7 @@ describe('deleting accounts and plans', () => {
   test('deleting a user expires their open checkout', async () => {
     const { person, sessionId } = await startCheckout();
     await admin.call(deleteUser, { params: { id: person.id } });
-    expect(stripe.require(sessionId).status).toBe('expired');
+    expect(stripe.requireObject(sessionId).status).toBe('expired');
   });
 
   test('a subscription that starts for a deleted account is canceled', async () => {

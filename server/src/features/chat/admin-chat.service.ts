@@ -51,7 +51,7 @@ interface Dependencies {
   scripts: Pick<Scripts, 'lastOf'>;
 }
 
-/** What admins do with conversations, other than replying and reading. */
+/** What admins can do with conversations, except replying and reading. */
 export function createAdminChatService({
   db,
   clock,

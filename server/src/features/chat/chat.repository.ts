@@ -89,7 +89,7 @@ export async function newestMessageAt(db: DbOrTx, userId: string): Promise<Date 
   return row?.at ?? null;
 }
 
-/** Returns how many messages were marked. */
+/** Returns how many messages were marked as read. */
 export async function markRead(tx: Tx, userId: string, sender: SenderRole, readAt: Date) {
   const read = await tx
     .update(chatMessages)
@@ -119,21 +119,21 @@ export async function deleteConversation(tx: Tx, userId: string) {
   await tx.delete(conversations).where(eq(conversations.userId, userId));
 }
 
-/** Marks old unread replies as mailed, so that each is mailed once, and returns them oldest first. */
+/** Marks old unread replies as emailed, so that each is emailed once, and returns them oldest first. */
 export async function takeUnmailedReplies(tx: Tx, before: Date, mailedAt: Date, limit: number) {
-  const due = tx
+  const dueIds = tx
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .where(and(unreadFrom('admin'), isNull(chatMessages.mailedAt), lt(chatMessages.createdAt, before)))
     .orderBy(chatMessages.createdAt)
     .limit(limit)
     .for('update', { skipLocked: true });
-  const taken = await tx
+  const replies = await tx
     .update(chatMessages)
     .set({ mailedAt })
-    .where(sql`${chatMessages.id} = any(array(${due}))`)
+    .where(sql`${chatMessages.id} = any(array(${dueIds}))`)
     .returning({ id: chatMessages.id, userId: chatMessages.userId, createdAt: chatMessages.createdAt });
-  return taken.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  return replies.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 export async function listMessagesByIds(db: DbOrTx, ids: string[]) {

@@ -19,7 +19,7 @@ import {
 import type { ChatEvents } from './chat-events.ts';
 import { toChat, toChatMessage } from './chat-replies.ts';
 
-/** More than anyone types. Every message notifies all admins. */
+/** More than anyone would type. Limited because every message notifies all admins. */
 export const MESSAGES_PER_USER: RateLimit = { name: 'chat-messages', max: 30, windowMs: 60_000 };
 
 interface PageQuery {

@@ -31,7 +31,7 @@ export const chatMessages = pgTable(
     createdAt: timestamptzMs('created_at').notNull(),
     readAt: timestamptzMs('read_at'),
     editedAt: timestamptzMs('edited_at'),
-    /** When an unread reply was sent by mail. */
+    /** When an unread reply was sent by email. */
     mailedAt: timestamptzMs('mailed_at'),
   },
   (table) => [

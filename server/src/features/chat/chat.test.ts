@@ -133,7 +133,7 @@ describe('messages', () => {
 });
 
 describe('unread messages', () => {
-  test('reading and deleting lower the unread count of the right side', async () => {
+  test('reading or deleting a message lowers the recipient’s unread count', async () => {
     const maya = await signIn();
     await reply(maya, 'one');
     const second = (await reply(maya, 'two')).body;
@@ -164,7 +164,7 @@ describe('unread messages', () => {
 });
 
 describe('the list of conversations', () => {
-  test('it shows the newest first, with their last messages, and is searched by name and email', async () => {
+  test('shows the newest first, with their last messages, and can be searched by name and email', async () => {
     const zoe = await signIn('Zoë Quill');
     const yan = await signIn('Yan Quill');
     await send(zoe, 'first');
@@ -189,7 +189,7 @@ describe('the list of conversations', () => {
     expect(Object.keys((await list({ q: 'quill', limit: '1', cursor })).body)).toEqual([yan.id]);
   });
 
-  test('a conversation without messages is not listed', async () => {
+  test('does not include a conversation without messages', async () => {
     const ida = await signIn('Ida Fenwick');
     const message = (await send(ida, 'only')).body;
     const ids = async () =>
@@ -230,7 +230,7 @@ describe('blocking', () => {
 });
 
 describe('admins', () => {
-  test('admins can edit the messages of any admin, but not those of users', async () => {
+  test('admins can edit messages from any admin, but not from users', async () => {
     const maya = await signIn();
     const other = await signIn('Bo', { admin: true });
     const theirs = (await reply(maya, 'tpyo')).body;
@@ -246,7 +246,7 @@ describe('admins', () => {
     expect((await edit(admin, randomUUID(), 'x')).status).toBe(404);
   });
 
-  test('admins see the plan, the balance, the last scripts and the last failures of a user', async () => {
+  test('admins see a user’s plan, balance, latest scripts and latest failures', async () => {
     const maya = await signIn('Maya');
     const base = { ownerId: maya.id, niche: 'Food', style: 'long' };
     await app.db.insert(scripts).values([
@@ -280,7 +280,7 @@ describe('admins', () => {
     expect((await admin.call(listSavedReplies)).body).toEqual([]);
   });
 
-  test('an unknown user is not found', async () => {
+  test('an unknown user is reported as not found', async () => {
     const params = { userId: randomUUID() };
     for (const answer of [
       await admin.call(getConversation, { params }),
@@ -329,7 +329,7 @@ describe('unread replies', () => {
   const findUnread = () => app.jobs.enqueue(app.db, findUnreadReplies, {});
   const advanceMinutes = (count: number) => clock.advance(count * 60_000);
 
-  test('a reply that is unread for ten minutes is mailed once, unless it was read or deleted', async () => {
+  test('a reply that stays unread for ten minutes is emailed once, unless it is read or deleted', async () => {
     const maya = await signIn('Maya');
     const nina = await signIn('Nina');
     await reply(maya, 'First <b>answer</b>');

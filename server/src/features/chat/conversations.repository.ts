@@ -32,14 +32,14 @@ export async function listNewestConversations(
     .limit(limit);
 }
 
-/** Returns the newest messages of several conversations by user, newest first. */
+/** Returns the newest messages in several conversations, grouped by user, newest first. */
 export async function listLastMessages(db: DbOrTx, userIds: string[]): Promise<Map<string, MessageRow[]>> {
   if (userIds.length === 0) return new Map();
-  const wanted = sql`unnest(${sql.param(userIds)}::uuid[]) as wanted(user_id)`;
+  const requestedUsers = sql`unnest(${sql.param(userIds)}::uuid[]) as requested_users(user_id)`;
   const newest = db
     .select()
     .from(chatMessages)
-    .where(sql`${chatMessages.userId} = wanted.user_id`)
+    .where(sql`${chatMessages.userId} = requested_users.user_id`)
     .orderBy(desc(chatMessages.createdAt), desc(chatMessages.id))
     .limit(MESSAGES_WITH_CONVERSATION)
     .as('newest');
@@ -56,7 +56,7 @@ export async function listLastMessages(db: DbOrTx, userIds: string[]): Promise<M
       editedAt: newest.editedAt,
       mailedAt: newest.mailedAt,
     })
-    .from(wanted)
+    .from(requestedUsers)
     .crossJoinLateral(newest);
   const byUser = new Map(userIds.map((id): [string, MessageRow[]] => [id, []]));
   for (const message of rows) byUser.get(message.userId)?.push(message);

@@ -19,14 +19,14 @@ interface Dependencies {
   publicUrl: () => string;
 }
 
-/** Mails each reply that is unread for ten minutes once, unless it is read or deleted before the mail is sent. */
+/** Emails each reply that has been unread for ten minutes once, unless it is read or deleted before the email is sent. */
 export function createReplyMails({ db, clock, jobs, mailer, publicUrl }: Dependencies) {
   jobs.work(findUnreadReplies, async () => {
     const now = clock.now();
     await db.transaction(async (tx) => {
-      const due = await takeUnmailedReplies(tx, new Date(now.getTime() - UNREAD_FOR_MS), now, BATCH_SIZE);
-      for (const userId of new Set(due.map((reply) => reply.userId))) {
-        const messageIds = due.filter((reply) => reply.userId === userId).map(({ id }) => id);
+      const replies = await takeUnmailedReplies(tx, new Date(now.getTime() - UNREAD_FOR_MS), now, BATCH_SIZE);
+      for (const userId of new Set(replies.map((reply) => reply.userId))) {
+        const messageIds = replies.filter((reply) => reply.userId === userId).map(({ id }) => id);
         await jobs.enqueue(tx, mailReplies, { userId, messageIds });
       }
     });

@@ -40,7 +40,7 @@ export async function listNewestUsers(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Merges the rows of each kind and day into one. Rows inserted by concurrent transactions stay for the next run. */
+/** Merges the rows for each kind and day into one. Rows inserted by concurrent transactions are left for the next run. */
 export async function addUpFigures(db: Db) {
   await db.execute(sql`
     with taken as (

@@ -23,7 +23,7 @@ const script = (ownerId: string, fields: Partial<typeof scripts.$inferInsert> = 
   ...fields,
 });
 
-/** Counts the tables themselves, to compare with the figures. */
+/** Counts the rows in the tables, to compare with the figures. */
 async function countRows() {
   const [row] = (
     (await app.db.execute(sql`
@@ -40,7 +40,7 @@ const readFigures = async () => {
   return { users: totalUsers, active: activeUsers, scripts: totalScripts };
 };
 
-test('the figures follow inserts, updates and cascading deletes, and merging keeps them', async () => {
+test('the figures include inserts, updates and cascading deletes, and merging does not change them', async () => {
   expect(await readFigures()).toEqual(await countRows());
   const before = await readFigures();
   const noor = (
@@ -124,7 +124,7 @@ test('recent sign-ups are listed newest first', async () => {
   });
 });
 
-test('merging leaves one row for each kind and day, even after concurrent writes', async () => {
+test('merging leaves one row per kind and day, even after concurrent writes', async () => {
   const person = await signIn();
   await Promise.all(Array.from({ length: 40 }, () => app.db.insert(scripts).values(script(person.id))));
   await Promise.all([addUpFigures(app.db), addUpFigures(app.db)]);

@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import { groupNotFound, promptNotFound, requireEditableGroup, requirePrompt } from './prompt-access.ts';
 import { toNestedPrompt, withPrompts } from './prompt-replies.ts';
-import type { GroupRow, NestedRow } from './prompt-search.repository.ts';
+import type { GroupRow, PromptRow } from './prompt-search.repository.ts';
 import { deleteVersion, raiseVersion } from './prompt-versions.repository.ts';
 import {
   deleteGroup,
@@ -23,9 +23,9 @@ import {
   updateNested,
 } from './prompts.repository.ts';
 
-/** Every change raises the version of the library or of the owner in the same transaction. */
+/** Every change increments the library's or the owner's version in the same transaction. */
 export function createPromptChangesService({ db, audit }: { db: Db; audit: AuditLog }) {
-  /** Only changes of the library are audited. Private groups are their owner's business. */
+  /** Audits only changes to the library, because private groups belong to their owners. */
   const record = async (
     tx: Tx,
     viewer: Viewer,
@@ -36,13 +36,13 @@ export function createPromptChangesService({ db, audit }: { db: Db; audit: Audit
   };
 
   return {
-    /** Called when an account is deleted, because versions have no foreign key to it. */
+    /** Called when an account is deleted, because versions have no foreign key to accounts. */
     forget: deleteVersion,
 
     async toggleBookmark(viewer: Viewer, nestedId: string) {
       return db.transaction(async (tx) => {
         const { group } = await requirePrompt(tx, viewer, nestedId);
-        // Comes first because it locks the user's row, so that concurrent toggles run one after another.
+        // Done first because it locks the user's row, so that concurrent toggles run one after another.
         await raiseVersion(tx, viewer.id);
         await toggleBookmarkRow(tx, viewer.id, nestedId);
         const { nested } = await requirePrompt(tx, viewer, nestedId);
@@ -189,7 +189,7 @@ const auditedGroup = (group: GroupRow) => ({
   videoType: group.videoType,
 });
 
-const auditedPrompt = async (tx: Tx, { id, groupId, promptName, niche, videoType }: NestedRow) => ({
+const auditedPrompt = async (tx: Tx, { id, groupId, promptName, niche, videoType }: PromptRow) => ({
   promptName,
   niche,
   promptTemplate: await findTemplate(tx, groupId, id),

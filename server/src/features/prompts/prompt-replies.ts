@@ -1,10 +1,10 @@
 import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type GroupRow, listNestedPrompts, type NestedRow } from './prompt-search.repository.ts';
+import { type GroupRow, listNestedPrompts, type PromptRow } from './prompt-search.repository.ts';
 
 /** Prompts have the tags of their group. */
-export function toNestedPrompt(row: NestedRow, tags: string[]): NestedPrompt {
+export function toNestedPrompt(row: PromptRow, tags: string[]): NestedPrompt {
   return {
     _id: row.id,
     promptName: row.promptName,
@@ -17,7 +17,7 @@ export function toNestedPrompt(row: NestedRow, tags: string[]): NestedPrompt {
   };
 }
 
-export function toPromptGroup(group: GroupRow, nested: NestedRow[]): PromptGroup {
+export function toPromptGroup(group: GroupRow, nested: PromptRow[]): PromptGroup {
   const bookmarkedBy = nested.find((prompt) => prompt.bookmarkedBy !== null)?.bookmarkedBy;
   return {
     _id: group.id,

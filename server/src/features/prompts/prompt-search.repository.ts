@@ -21,7 +21,7 @@ import type { Position } from '../../platform/http/paging.ts';
 import { nestedPrompts, promptBookmarks, promptGroups } from './prompts.tables.ts';
 
 export type GroupRow = typeof promptGroups.$inferSelect;
-export type NestedRow = Awaited<ReturnType<typeof listNestedPrompts>>[number];
+export type PromptRow = Awaited<ReturnType<typeof listNestedPrompts>>[number];
 
 interface Search {
   query: Omit<PromptQuery, 'limit' | 'cursor'>;
@@ -29,7 +29,7 @@ interface Search {
   after: Position | null;
 }
 
-/** Lists the groups that the user may see. Each of the two queries uses an index, so other users' groups cost nothing. */
+/** Lists the groups that the user may see. Each of the two queries uses an index, so other users' groups don't slow them down. */
 export async function listVisibleGroups(db: DbOrTx, userId: string, { query, limit, after }: Search) {
   const filters = [
     query.q && contains(promptGroups.youtuberName, query.q),
@@ -44,7 +44,7 @@ export async function listVisibleGroups(db: DbOrTx, userId: string, { query, lim
     db
       .select()
       .from(promptGroups)
-      .where(and(scope, ...filters.filter(isCondition), beyond(after)))
+      .where(and(scope, ...filters.filter(isCondition), isAfter(after)))
       .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
       .limit(limit);
   return unionAll(select(isNull(promptGroups.ownerId)), select(eq(promptGroups.ownerId, userId)))
@@ -52,7 +52,7 @@ export async function listVisibleGroups(db: DbOrTx, userId: string, { query, lim
     .limit(limit);
 }
 
-/** Lists only the library, with the filters of the admin screen. */
+/** Lists only library groups, with the filters from the admin screen. */
 export async function listLibraryGroups(db: DbOrTx, userId: string, { query, limit, after }: Search) {
   const filters = [
     query.q && or(contains(promptGroups.youtuberName, query.q), contains(promptGroups.channelName, query.q)),
@@ -62,16 +62,16 @@ export async function listLibraryGroups(db: DbOrTx, userId: string, { query, lim
   return db
     .select()
     .from(promptGroups)
-    .where(and(isNull(promptGroups.ownerId), ...filters.filter(isCondition), beyond(after)))
+    .where(and(isNull(promptGroups.ownerId), ...filters.filter(isCondition), isAfter(after)))
     .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
     .limit(limit);
 }
 
 function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmarked }: Search['query']) {
-  const wantedType = type === 'long' || type === 'short' ? type : null;
-  const wantedTags = parseTags(tags ?? '').map((tag) => tag.toLowerCase());
-  // The same prompt must match all conditions: "short and bookmarked" is not one short and one bookmarked prompt.
-  const ofType = wantedType ? eq(nestedPrompts.videoType, wantedType) : undefined;
+  const videoType = type === 'long' || type === 'short' ? type : null;
+  const requiredTags = parseTags(tags ?? '').map((tag) => tag.toLowerCase());
+  // One prompt must match all conditions: a short prompt and another, bookmarked prompt don't match "short and bookmarked".
+  const hasType = videoType ? eq(nestedPrompts.videoType, videoType) : undefined;
   const isBookmarked = bookmarked
     ? exists(
         db
@@ -82,27 +82,27 @@ function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmark
           ),
       )
     : undefined;
-  const emptyGroupOfType = wantedType
+  const isEmptyGroupOfType = videoType
     ? and(
-        eq(promptGroups.videoType, wantedType),
+        eq(promptGroups.videoType, videoType),
         notExists(
           db.select({ one: sql`1` }).from(nestedPrompts).where(eq(nestedPrompts.groupId, promptGroups.id)),
         ),
       )
     : undefined;
   return [
-    (ofType || isBookmarked) &&
-      or(hasPrompt(db, ofType, isBookmarked), bookmarked ? undefined : emptyGroupOfType),
+    (hasType || isBookmarked) &&
+      or(hasPrompt(db, hasType, isBookmarked), bookmarked ? undefined : isEmptyGroupOfType),
     style &&
       matchesGroupOrPrompt(db, {
         groupCondition: or(contains(promptGroups.style, style), contains(promptGroups.channelName, style)),
-        promptCondition: and(contains(nestedPrompts.promptName, style), ofType, isBookmarked),
+        promptCondition: and(contains(nestedPrompts.promptName, style), hasType, isBookmarked),
       }),
-    wantedTags.length > 0 && arrayContains(promptGroups.searchTags, wantedTags),
+    requiredTags.length > 0 && arrayContains(promptGroups.searchTags, requiredTags),
   ];
 }
 
-/** The group has a prompt that matches all conditions. */
+/** Returns a condition: the group has a prompt that matches all conditions. */
 function hasPrompt(db: DbOrTx, ...conditions: (SQL | undefined)[]) {
   return exists(
     db
@@ -113,41 +113,41 @@ function hasPrompt(db: DbOrTx, ...conditions: (SQL | undefined)[]) {
 }
 
 /**
- * The group matches, or one of its prompts matches. Two separate subqueries can each use their index; a condition checked
- * group by group would scan every group when the word is rare.
+ * Returns a condition: the group or one of its prompts matches. Two separate subqueries can each use an index; a condition
+ * checked group by group would scan every group when the word is rare.
  */
 function matchesGroupOrPrompt(
   db: DbOrTx,
   { groupCondition, promptCondition }: { groupCondition: SQL | undefined; promptCondition: SQL | undefined },
 ) {
   const groups = db.select({ id: promptGroups.id }).from(promptGroups).where(groupCondition);
-  const groupsOfPrompts = db.select({ id: nestedPrompts.groupId }).from(nestedPrompts).where(promptCondition);
-  return sql`${promptGroups.id} in (${groups} union ${groupsOfPrompts})`;
+  const groupsByPrompt = db.select({ id: nestedPrompts.groupId }).from(nestedPrompts).where(promptCondition);
+  return sql`${promptGroups.id} in (${groups} union ${groupsByPrompt})`;
 }
 
 const isCondition = (condition: SQL | string | false | undefined): condition is SQL =>
   condition !== undefined && condition !== false && typeof condition !== 'string';
 
-function beyond(after: Position | null) {
+function isAfter(after: Position | null) {
   if (!after) return undefined;
   const time = after.createdAt.toISOString();
   return sql`(${promptGroups.createdAt}, ${promptGroups.id}) < (${time}::timestamptz, ${after.id}::uuid)`;
 }
 
-/** Lists the prompts of several groups, each with an excerpt and whether the user bookmarked it. */
+/** Lists the prompts in several groups, each with an excerpt and whether the user bookmarked it. */
 export async function listNestedPrompts(db: DbOrTx, userId: string, groupIds: string[]) {
   if (groupIds.length === 0) return [];
-  return selectNested(db, userId)
+  return selectPrompts(db, userId)
     .where(inArray(nestedPrompts.groupId, groupIds))
     .orderBy(asc(nestedPrompts.createdAt), asc(nestedPrompts.id));
 }
 
 export async function findNestedPrompt(db: DbOrTx, userId: string, id: string) {
-  const [row] = await selectNested(db, userId).where(eq(nestedPrompts.id, id));
+  const [row] = await selectPrompts(db, userId).where(eq(nestedPrompts.id, id));
   return row ?? null;
 }
 
-function selectNested(db: DbOrTx, userId: string) {
+function selectPrompts(db: DbOrTx, userId: string) {
   return db
     .select({
       id: nestedPrompts.id,
@@ -166,11 +166,11 @@ function selectNested(db: DbOrTx, userId: string) {
     );
 }
 
-/** Completions from what the user may see, in alphabetical order, ignoring case. */
+/** Lists suggestions from the groups the user may see, in alphabetical order, ignoring case. */
 export async function listSuggestions(
   db: DbOrTx,
   userId: string,
-  { field, typed, excluded }: { field: SuggestionField; typed: string; excluded: string[] },
+  { field, searchText, excluded }: { field: SuggestionField; searchText: string; excluded: string[] },
 ): Promise<string[]> {
   const isVisible = or(isNull(promptGroups.ownerId), eq(promptGroups.ownerId, userId));
   if (field === 'style') {
@@ -178,7 +178,7 @@ export async function listSuggestions(
       .select({ value: sql<string>`min(${nestedPrompts.promptName})` })
       .from(nestedPrompts)
       .innerJoin(promptGroups, eq(promptGroups.id, nestedPrompts.groupId))
-      .where(and(isVisible, contains(nestedPrompts.promptName, typed)))
+      .where(and(isVisible, contains(nestedPrompts.promptName, searchText)))
       .groupBy(sql`lower(${nestedPrompts.promptName})`)
       .orderBy(sql`lower(${nestedPrompts.promptName})`)
       .limit(MAX_SUGGESTIONS);
@@ -191,14 +191,14 @@ export async function listSuggestions(
     const rows = await db
       .select({ value: tag })
       .from(sql`${promptGroups}, unnest(${promptGroups.searchTags}) as tag`)
-      .where(and(isVisible, contains(tag, typed), isNotExcluded))
+      .where(and(isVisible, contains(tag, searchText), isNotExcluded))
       .groupBy(tag)
       .orderBy(tag)
       .limit(MAX_SUGGESTIONS);
     return rows.map(({ value }) => value);
   }
   const column = field === 'niche' ? promptGroups.niche : promptGroups.youtuberName;
-  const match = field === 'niche' ? startsWith(column, typed) : contains(column, typed);
+  const match = field === 'niche' ? startsWith(column, searchText) : contains(column, searchText);
   const rows = await db
     .select({ value: sql<string>`min(${column})` })
     .from(promptGroups)

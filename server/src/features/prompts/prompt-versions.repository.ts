@@ -5,7 +5,7 @@ import { promptVersions } from './prompts.tables.ts';
 
 const LIBRARY = 'library';
 
-/** Call this in the transaction of the change. `null` means the library. */
+/** Must be called in the transaction that makes the change. `null` means the library. */
 export async function raiseVersion(tx: DbOrTx, ownerId: string | null) {
   await tx
     .insert(promptVersions)
@@ -33,7 +33,7 @@ const selectVersions = prepared((db) =>
     .prepare('prompt_versions'),
 );
 
-/** Returns the version of the library and the version of each user, in this order. */
+/** Returns the library's version and each user's version, in this order. */
 export async function findVersions(db: DbOrTx, userIds: string[]): Promise<Map<string, [number, number]>> {
   const rows = await selectVersions(db).execute({ userIds });
   const versionByScope = new Map(rows.map(({ scope, version }) => [scope, version]));

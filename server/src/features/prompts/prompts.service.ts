@@ -17,7 +17,7 @@ import {
   listNestedPrompts,
   listSuggestions,
   listVisibleGroups,
-  type NestedRow,
+  type PromptRow,
 } from './prompt-search.repository.ts';
 import { findVersions } from './prompt-versions.repository.ts';
 import { findTemplate } from './prompts.repository.ts';
@@ -34,7 +34,7 @@ export function createPromptsService({ db }: { db: Db }) {
 
   async function withPromptsOfAll(viewer: Viewer, groups: GroupRow[]): Promise<PromptGroup[]> {
     const ids = groups.map(({ id }) => id);
-    const promptsByGroup = new Map<string, NestedRow[]>(ids.map((id) => [id, []]));
+    const promptsByGroup = new Map<string, PromptRow[]>(ids.map((id) => [id, []]));
     for (const nested of await listNestedPrompts(db, viewer.id, ids))
       promptsByGroup.get(nested.groupId)?.push(nested);
     return groups.map((group) => toPromptGroup(group, promptsByGroup.get(group.id) ?? []));
@@ -55,16 +55,16 @@ export function createPromptsService({ db }: { db: Db }) {
     list: (viewer: Viewer, query: PromptQuery) => listPage(listVisibleGroups, viewer, query),
     listLibrary: (viewer: Viewer, query: PromptQuery) => listPage(listLibraryGroups, viewer, query),
 
-    /** Lists with the same state are equal. Users without prompts and bookmarks of their own share the library's state. */
+    /** Equal states mean equal lists. Users without prompts or bookmarks share the library's state. */
     async stateFor(viewer: Viewer): Promise<(string | number)[]> {
       const [library, own] = (await versionsOf(viewer.id)) ?? [0, 0];
       return own === 0 ? [library] : [library, viewer.id, own];
     },
 
-    suggest: (viewer: Viewer, field: SuggestionField, typed: string, exclude = '') =>
+    suggest: (viewer: Viewer, field: SuggestionField, searchText: string, exclude = '') =>
       listSuggestions(db, viewer.id, {
         field,
-        typed,
+        searchText,
         excluded: parseTags(exclude).map((tag) => tag.toLowerCase()),
       }),
 
@@ -81,7 +81,7 @@ export function createPromptsService({ db }: { db: Db }) {
       };
     },
 
-    /** Returns what an order needs of a prompt. Throws if the viewer may not see it. */
+    /** Returns the parts of a prompt that an order needs. Throws if the viewer may not see it. */
     async findTemplate(viewer: Viewer, id: string): Promise<{ template: string; niche: string }> {
       const { nested, group } = await requirePrompt(db, viewer, id);
       return { template: (await findTemplate(db, group.id, id)) ?? '', niche: nested.niche };

@@ -13,7 +13,7 @@ export const promptGroups = pgTable(
   'prompt_groups',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The owner of a private group; null for a group of the library. */
+    /** The owner of a private group; null for a library group. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     youtuberName: text('youtuber_name').notNull(),
@@ -83,7 +83,7 @@ export const promptBookmarks = pgTable(
   ],
 );
 
-/** Increases with every change of the library and of each user's prompts, so that an unchanged list can be detected. */
+/** Increases with every change to the library or to a user's prompts, so that an unchanged list can be detected. */
 export const promptVersions = pgTable('prompt_versions', {
   scope: text().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),

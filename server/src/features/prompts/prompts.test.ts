@@ -28,7 +28,7 @@ interface GroupOptions {
   prompts?: { promptName: string; videoType?: 'long' | 'short'; promptTemplate?: string }[];
 }
 
-/** Creates a group of the library with its prompts, through the API. */
+/** Creates a library group with its prompts, through the API. */
 async function createGroup({ prompts = [], ...fields }: GroupOptions = {}) {
   const body = { youtuberName: 'The Slow Lens', niche: 'Documentary', ...fields };
   const { prompt } = (await admin.call(createPromptGroup, { body })).body;
@@ -43,7 +43,7 @@ async function createGroup({ prompts = [], ...fields }: GroupOptions = {}) {
 
 const namesOf = (groups: { youtuberName: string }[]) => groups.map(({ youtuberName }) => youtuberName);
 
-test('an admin creates a group of the library, and everyone sees it first', async () => {
+test('an admin creates a library group, and everyone sees it first', async () => {
   const created = await admin.call(createPromptGroup, {
     body: {
       youtuberName: ' The Night Desk ',
@@ -167,7 +167,7 @@ test('missing fields are reported with the texts of the specification', async ()
   ).toBe(400);
 });
 
-test('changing and deleting groups and prompts return their messages', async () => {
+test('changing or deleting a group or prompt returns the right message', async () => {
   const group = await createGroup({ tags: ['one'], prompts: [{ promptName: 'First' }] });
   const [first] = group.nestedPrompts;
   const changed = await admin.call(updatePromptGroup, {
@@ -428,7 +428,7 @@ test('paging does not skip groups with the same time', async () => {
   expect(seen.sort()).toEqual(names);
 });
 
-test('every change of the library changes the ETag of both lists', async () => {
+test('every change to the library changes the ETag of both lists', async () => {
   const maya = await signIn();
   const group = await createGroup({ prompts: [{ promptName: 'A' }] });
   const nestedId = group.nestedPrompts[0]?._id ?? '';
@@ -458,7 +458,7 @@ test('every change of the library changes the ETag of both lists', async () => {
   }
 });
 
-test('the cached page shows no bookmarks or private groups of other users', async () => {
+test('the cached page shows no bookmarks or private groups from other users', async () => {
   const group = await createGroup({ prompts: [{ promptName: 'Shared' }] });
   const [maya, noor] = [await signIn('Maya'), await signIn('Noor')];
   const pageOf = async (person: typeof maya) => (await person.call(listPrompts)).body;
@@ -540,7 +540,7 @@ describe('access', () => {
   };
   const anonymous = { call: (endpoint: never, sent: never) => call(endpoint, sent) };
 
-  test('signed-in users read a group of the library, admins change it', async () => {
+  test('signed-in users can read a library group, and only admins can change it', async () => {
     const group = await createGroup({ prompts: [{ promptName: 'A' }] });
     const { read, change } = calls(group);
     const maya = await signIn();
@@ -586,7 +586,7 @@ describe('access', () => {
     expect(await statuses(owner, change)).toEqual([200, 201, 200, 200, 200]);
   });
 
-  test('lists, suggestions and creating need a session, and the admin list needs an admin', async () => {
+  test('listing, suggesting and creating require a session, and the admin list requires an admin', async () => {
     const maya = await signIn();
     for (const endpoint of [listPrompts, suggestPrompts, createPromptGroup, listAdminPrompts]) {
       expect((await call(endpoint, { query: { field: 'niche' } })).status).toBe(401);

@@ -27,7 +27,7 @@ const VOICES: Record<TranscriptAnalysis['voice'], string> = {
   they: 'A narrator outside the story tells it about others, close to the facts.',
 };
 
-/** Describes how a script is built, and copies nothing of what it says. */
+/** Describes how a script is built, without copying any of its content. */
 export function templateFromAnalysis(
   analysis: TranscriptAnalysis,
   { niche, style }: { niche: string; style: string },

@@ -24,7 +24,7 @@ import { analyzeTranscript } from './transcript-analysis.ts';
 
 type TemplateRequest = z.output<NonNullable<(typeof fromYoutube)['body']>>;
 
-/** A template costs no tokens, but it calls YouTube and the model. */
+/** Limited because a template costs no tokens but calls YouTube and the model. */
 export const TEMPLATE_RATE_LIMIT: RateLimit = {
   name: 'templates-from-videos',
   max: 20,

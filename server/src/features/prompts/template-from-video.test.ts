@@ -83,7 +83,7 @@ test('each problem with a video has its own error', async () => {
   });
   expect(await write({ youtubeUrl: 'https://example.com/watch?v=carpetvideo' })).toMatchObject({
     status: 400,
-    body: { code: 'youtube_url_invalid', error: 'That is not the address of a YouTube video.' },
+    body: { code: 'youtube_url_invalid', error: 'That is not a YouTube video link.' },
   });
   expect(await write({})).toMatchObject({
     status: 400,
@@ -126,7 +126,7 @@ test('redirects, endless responses and timeouts make YouTube unreachable', async
   expect(sent).toBeLessThan(50);
 });
 
-test('only YouTube is contacted, whatever the URL or the response says', async () => {
+test('only YouTube is contacted, regardless of the URL or the response', async () => {
   youtube.put('lyingvideo1', { captions: SPEECH, captionsAddress: 'http://127.0.0.1:9/api/timedtext?v=x' });
   youtube.put('lyingvideo2', {
     captions: SPEECH,
@@ -149,7 +149,7 @@ test('only YouTube is contacted, whatever the URL or the response says', async (
   expect([...new Set(youtube.contacted)]).toEqual(['www.youtube.com']);
 });
 
-test('it needs a session, and another user’s id is rejected', async () => {
+test('a session is required, and another user’s id is rejected', async () => {
   expect((await call(fromYoutube, { body: { transcript: SPEECH } })).status).toBe(401);
   const omar = await signIn();
   expect((await write({ transcript: SPEECH, userId: omar.id })).status).toBe(403);

@@ -2,7 +2,7 @@
 export interface TranscriptAnalysis {
   words: number;
   sentenceLength: number;
-  /** The share of sentences of seven words or fewer. */
+  /** The share of sentences with seven words or fewer. */
   shortShare: number;
   questionShare: number;
   hook: HookKind;

@@ -5,7 +5,7 @@ import { analyzeTranscript, splitSentences } from './transcript-analysis.ts';
 const filler = (sentence: string, times: number) => Array(times).fill(sentence).join(' ');
 const analyze = (hook: string, middle: string, closing: string) =>
   analyzeTranscript(`${hook} ${filler(middle, 22)} ${closing}`);
-/** Has no content words, so that no closing can refer back to it. */
+/** Has no content words that a closing could refer back to. */
 const MIDDLE = 'He sat and she ran on to the far side of it.';
 
 test.each([

@@ -2,7 +2,7 @@ import type { VersionKind } from '@cold-open/contract/scripts/script-versions.co
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
-import { measured, withNewText } from './script-measures.ts';
+import { measureContent, withNewText } from './script-measures.ts';
 import { insertVersion } from './script-versions.repository.ts';
 import { changeScript, type ScriptRow } from './scripts.repository.ts';
 
@@ -12,7 +12,7 @@ interface NewText {
   content: string;
 }
 
-/** Gives a script another text, adds a version and publishes the change. */
+/** Changes a script's text, adds a version and publishes the change. */
 export function createChangeText({ clock, events }: { clock: Clock; events: EventBus }) {
   return async (tx: Tx, script: ScriptRow, { kind, title, content }: NewText): Promise<ScriptRow> => {
     const { id: scriptId, ownerId } = script;
@@ -21,7 +21,7 @@ export function createChangeText({ clock, events }: { clock: Clock; events: Even
       ...withNewText(script, { title, content }),
       updatedAt: now,
     });
-    const { words } = measured(content);
+    const { words } = measureContent(content);
     await insertVersion(tx, { scriptId, kind, title, content, words, createdAt: now });
     await events.publish(tx, ownerId, { type: 'script.changed', scriptId });
     return changed ?? script;

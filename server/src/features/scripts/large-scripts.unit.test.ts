@@ -1,14 +1,14 @@
 import { MAX_CONTENT_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
 import { describe, expect, test, vi } from 'vitest';
 import { FILE_MAKERS } from './exports/file-makers.ts';
-import { keptLocks } from './kept-locks.ts';
-import { measured } from './script-measures.ts';
+import { keepLocks } from './keep-locks.ts';
+import { measureContent } from './script-measures.ts';
 
-// A slow test fails with the time it took, not with a timeout.
+// Avoids the test timeout, so that a slow test fails with the time it took.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Several times what an idle machine needs. The bugs that this guards against took a minute. */
-const PATIENCE_MS = 6000;
+const MAX_CPU_MS = 6000;
 
 const filledWith = (part: string) =>
   part.repeat(Math.ceil(MAX_CONTENT_LENGTH / part.length)).slice(0, MAX_CONTENT_LENGTH);
@@ -30,14 +30,14 @@ async function cpuMsOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-describe.each(LARGE)('a script of %s is fast', (_name, content) => {
+describe.each(LARGE)('a large script of %s is fast', (_name, content) => {
   test('to count', async () => {
-    expect(await cpuMsOf(() => measured(content))).toBeLessThan(PATIENCE_MS);
+    expect(await cpuMsOf(() => measureContent(content))).toBeLessThan(MAX_CPU_MS);
   });
 
   test('to export as subtitles', async () => {
     const script = { title: 'Large', content, words: 1, wordsPerMinute: 150 };
-    expect(await cpuMsOf(() => FILE_MAKERS.srt(script))).toBeLessThan(PATIENCE_MS);
+    expect(await cpuMsOf(() => FILE_MAKERS.srt(script))).toBeLessThan(MAX_CPU_MS);
   });
 });
 
@@ -47,17 +47,17 @@ describe('locks', () => {
   test('are found in a very different long text without comparing every pair of lines', async () => {
     const before = ['The first.', ...lines('a'), 'The last.'];
     const after = ['The first.', 'A new one.', ...lines('b'), 'The last.'];
-    let kept: number[] = [];
+    let locks: number[] = [];
     const cpuMs = await cpuMsOf(() => {
-      kept = keptLocks(before.join('\n'), after.join('\n'), [0, 7, 40_001]);
+      locks = keepLocks(before.join('\n'), after.join('\n'), [0, 7, 40_001]);
     });
-    expect(cpuMs).toBeLessThan(PATIENCE_MS);
-    expect(kept).toEqual([0, 40_002]);
+    expect(cpuMs).toBeLessThan(MAX_CPU_MS);
+    expect(locks).toEqual([0, 40_002]);
   });
 
-  test('of unique lines are found even when nearly all other lines changed', () => {
+  test('on unique lines are found even when nearly all other lines changed', () => {
     const before = [...lines('a'), 'Keep this.', ...lines('c')];
     const after = [...lines('b'), 'Keep this.', ...lines('d')];
-    expect(keptLocks(before.join('\n'), after.join('\n'), [3, 40_000])).toEqual([40_000]);
+    expect(keepLocks(before.join('\n'), after.join('\n'), [3, 40_000])).toEqual([40_000]);
   });
 });

@@ -1,6 +1,6 @@
 import { isBeatLocked, linesOfBeats } from '@cold-open/contract/scripts/script-locks';
 import { kindOfLine } from '@cold-open/contract/scripts/script-text';
-import type { KeptPassage } from '../../writers/script-writer.ts';
+import type { LockedPassage } from '../../writers/script-writer.ts';
 
 interface Line {
   text: string;
@@ -17,22 +17,22 @@ export interface LockedText {
 
 /**
  * Puts the locked lines of the previous text into a new one, word for word and in order. A beat that is locked as a
- * whole replaces the new beat of the same name; single lines are inserted into it, about where they were. A beat without
- * a counterpart is inserted where it was, so that nothing locked is lost and nothing new is discarded.
+ * whole replaces the new beat with the same name; single lines are inserted into it near their old positions. A beat
+ * without a counterpart is inserted at its old position, so that no locked line is lost and no new text is discarded.
  */
 export function withLockedLines(before: LockedText, written: string): LockedText {
   if (before.lockedLines.length === 0) return { content: written, lockedLines: [] };
-  const old = beatsIn(before.content, before.lockedLines);
+  const oldBeats = beatsIn(before.content, before.lockedLines);
   const beats = beatsIn(written, []);
   /** Beats before this index already have locked lines; later ones must come after them. */
   let from = 0;
-  for (const [index, beat] of old.entries()) {
+  for (const [index, beat] of oldBeats.entries()) {
     if (!beat.some(({ locked }) => locked)) continue;
     const counterpart = beats.findIndex(
       (each, newIndex) => newIndex >= from && nameOf(each) === nameOf(beat),
     );
     const isFullyLocked = beat.every(({ text, locked }) => locked || kindOfLine(text) === 'blank');
-    const kept = isFullyLocked ? beat : beat.filter(({ locked }) => locked);
+    const lockedLines = isFullyLocked ? beat : beat.filter(({ locked }) => locked);
     if (counterpart >= 0) {
       beats[counterpart] = isFullyLocked ? beat : withLinesOf(beats[counterpart] ?? [], beat);
       from = counterpart + 1;
@@ -41,27 +41,29 @@ export function withLockedLines(before: LockedText, written: string): LockedText
       beats.splice(
         at,
         0,
-        startsWithHeading(kept) ? kept : [headingOf(beat), ...kept].filter((line) => line !== null),
+        startsWithHeading(lockedLines)
+          ? lockedLines
+          : [headingOf(beat), ...lockedLines].filter((line) => line !== null),
       );
       from = at + 1;
     }
   }
-  return joined(beats);
+  return joinBeats(beats);
 }
 
-/** Replaces one beat. Its locked lines stay, and the other beats are not touched. */
+/** Replaces one beat. Keeps its locked lines and leaves the other beats unchanged. */
 export function withNewBeat(before: LockedText, beat: number, written: string): LockedText {
   const beats = beatsIn(before.content, before.lockedLines);
-  const old = beats[beat] ?? [];
+  const oldBeat = beats[beat] ?? [];
   const body = beatsIn(written, [])
     .flat()
     .filter(({ text }) => kindOfLine(text) !== 'heading');
-  const heading = headingOf(old);
-  beats[beat] = withLinesOf(heading ? [heading, ...body] : body, old);
-  return joined(beats);
+  const heading = headingOf(oldBeat);
+  beats[beat] = withLinesOf(heading ? [heading, ...body] : body, oldBeat);
+  return joinBeats(beats);
 }
 
-/** Returns the text before the words of a beat, including its heading; empty if the whole script (null) is meant. */
+/** Returns the text before a beat's body, including the beat's heading. Returns '' for the whole script (null). */
 export function textBeforeBeat(content: string, beat: number | null): string {
   if (beat === null) return '';
   const [first = 0] = linesOfBeats(content)[beat] ?? [];
@@ -71,14 +73,17 @@ export function textBeforeBeat(content: string, beat: number | null): string {
   return before === '' ? '' : `${before}\n`;
 }
 
-/** Returns the locked lines of one beat or of all, as a writer needs them. */
-export function keptPassages({ content, lockedLines }: LockedText, only: number | null): KeptPassage[] {
+/** Returns the locked lines of one beat, or of all beats, in the form that a writer needs. */
+export function listLockedPassages(
+  { content, lockedLines }: LockedText,
+  only: number | null,
+): LockedPassage[] {
   return beatsIn(content, lockedLines)
     .filter((_beat, index) => only === null || index === only)
     .map((beat) => {
-      const kept = beat.filter(({ text, locked }) => locked && kindOfLine(text) !== 'heading');
+      const passage = beat.filter(({ text, locked }) => locked && kindOfLine(text) !== 'heading');
       const name = headingOf(beat)?.text.trim().slice(3).trim() ?? '';
-      return { beat: name, text: kept.map(({ text }) => text).join('\n') };
+      return { beat: name, text: passage.map(({ text }) => text).join('\n') };
     })
     .filter(({ text }) => text !== '');
 }
@@ -98,10 +103,10 @@ function beatsIn(content: string, lockedLines: readonly number[]): Beat[] {
     else beats.at(-1)?.push(line);
   }
   // Blank lines before the first heading are not a beat.
-  return beats.map(trimmed).filter((beat) => beat.length > 0);
+  return beats.map(trimBlankLines).filter((beat) => beat.length > 0);
 }
 
-/** Puts the locked lines of the old beat into the new one: where it repeats them, otherwise about where they were. */
+/** Puts the locked lines of the old beat into the new one: where it repeats them, otherwise near their old positions. */
 function withLinesOf(beat: Beat, old: Beat): Beat {
   const result = [...beat];
   let from = 0;
@@ -125,7 +130,7 @@ function withLinesOf(beat: Beat, old: Beat): Beat {
   return result;
 }
 
-function joined(beats: Beat[]): LockedText {
+function joinBeats(beats: Beat[]): LockedText {
   const lines = beats.flatMap((beat, index) => (index === 0 ? beat : [{ text: '', locked: false }, ...beat]));
   return {
     content: lines.map(({ text }) => text).join('\n'),
@@ -133,7 +138,7 @@ function joined(beats: Beat[]): LockedText {
   };
 }
 
-function trimmed(beat: Beat): Beat {
+function trimBlankLines(beat: Beat): Beat {
   const isBlank = (line: Line | undefined) => line !== undefined && kindOfLine(line.text) === 'blank';
   let [start, end] = [0, beat.length];
   while (isBlank(beat[start])) start++;

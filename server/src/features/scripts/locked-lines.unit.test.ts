@@ -46,7 +46,7 @@ describe('a regenerated text', () => {
     });
   });
 
-  test('gets back a locked beat that has no counterpart', () => {
+  test('still contains a locked beat that has no counterpart', () => {
     const written = text('## Opening', 'New.', '', '## Finish', 'Newer.');
     const { content, lockedLines } = withLockedLines({ content: OLD, lockedLines: [4, 5] }, written);
     expect(content).toBe(text('## Opening', 'New.', '', '## Body', 'Old body.', '', '## Finish', 'Newer.'));
@@ -75,7 +75,7 @@ describe('a regenerated text', () => {
     );
   });
 
-  test('of one beat leaves the others unchanged', () => {
+  test('with one new beat leaves the others unchanged', () => {
     fc.assert(
       fc.property(locked, content, fc.nat(5), (before, written, beat) => {
         fc.pre(beat < linesOfBeats(before.content).length);

@@ -4,19 +4,19 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { findScript, lockScript, type ScriptRow } from './scripts.repository.ts';
 
-/** Another user's private script reads as not found. */
+/** Another user's private script is reported as not found. */
 export async function requireVisibleScript(db: DbOrTx, viewer: Viewer, id: string): Promise<ScriptRow> {
-  return visible(await findScript(db, id), viewer);
+  return refuseInvisible(await findScript(db, id), viewer);
 }
 
 /** Locks the row, so that concurrent changes see each other. Only admins change shared scripts. */
 export async function requireChangeableScript(tx: Tx, viewer: Viewer, id: string): Promise<ScriptRow> {
-  const script = visible(await lockScript(tx, id), viewer);
+  const script = refuseInvisible(await lockScript(tx, id), viewer);
   refuseUnlessChangeable(script, viewer);
   return script;
 }
 
-/** As `requireChangeableScript`, and throws during a run. */
+/** Like `requireChangeableScript`, but also throws while the script is being written. */
 export async function requireIdleScript(tx: Tx, viewer: Viewer, id: string): Promise<ScriptRow> {
   const script = await requireChangeableScript(tx, viewer, id);
   if (script.status === 'generating') throw new AppError('script_generating');
@@ -36,7 +36,7 @@ export function refuseStale(script: ScriptRow, version: number | undefined) {
   if (version !== undefined && version !== script.version) throw new AppError('script_changed');
 }
 
-function visible(script: ScriptRow | null, viewer: Viewer): ScriptRow {
+function refuseInvisible(script: ScriptRow | null, viewer: Viewer): ScriptRow {
   if (!script || !isVisible(script, viewer))
     throw new AppError('not_found', { text: NOT_FOUND_TEXTS.script });
   return script;

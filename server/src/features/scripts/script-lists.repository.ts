@@ -29,7 +29,7 @@ interface Page {
 
 type Filters = Omit<ScriptQuery, 'limit' | 'cursor'>;
 
-/** The newest scripts are searched first: common words are found there. */
+/** The newest scripts are searched first, because a common word is usually found there. */
 const SEARCHED_FIRST = 200;
 
 const {
@@ -38,7 +38,7 @@ const {
   lockedLines: _lockedLines,
   ...listedColumns
 } = getTableColumns(scripts);
-const listed = {
+const listColumns = {
   ...listedColumns,
   beginning: sql<string>`left(${scripts.content}, ${SNIPPET_LENGTH})`.as('beginning'),
 };
@@ -46,7 +46,7 @@ const newestFirst = [desc(scripts.createdAt), desc(scripts.id)];
 
 function listPage(db: DbOrTx, scope: SQL | undefined, { limit, after }: Page) {
   return db
-    .select(listed)
+    .select(listColumns)
     .from(scripts)
     .where(and(scope, isAfter(after)))
     .orderBy(...newestFirst)
@@ -72,7 +72,7 @@ export async function listSharedScripts(db: DbOrTx, page: Page): Promise<ListedS
   return listPage(db, eq(scripts.shared, true), page);
 }
 
-/** Reads two indexes, so that other people's scripts cost nothing. */
+/** Reads two indexes, so that other users' scripts don't slow it down. */
 export async function listVisibleScripts(db: DbOrTx, userId: string, page: Page): Promise<ListedScriptRow[]> {
   return unionAll(listPage(db, isOwn(userId), page), listPage(db, eq(scripts.shared, true), page))
     .orderBy(...newestFirst)
@@ -82,7 +82,7 @@ export async function listVisibleScripts(db: DbOrTx, userId: string, page: Page)
 const nicheKey = sql`lower(${scripts.niche})`;
 const inNiches = (niches: string[]) => (niches.length === 0 ? sql`false` : inArray(nicheKey, niches));
 
-/** Reads the index once per niche, because reading all scripts would include those of other niches. */
+/** Reads the index once per niche, because reading all scripts would include those in other niches. */
 async function listNichePage(
   db: DbOrTx,
   ownerId: string,
@@ -122,16 +122,16 @@ export async function searchOwnScripts(
     .orderBy(...newestFirst)
     .limit(SEARCHED_FIRST);
   const ids = newest.map(({ id }) => id);
-  // Written so that PostgreSQL does not use the search index, which would return every script for a common word.
-  const holdsUnindexed = contains(sql`(${titleAndContent(scripts)} || '')`, q);
-  const found = await listPage(db, and(inArray(scripts.id, ids), holdsUnindexed), page);
+  // Keeps PostgreSQL from using the search index, which would return every script for a common word.
+  const matchesWithoutIndex = contains(sql`(${titleAndContent(scripts)} || '')`, q);
+  const found = await listPage(db, and(inArray(scripts.id, ids), matchesWithoutIndex), page);
   if (found.length === page.limit || ids.length < SEARCHED_FIRST) return found;
-  // Rare words are found with the search index. The subquery keeps PostgreSQL from reading by date instead.
-  const holds = contains(titleAndContent(scripts), q);
+  // Finds rare words with the search index. The subquery keeps PostgreSQL from reading by date instead.
+  const matchesWithIndex = contains(titleAndContent(scripts), q);
   const matches = sql`${scripts.id} = any(array(${db
     .select({ id: scripts.id })
     .from(scripts)
-    .where(and(scope, holds))}))`;
+    .where(and(scope, matchesWithIndex))}))`;
   return listPage(db, matches, page);
 }
 

@@ -12,8 +12,8 @@ type Niche = {
 };
 
 /**
- * Lists the distinct niches of a user's scripts. Skips from one niche to the next in `scripts_niche_idx`, which is sorted
- * by bytes, because reading every script to find a few niches would take longer with every script.
+ * Lists the distinct niches in a user's scripts. Skips from one niche to the next in `scripts_niche_idx`, which is sorted
+ * by bytes, because reading every script to find a few niches would get slower with every script.
  */
 async function listNiches(db: DbOrTx, ownerId: string, matches: SQL): Promise<Niche[]> {
   const firstOf = (condition: SQL) => sql`
@@ -35,17 +35,17 @@ async function listNiches(db: DbOrTx, ownerId: string, matches: SQL): Promise<Ni
 
 const NICHE = sql`niche`;
 
-/** Returns the keys of niches that contain the typed text. */
-export async function findNiches(db: DbOrTx, ownerId: string, typed: string): Promise<string[]> {
-  const found = await listNiches(db, ownerId, contains(NICHE, typed));
+/** Returns the keys of niches that contain the search text. */
+export async function findNiches(db: DbOrTx, ownerId: string, searchText: string): Promise<string[]> {
+  const found = await listNiches(db, ownerId, contains(NICHE, searchText));
   return found.map(({ key }) => key);
 }
 
 /** Sorted alphabetically. */
-export async function suggestNiches(db: DbOrTx, ownerId: string, typed: string): Promise<string[]> {
-  const found = await listNiches(db, ownerId, startsWith(NICHE, typed));
+export async function suggestNiches(db: DbOrTx, ownerId: string, searchText: string): Promise<string[]> {
+  const found = await listNiches(db, ownerId, startsWith(NICHE, searchText));
   return found
     .map(({ niche }) => niche)
-    .sort((one, other) => one.localeCompare(other))
+    .sort((a, b) => a.localeCompare(b))
     .slice(0, MAX_SUGGESTIONS);
 }

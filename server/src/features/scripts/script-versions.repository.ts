@@ -7,7 +7,7 @@ import { scriptVersions } from './scripts.tables.ts';
 /** Versions that are never the current text. */
 const NEVER_CURRENT: VersionKind[] = ['first_draft', 'stopped', 'broken_off'];
 
-const { content: _content, ...listed } = getTableColumns(scriptVersions);
+const { content: _content, ...listColumns } = getTableColumns(scriptVersions);
 const newestFirst = [desc(scriptVersions.createdAt), desc(scriptVersions.id)];
 
 export async function insertVersion(tx: Tx, version: typeof scriptVersions.$inferInsert) {
@@ -23,7 +23,7 @@ export async function listScriptVersions(
     after &&
     sql`(${scriptVersions.createdAt}, ${scriptVersions.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
-    .select(listed)
+    .select(listColumns)
     .from(scriptVersions)
     .where(and(eq(scriptVersions.scriptId, scriptId), isAfter ?? undefined))
     .orderBy(...newestFirst)

@@ -85,7 +85,7 @@ test('paging through versions has no gaps', async () => {
   expect([...first.body, ...rest.body]).toEqual(await versionsOf(person, id));
 });
 
-test('versions and locks of another user read as not found; those of a shared script are for admins', async () => {
+test('another user’s versions and locks are reported as not found; only admins see those of a shared script', async () => {
   const person = await signIn();
   const stranger = await signIn();
   const id = await newScript(person);
@@ -97,7 +97,7 @@ test('versions and locks of another user read as not found; those of a shared sc
     await stranger.call(getVersion, { params: { id, versionId } }),
     await stranger.call(restoreVersion, { params: { id, versionId } }),
     await stranger.call(lockLines, lock),
-    // A version of one script in the path of another.
+    // The version belongs to a different script than the one in the path.
     await stranger.call(getVersion, { params: { id: other, versionId } }),
     await stranger.call(restoreVersion, { params: { id: other, versionId } }),
   ])
@@ -109,7 +109,7 @@ test('versions and locks of another user read as not found; those of a shared sc
   expect((await admin.call(listVersions, { params: shared })).status).toBe(200);
 });
 
-test('nothing can be restored or locked during a run', async () => {
+test('nothing can be restored or locked while the script is being written', async () => {
   const person = await signIn();
   const id = await newScript(person);
   const versionId = (await versionsOf(person, id))[0]?._id ?? '';

@@ -54,7 +54,7 @@ export function createScripts(
   const { engine } = writer;
   const engineInfo = describeEngine(engine);
 
-  // Runs take long, so they have their own queue: mails and payments never wait for them.
+  // Runs take a long time, so they have their own queue, and emails and payments never wait for them.
   const jobs = createJobQueue(
     { database, clock, logger, onEnded: counts.jobEnded },
     { concurrency: config.runsAtOnce },

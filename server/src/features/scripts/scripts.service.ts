@@ -38,7 +38,7 @@ import {
   listVisibleScripts,
   searchOwnScripts,
 } from './script-lists.repository.ts';
-import { measured } from './script-measures.ts';
+import { measureContent } from './script-measures.ts';
 import { suggestNiches } from './script-niches.repository.ts';
 import { toScript, toScriptSummary } from './script-replies.ts';
 import { insertVersion } from './script-versions.repository.ts';
@@ -70,7 +70,7 @@ interface Dependencies {
 export function createScriptsService(dependencies: Dependencies) {
   const { db, clock, events, audit, balances, running, changeText } = dependencies;
 
-  async function page(
+  async function listPage(
     { limit, cursor }: PageQuery,
     list: (page: { limit: number; after: Position | null }) => Promise<ListedScriptRow[]>,
   ) {
@@ -82,24 +82,24 @@ export function createScriptsService(dependencies: Dependencies) {
   const announce = (tx: Tx, { ownerId, id }: ScriptRow) =>
     events.publish(tx, ownerId, { type: 'script.changed', scriptId: id });
 
-  /** During a run, the content is the draft, in which nothing is locked yet. */
+  /** While the script is being written, the content is the draft, in which nothing is locked yet. */
   async function withText(row: ScriptRow): Promise<ScriptRow> {
     if (row.status !== 'generating') return row;
     const content = await running.draftOf(row.id);
-    return { ...row, content, ...measured(content), lockedLines: [] };
+    return { ...row, content, ...measureContent(content), lockedLines: [] };
   }
 
   return {
     list: (viewer: Viewer, { only, ...query }: PageQuery & { only?: 'own' | 'shared' | undefined }) =>
-      page(query, (at) => {
-        if (only === 'own') return listOwnScripts(db, viewer.id, at);
-        return only === 'shared' ? listSharedScripts(db, at) : listVisibleScripts(db, viewer.id, at);
+      listPage(query, (page) => {
+        if (only === 'own') return listOwnScripts(db, viewer.id, page);
+        return only === 'shared' ? listSharedScripts(db, page) : listVisibleScripts(db, viewer.id, page);
       }),
 
     listOwn: (viewer: Viewer, query: ScriptQuery) =>
-      page(query, (at) => searchOwnScripts(db, viewer.id, query, at)),
+      listPage(query, (page) => searchOwnScripts(db, viewer.id, query, page)),
 
-    suggestNiches: (viewer: Viewer, typed: string) => suggestNiches(db, viewer.id, typed),
+    suggestNiches: (viewer: Viewer, searchText: string) => suggestNiches(db, viewer.id, searchText),
 
     statusOf: (id: string) => findStatus(db, id),
     countOf: (userId: string) => countScripts(db, userId),
@@ -118,7 +118,7 @@ export function createScriptsService(dependencies: Dependencies) {
     async listWithBalance(viewer: Viewer, query: PageQuery) {
       const user = await balances.find(db, viewer.id);
       if (!user) throw new AppError('unauthenticated');
-      const { items, nextCursor } = await page(query, (at) => listOwnScripts(db, viewer.id, at));
+      const { items, nextCursor } = await listPage(query, (page) => listOwnScripts(db, viewer.id, page));
       return {
         reply: { tokens: user.tokens, subscriptionStatus: user.subscriptionStatus, scripts: items },
         nextCursor,
@@ -152,7 +152,7 @@ export function createScriptsService(dependencies: Dependencies) {
         const lockable = new Set(lockableLines(script.content));
         if (lines.some((line) => !lockable.has(line)))
           throw new AppError('validation_failed', { text: SCRIPT_TEXTS.lockUnknown, field: 'lines' });
-        const lockedLines = [...new Set(lines)].sort((one, other) => one - other);
+        const lockedLines = [...new Set(lines)].sort((a, b) => a - b);
         const row = await changeScript(tx, id, { lockedLines });
         await announce(tx, script);
         return row ?? script;
@@ -163,7 +163,7 @@ export function createScriptsService(dependencies: Dependencies) {
     async delete(viewer: Viewer, id: string) {
       refuseUnlessChangeable(await requireVisibleScript(db, viewer, id), viewer);
       await db.transaction(async (tx) => {
-        // Locks the account, the order and the script in this order, as everywhere, to avoid deadlocks.
+        // Locks the account, the order and the script in this sequence, like all other code, to avoid deadlocks.
         await balances.lock(tx, viewer.id);
         await running.abandon(tx, id);
         const script = await requireChangeableScript(tx, viewer, id);
@@ -183,12 +183,12 @@ export function createScriptsService(dependencies: Dependencies) {
     async post(admin: Viewer, { title, content, niche, style, snippet, rating }: PostedScript) {
       const now = clock.now();
       const row = await db.transaction(async (tx) => {
-        const made = await insertScript(tx, {
+        const inserted = await insertScript(tx, {
           ownerId: admin.id,
           shared: true,
           title,
           content,
-          ...measured(content),
+          ...measureContent(content),
           snippet: snippet || null,
           niche,
           style,
@@ -197,14 +197,14 @@ export function createScriptsService(dependencies: Dependencies) {
           createdAt: now,
           updatedAt: now,
         });
-        const { id: scriptId, words } = made;
+        const { id: scriptId, words } = inserted;
         await insertVersion(tx, { scriptId, kind: 'posted', title, content, words, createdAt: now });
         await audit.record(tx, admin, {
           action: 'script.posted',
           subject: title,
-          after: { title, niche, style, rating: made.rating, words },
+          after: { title, niche, style, rating: inserted.rating, words },
         });
-        return made;
+        return inserted;
       });
       return { message: SCRIPT_TEXTS.posted, script: toScript(row) };
     },

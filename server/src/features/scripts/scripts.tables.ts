@@ -17,7 +17,7 @@ import {
 import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
-/** Searched as one text; the line break keeps matches from spanning both. */
+/** Title and content are searched as one text; the line break keeps matches from spanning both. */
 export const titleAndContent = (table: { title: SQLWrapper; content: SQLWrapper }) =>
   sql`(${table.title} || chr(10) || ${table.content})`;
 
@@ -40,11 +40,11 @@ export const scripts = pgTable(
     status: text({ enum: ['generating', 'ready', 'failed'] })
       .notNull()
       .default('ready'),
-    /** Incremented with every change of title or content; saving an older one is refused. */
+    /** Incremented with every change to the title or content; saving an older version is rejected. */
     version: integer().notNull().default(1),
     /** Spoken words of the content. */
     words: integer().notNull().default(0),
-    /** The beats with their word counts, for lists, which leave out the content. */
+    /** The beats with their word counts, for lists, which don't include the content. */
     beats: jsonb().$type<{ name: string; words: number }[]>().notNull().default([]),
     /** The prompt it was written with, which may have been deleted. */
     promptId: uuid('prompt_id'),
@@ -106,7 +106,7 @@ export const rephrasings = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The same key is the same order. */
+    /** Requests with the same key are one order. */
     idempotencyKey: text('idempotency_key'),
     tone: text().$type<Tone>().notNull(),
     instruction: text('wish'),
@@ -119,7 +119,7 @@ export const rephrasings = pgTable(
     engine: jsonb().$type<{ provider: string; model: string; ai: boolean }>().notNull(),
     /** The ledger entry that paid for it. */
     tokenEntryId: bigint('token_entry_id', { mode: 'number' }).notNull(),
-    /** `ready`, `accepted`, or the code of the failure; null until the order is settled. */
+    /** `ready`, `accepted`, or a failure code; null until the order is settled. */
     outcome: text(),
     retryAfterSeconds: integer('retry_after_seconds'),
     createdAt: timestamptzMs('created_at').notNull(),

@@ -54,7 +54,7 @@ describe('lists', () => {
     expect(idsOf(mine.body)).toEqual([own]);
   });
 
-  test('of another user are refused', async () => {
+  test('are refused for another user', async () => {
     const person = await signIn();
     const params = { userId: admin.id };
     expect((await person.call(listMyScripts, { params })).status).toBe(403);
@@ -124,7 +124,7 @@ describe('changing a script', () => {
     expect((await person.call(getScript, { params: { id } })).body.content).toBe('Old text.');
   });
 
-  test('with an outdated version is refused; of two at once one succeeds', async () => {
+  test('with an outdated version is refused; only one of two concurrent changes succeeds', async () => {
     const person = await signIn();
     const id = await newScript(person);
     const save = (content: string) =>
@@ -135,7 +135,7 @@ describe('changing a script', () => {
     expect(stale.body).toMatchObject({ code: 'script_changed' });
   });
 
-  test('is refused during a run', async () => {
+  test('is refused while the script is being written', async () => {
     const person = await signIn();
     const id = await newScript(person, { status: 'generating' });
     const { status, body } = await person.call(updateScript, {
@@ -171,7 +171,7 @@ test('shared scripts outlive the admin who posted them, with their versions; pri
   expect((await admin.call(deleteScript, shared)).status).toBe(200);
 });
 
-test('another user’s script reads as not found, and a shared one is read-only', async () => {
+test('another user’s script is reported as not found, and a shared one is read-only', async () => {
   const person = await signIn();
   const stranger = await signIn();
   const own = { params: { id: await newScript(person) } };

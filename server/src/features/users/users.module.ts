@@ -13,7 +13,7 @@ interface Doors {
   scripts: Pick<Scripts, 'countOf'>;
 }
 
-/** The admins' screen of users. */
+/** The user management in the admin area. */
 export function createUsers(platform: Platform, doors: Doors) {
   userRoutes(platform.routes, createUsersService({ ...platform, ...doors }));
 }

@@ -53,7 +53,7 @@ describe('adding users', () => {
     expect(history.body).toMatchObject([{ amount: 100, balance: 100, reason: 'admin', by: 'Ada' }]);
   });
 
-  test('a plan and a balance can be given, and other fields are ignored', async () => {
+  test('the plan and balance can be set, and other fields are ignored', async () => {
     const { body } = await add({ subscriptionStatus: 'inactive', tokens: 0, admin: true });
     expect(body).toMatchObject({
       subscriptionStatus: 'inactive',
@@ -71,7 +71,7 @@ describe('adding users', () => {
     [{ password: 'short' }, 'Password must be at least 8 characters.', 'password'],
     [{ tokens: -1 }, 'Tokens must be a whole number from 0 to 1,000,000.', 'tokens'],
     [{ subscriptionStatus: 'maybe' }, 'Status must be active or inactive.', 'subscriptionStatus'],
-  ])('%j is refused with a readable text', async (fields, text, path) => {
+  ])('%j is refused with a readable message', async (fields, text, path) => {
     const { status, body } = await add(fields);
     expect(status).toBe(400);
     expect(body.error).toBe(text);
@@ -153,7 +153,7 @@ describe('balances', () => {
     },
   );
 
-  test('every change of a balance is an entry with its admin', async () => {
+  test('every balance change has a ledger entry with the admin’s name', async () => {
     const person = await signIn();
     const params = { id: person.id };
     expect((await admin.call(setUserTokens, { params, body: { tokens: 1_000_000 } })).body.tokens).toBe(
@@ -231,7 +231,7 @@ describe('deleting users', () => {
   });
 });
 
-test('only admins can use the users screen', async () => {
+test('only admins can manage users', async () => {
   const person = await signIn();
   const params = { id: person.id };
   const calls = [

@@ -3,7 +3,7 @@ import type { AuditLog } from '../audit/audit.module.ts';
 import { videoRoutes } from './videos.routes.ts';
 import { createVideosService } from './videos.service.ts';
 
-/** Example titles of videos. */
+/** Example video titles. */
 export function createVideos(platform: Platform, { audit }: { audit: AuditLog }) {
   videoRoutes(platform.routes, createVideosService({ ...platform, audit }));
 }

@@ -117,7 +117,7 @@ describe('trending topics', () => {
   const POOR = { ...GOOD, uploadDays: 1000, score: 28 };
   const EXCELLENT = { ...GOOD, views: 30_000, uploadDays: 30, score: 92 };
 
-  test('are the best titles of 30 days by niche, the strongest niche first', async () => {
+  test('are the best titles from the last 30 days by niche, the strongest niche first', async () => {
     await store(
       { title: 'poor', ...POOR, createdAt: daysAgo(1) },
       { title: 'good', ...GOOD, createdAt: daysAgo(2) },
@@ -141,7 +141,7 @@ describe('trending topics', () => {
   });
 });
 
-describe('the title list as an admin sees it', () => {
+describe('the admin title list', () => {
   test('admins add, rename and delete titles', async () => {
     const added = await admin.call(addVideo, {
       body: { ...NEW, title: `  ${NEW.title} `, views: '30000', channelSubscribers: 10_000 },

@@ -10,7 +10,7 @@ interface Doors {
   audit: AuditLog;
 }
 
-/** The admin's report about the writer, and its test. */
+/** The admins' report about the writer, and the writer test. */
 export function createWriterAdmin({ db, clock, model, routes }: Platform, doors: Doors): FeatureModule {
   writerRoutes(routes, createWriterService({ db, clock, writers: createWriters(model), ...doors }));
   return {};

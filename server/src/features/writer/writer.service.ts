@@ -20,11 +20,11 @@ interface Dependencies {
   writers: Writers;
 }
 
-/** What admins want to know about the writer. */
+/** Reports about the writer for admins. */
 export function createWriterService({ db, clock, audit, scripts, writers }: Dependencies) {
   const { ai } = writers.writer.engine;
 
-  /** A failure of the model is the result of the test, not an error. */
+  /** A model failure is a test result, not an error. */
   async function runTest() {
     const started = performance.now();
     const elapsedMs = () => Math.round(performance.now() - started);

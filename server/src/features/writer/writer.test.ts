@@ -65,7 +65,7 @@ test('the report has runs by day and failures by code, for admins only', async (
     ['bad_key', 1],
   ]);
   const counts = report.failures.map(({ count, lastAt }) => [count, Date.parse(lastAt)] as const);
-  expect(counts).toEqual(counts.toSorted((one, other) => other[0] - one[0] || other[1] - one[1]));
+  expect(counts).toEqual(counts.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]));
   expect((await person.call(getWriterReport)).status).toBe(403);
   expect((await person.call(testWriter)).status).toBe(403);
 });

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** The embedded database crashed, most often because the disk is full. Nothing that it acknowledged is lost. */
+/** The embedded database crashed, usually because the disk is full. No acknowledged writes are lost. */
 export class DatabaseCrashed extends Error {
   constructor(options?: ErrorOptions) {
     super('the embedded database crashed', options);
@@ -10,7 +10,7 @@ export class DatabaseCrashed extends Error {
 /** The exit status PGlite uses for every ordinary error, to return to its main loop. */
 const ORDINARY_ERROR = 100;
 
-/** PGlite calls these after a crash: they would hide it, or crash themselves. */
+/** PGlite calls these after a crash, but they would hide it or crash as well. */
 const CALLED_AFTER_QUERY = [
   'stackRestore',
   '_PostgresSendReadyForQueryIfNecessary',
@@ -23,8 +23,8 @@ type WasmModule = Record<
 >;
 
 /**
- * PostgreSQL exits its process when it cannot write its log. PGlite has no process to exit: it would be called again
- * and again forever and block the event loop. So after the first crash every further call is rejected at once.
+ * PostgreSQL exits its process when it cannot write its log. PGlite has no process to exit, so it would be called in an
+ * endless loop and block the event loop. After the first crash, every further call is therefore rejected immediately.
  */
 export function guardAgainstCrash(lite: PGlite, onCrash: (cause: unknown) => void) {
   let crash: DatabaseCrashed | null = null;

@@ -17,7 +17,7 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
-/** The messages that pg throws without a code. */
+/** Messages of errors that pg throws without a code. */
 const QUERY_TIMEOUT = 'Query read timeout';
 const LOST_CONNECTION = new RegExp(
   `Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|${QUERY_TIMEOUT}`,
@@ -25,10 +25,10 @@ const LOST_CONNECTION = new RegExp(
 
 export const isQueryTimeout = (error: unknown) => error instanceof Error && error.message === QUERY_TIMEOUT;
 
-/** PostgreSQL reports a file size limit without a code of its own. */
+/** PostgreSQL has no error code for a file size limit. */
 const DISK_FULL = /: (?:No space left on device|File too large|Disk quota exceeded|Quota exceeded)$/;
 
-/** The database is restarting, unreachable, or out of connections or disk space: the same call may work in a moment. */
+/** Returns true if the database is restarting, unreachable, or out of connections or disk space. A retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof DatabaseCrashed || isPanic(current) || DISK_FULL.test(current.message))
@@ -45,16 +45,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** The connection planned the statement before a migration, or has lost the plan. Another connection plans it again. */
+/** Returns true if the connection planned the statement before a migration, or lost the plan. Others can run it. */
 export function hasOutdatedPlan(error: unknown): boolean {
   const code = findCode(error);
   return code === '0A000' || code === '26000';
 }
 
-/** PostgreSQL panics when it has to shut itself down. */
+/** PostgreSQL panics when it has to shut down. */
 const isPanic = (error: Error) => (error as { severity?: unknown }).severity === 'PANIC';
 
-/** Leaves out the statement and its parameters, which hold what users wrote. */
+/** Omits the statement and its parameters, which contain users' texts. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message.startsWith('Failed query') && error.cause instanceof Error

@@ -72,7 +72,7 @@ test('during a database restart requests get a 503, and afterwards everything wo
 
   const publish = () =>
     app.db.transaction((tx) => app.events.publish(tx, userId, { type: 'account.session_ended' }));
-  // Published before notifications are back, so only catching up can deliver it.
+  // Published before notifications work again, so only catching up can deliver it.
   await publish();
   await waitFor('the event on the stream that was open all along', () => tab.received.length >= 1);
   await publish();
@@ -83,7 +83,7 @@ test('during a database restart requests get a 503, and afterwards everything wo
   await database.close();
 });
 
-test('a transaction that loses its database fails, and nothing else does', async () => {
+test('a transaction that loses its database fails without affecting anything else', async () => {
   const database = await open();
   const [begun, stopped] = [createGate(), createGate()];
   const unfinished = database.db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ test('a transaction that loses its database fails, and nothing else does', async
   await database.close();
 });
 
-test('a connection that goes silent fails its queries in time, and notifications recover', async () => {
+test('queries on a connection that goes silent time out, and notifications recover', async () => {
   const { hostname, port } = new URL(postgres.url);
   const proxy = await startSilentProxy({ host: hostname, port: Number(port) });
   const through = new URL(postgres.url);
@@ -131,7 +131,7 @@ test.skipIf(process.platform !== 'linux')(
     const words = async (db: typeof database.db) =>
       await db.execute(sql`select word from frozen_words order by word`);
     await database.db.execute(sql`create table frozen_words (word text)`);
-    // Opens every connection of the pool: four are frozen inside a transaction, six before one.
+    // Opens every connection in the pool: four are frozen inside a transaction, six before one.
     await Promise.all(Array.from({ length: 10 }, () => database.db.execute(sql`select pg_sleep(0.2)`)));
     let inside = 0;
     const frozen = createGate();

@@ -15,17 +15,17 @@ export interface Database {
   db: Db;
   /** Calls the listener for every `pg_notify` on the channel, from any instance, until the database is closed. */
   listen(channel: string, listener: NotificationListener): Promise<void>;
-  /** Runs the work while no other instance does: migrations and first data. */
+  /** Runs work such as migrations and seeds while no other instance does. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   migrate(migrationsFolder: string): Promise<void>;
   /** Pool usage; null for the embedded database, which has no pool. */
   connections(): { active: number; idle: number; waiting: number } | null;
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export type DatabaseLocation =
   | { url: string }
-  /** Without a folder the database is in memory. A snapshot fills a new database; tests start from a migrated one. */
+  /** Without a folder, the database is in memory. A snapshot fills a new database, so that tests start from a migrated one. */
   | { folder: string | undefined; snapshot?: Blob };

@@ -9,7 +9,7 @@ import type { DbOrTx } from './database.ts';
 const { database: shared } = await openTestDatabase();
 afterAll(() => shared.close());
 
-test('a long run of queries does not block timers', async () => {
+test('a long series of queries does not block timers', async () => {
   let ticks = 0;
   const timer = setInterval(() => ticks++, 1);
   for (let query = 0; query < 10_000 && ticks <= 5; query++) await shared.db.execute(sql`select 1`);
@@ -61,7 +61,7 @@ test('query results do not stay in memory', async () => {
   expect(after - before).toBeLessThan(10);
 });
 
-test('queries sent before the close are answered', async () => {
+test('queries sent before closing still get a result', async () => {
   const { database } = await openTestDatabase();
   // Long enough for the other queries to be interleaved.
   const query = async (db: DbOrTx = database.db) =>

@@ -15,7 +15,7 @@ import { InProcessSocket, type ProtocolHandler } from './in-process-socket.ts';
 import { pooledDb } from './pooled-db.ts';
 import { safeListener } from './safe-listener.ts';
 
-/** How often reopening is tried after a crash. */
+/** The interval between attempts to reopen the database after a crash. */
 const REOPEN_INTERVAL_MS = 2000;
 
 export async function openEmbeddedDatabase(
@@ -36,7 +36,7 @@ export async function openEmbeddedDatabase(
     },
     async reply(messages) {
       const parts: Uint8Array[] = [];
-      // PGlite would keep every reply in memory if asked for it whole. The bytes are a view of its memory, so copy them.
+      // Read in parts, because PGlite would keep a whole reply in memory. Copied, because the bytes are a view of its memory.
       await lite.execProtocolRawStream(messages, { onRawData: (bytes) => void parts.push(bytes.slice()) });
       return Buffer.concat(parts);
     },
@@ -52,7 +52,7 @@ export async function openEmbeddedDatabase(
     ...{ sslnegotiation: 'postgres' },
     stream: () => new InProcessSocket(protocol),
   });
-  // Without a listener a database crash would end this process. The next statement gets a new connection.
+  // Without a listener, a database crash would end this process. The next statement gets a new connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -80,7 +80,7 @@ export async function openEmbeddedDatabase(
     return fresh;
   }
 
-  /** Like restarting PostgreSQL after a crash: its log restores everything it acknowledged. */
+  /** Works like restarting PostgreSQL after a crash: the log restores all acknowledged writes. */
   async function reopen() {
     while (!closed && folder !== undefined) {
       await wait(REOPEN_INTERVAL_MS, undefined, { ref: false });
@@ -92,7 +92,7 @@ export async function openEmbeddedDatabase(
         for (const [, listener] of listeners) listener(null);
         return;
       } catch (error) {
-        logger.warn({ err: error }, 'failed to reopen the embedded database; trying again');
+        logger.warn({ err: error }, 'failed to reopen the embedded database; retrying');
       }
     }
   }
@@ -114,7 +114,7 @@ export async function openEmbeddedDatabase(
       // Lets queued work finish first; ending the pool would leave it waiting forever.
       await db.transaction(async () => {}).catch(() => {});
       await pool.end();
-      // A crashed database cannot be closed, and need not be.
+      // A crashed database cannot be closed, and doesn't have to be.
       if (!crashed) await lite.close();
       unlock();
     },

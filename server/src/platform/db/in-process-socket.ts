@@ -1,12 +1,12 @@
 import { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
-/** How long queries may run back to back before timers and sockets get a turn. */
+/** How long queries may run back to back before timers and sockets are handled. */
 const MAX_BLOCKING_MS = 3;
 const TERMINATE = 'X'.charCodeAt(0);
 
 export interface ProtocolHandler {
-  /** Discards what the previous connection left: an open transaction, prepared statements, locks. */
+  /** Discards what the previous connection left behind: an open transaction, prepared statements, locks. */
   reset(): Promise<void>;
   /** Returns PostgreSQL's reply to whole protocol messages. */
   reply(messages: Uint8Array): Promise<Buffer>;
@@ -57,7 +57,7 @@ export class InProcessSocket extends Duplex {
     if (reply.length > 0) this.push(reply);
   }
 
-  /** PGlite answers without returning to the event loop, so a run of queries would block everything else. */
+  /** PGlite replies without returning to the event loop, so a series of queries would block everything else. */
   async #yieldToEventLoop() {
     if (performance.now() - this.#lastYield < MAX_BLOCKING_MS) return;
     await setImmediate();

@@ -4,13 +4,13 @@ import type { NotificationListener } from './database.ts';
 import { safeListener } from './safe-listener.ts';
 
 const RECONNECT_DELAY_MS = 500;
-/** A connection can die without being closed; only a query that times out reveals it. */
+/** A connection can die without being closed; only a query that times out detects that. */
 const CHECK_INTERVAL_MS = 10_000;
 const CHECK_TIMEOUT_MS = 3_000;
 
 /**
- * Opens one connection that listens on every channel. It reconnects by itself, and then calls every listener with
- * null, because notifications may have been missed.
+ * Opens one connection that listens on every channel. It reconnects automatically, and then calls every listener
+ * with null, because notifications may have been missed.
  */
 export async function openNotificationListeners(
   newClient: () => pg.Client,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 
-test('a statement does not wait for a crowd of transactions', async () => {
+test('a statement does not wait for many queued transactions', async () => {
   const { database } = await openTestDatabase();
   const { db } = database;
   let done = 0;

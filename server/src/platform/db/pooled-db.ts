@@ -6,13 +6,13 @@ import { createSemaphore } from './semaphore.ts';
 /** Connections that transactions leave free for single statements. */
 const RESERVED_CONNECTIONS = 2;
 /**
- * Share of the connection timeout. Waiting transactions must time out before running ones do. Otherwise they would
- * take over the slots in front of a frozen database and wait for the full timeout again.
+ * Share of the connection timeout. Waiting transactions must time out before running ones do. Otherwise, with a frozen
+ * database, they would take over the free slots and wait for the full timeout again.
  */
 const WAIT_SHARE = 0.8;
 
 /**
- * Transactions queue outside the pool, so that a single statement (a session lookup, the words of a script) does not
+ * Transactions queue outside the pool, so that a single statement (a session lookup, a script's chunks) does not
  * wait for all of them.
  *
  * pg drops a connection after any failed statement, and Drizzle leaks it when a transaction fails to begin: after ten

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from './database-errors.ts';
 
-/** No task waits longer than this many timeouts, however much progress the others make. */
+/** No task waits longer than this many timeouts, even if the others make progress. */
 const MAX_TIMEOUTS = 3;
 
 interface WaitingTask {
@@ -12,7 +12,7 @@ interface WaitingTask {
 
 /**
  * Runs at most `limit` tasks at once; the others wait in order. A waiting task is rejected when no task has made
- * progress for `timeoutMs`: then the database is unavailable, not just busy. With 0 tasks wait forever.
+ * progress for `timeoutMs`: then the database is unavailable, not just busy. With 0, tasks wait forever.
  */
 export function createSemaphore({ limit, timeoutMs }: { limit: number; timeoutMs: number }) {
   const waiting = new Set<WaitingTask>();

@@ -64,7 +64,7 @@ describe('timeout', () => {
     await third;
   });
 
-  test('progress of other tasks extends the wait, but not forever', async () => {
+  test('progress by other tasks extends the wait, but not forever', async () => {
     const { started, run, end } = createTasks(createSemaphore({ limit: 1, timeoutMs: 1000 }));
     const names = ['a', 'b', 'c', 'd', 'e'];
     const all = Promise.allSettled(names.map(run));
@@ -76,7 +76,7 @@ describe('timeout', () => {
     expect(started).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('a task that fails because the database is unavailable is no progress', async () => {
+  test('a task that fails because the database is unavailable does not count as progress', async () => {
     const { started, run, end } = createTasks(createSemaphore({ limit: 1, timeoutMs: 1000 }));
     const [first, second, third] = ['a', 'b', 'c'].map((name) => run(name).catch(isDatabaseUnavailable));
     await vi.advanceTimersByTimeAsync(900);

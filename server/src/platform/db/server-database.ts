@@ -10,15 +10,15 @@ import { openNotificationListeners } from './notification-listeners.ts';
 import { pooledDb } from './pooled-db.ts';
 
 const POOL_SIZE = 10;
-/** A dead connection never answers; no query of ours takes this long. */
+/** A dead connection never responds, and none of our queries takes this long. */
 const TIMEOUT_MS = 10_000;
-/** One a second, for a database that starts at the same time as this instance. */
+/** One attempt per second, for a database that starts at the same time as this instance. */
 const START_ATTEMPTS = 20;
 /** Any fixed number. Instances that start together take this advisory lock in turn. */
 export const STARTUP_LOCK = 727_001;
 
 interface Options {
-  /** How long to wait for a connection, and for the answer to a query. */
+  /** How long to wait for a connection, and for a query result. */
   timeoutMs?: number;
   /** How often the connection for notifications is checked. */
   checkIntervalMs?: number;
@@ -32,7 +32,7 @@ export async function openServerDatabase(
   const connection = { connectionString: url, connectionTimeoutMillis: timeoutMs, keepAlive: true };
   const withQueryTimeout = { ...connection, query_timeout: timeoutMs };
   const pool = new pg.Pool({ ...withQueryTimeout, max: POOL_SIZE });
-  // Without a listener a database restart would end this process through the idle connections.
+  // Without a listener, errors on idle connections during a database restart would end this process.
   pool.on('error', (error) => logger.warn({ reason: error.message }, 'lost an idle database connection'));
   // The pool does not listen to a connection in use, so losing it would end this process too. Its next query fails,
   // and the pool drops it on release.
@@ -73,7 +73,7 @@ export async function openServerDatabase(
 }
 
 /**
- * A frozen database may still run a timed-out statement later, inside a transaction that nobody ends. Closing the
+ * A frozen database may still run a timed-out statement later, inside a transaction that is never ended. Closing the
  * connection makes the database roll it back.
  */
 function closeOnQueryTimeout(client: pg.PoolClient) {

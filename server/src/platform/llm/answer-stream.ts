@@ -6,13 +6,13 @@ import { createModelTimeouts } from './model-timeouts.ts';
 import type { AnswerPart } from './protocols/protocol.ts';
 import { callProvider } from './provider-call.ts';
 import { ProviderError } from './provider-error.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 import { createTextBuffer } from './text-buffer.ts';
 import { createThinkTagFilter } from './think-tags.ts';
 
-/** Doubles with each retry, unless the provider names a time that is short enough. */
+/** Doubles with each retry, unless the provider's retry-after is short enough to use instead. */
 const FIRST_RETRY_DELAY_MS = 2000;
-const LONGEST_NAMED_DELAY_MS = 60_000;
+const MAX_RETRY_AFTER_MS = 60_000;
 
 interface Ending {
   finish?: AnswerPart['finish'];
@@ -26,7 +26,7 @@ interface Options {
   fetch: typeof globalThis.fetch;
 }
 
-/** One answer of a provider. It is received as fast as it arrives, however slowly the caller reads. */
+/** Streams one response from the provider. It is received as fast as it arrives, no matter how slowly the caller reads. */
 export async function* streamAnswer(
   request: ModelRequest,
   { connection, limits, fetch }: Options,
@@ -46,7 +46,7 @@ export async function* streamAnswer(
     await callProvider({ connection, request, fetch, signal: timeouts.signal }, (part) => {
       if (part.text || part.isThinking) timeouts.expectTextWithin(limits.idleMs);
       if (part.text) addText(filter.feed(part.text));
-      // A refusal is followed by a normal end.
+      // Providers send a normal finish after a refusal.
       if (ending.finish !== 'refused') ending.finish = part.finish ?? ending.finish;
       ending.inputTokens = part.inputTokens ?? ending.inputTokens;
       ending.outputTokens = part.outputTokens ?? ending.outputTokens;
@@ -55,9 +55,9 @@ export async function* streamAnswer(
     return ending;
   }
 
-  /** Retries only until the first word: what the creator has seen is not written again. */
+  /** Retries only before any text arrives, so text the creator has seen never changes. */
   async function receiveWithRetries(): Promise<Ending> {
-    // Outlasts the delays between retries: a busy provider is not a silent one.
+    // Allows for the retry delays, so backing off doesn't trigger the first-token timeout.
     timeouts.expectTextWithin(limits.firstTokenMs + FIRST_RETRY_DELAY_MS * (2 ** limits.maxRetries - 1));
     for (let retries = 0; ; retries++) {
       try {
@@ -73,7 +73,7 @@ export async function* streamAnswer(
     timeouts.clear();
     buffer.end();
   });
-  // Awaited below, unless the caller leaves before.
+  // Awaited below, unless the caller stops reading first.
   received.catch(() => {});
   try {
     for await (const text of buffer) yield { type: 'delta', text };
@@ -87,9 +87,9 @@ export async function* streamAnswer(
 }
 
 function retryDelayMs(error: unknown, retries: number): number {
-  const named = error instanceof ProviderError ? retryAfterSeconds(error.headers) : undefined;
-  const namedMs = (named ?? Number.POSITIVE_INFINITY) * 1000;
-  return namedMs < LONGEST_NAMED_DELAY_MS ? namedMs : FIRST_RETRY_DELAY_MS * 2 ** retries;
+  const retryAfter = error instanceof ProviderError ? parseRetryAfter(error.headers) : undefined;
+  const retryAfterMs = (retryAfter ?? Number.POSITIVE_INFINITY) * 1000;
+  return retryAfterMs < MAX_RETRY_AFTER_MS ? retryAfterMs : FIRST_RETRY_DELAY_MS * 2 ** retries;
 }
 
 function requireFinish(finish: AnswerPart['finish'], hasText: boolean): 'stop' | 'length' {

@@ -28,7 +28,7 @@ const WHOLE_ANSWERS = {
   ],
 };
 
-/** A fetch that answers with these events. */
+/** Returns a fetch that responds with these events. */
 const answering =
   (events: object[], end = ''): typeof fetch =>
   async () =>
@@ -36,7 +36,7 @@ const answering =
       headers: { 'content-type': 'text/event-stream' },
     });
 
-test('content that is a list of parts is read in its place', async () => {
+test('content sent as a list of parts is read in order', async () => {
   const fetch = answering([
     chat('One '),
     chat([{ type: 'text', text: 'two ' }]),
@@ -87,7 +87,7 @@ test('text that only looks like the beginning of a tag is kept at the end, too',
   expect(answer).toMatchObject({ text: 'Three <thin', ending: 'stop' });
 });
 
-test('text in the last event is read, and thoughts of Gemini are not', async () => {
+test('text in the last event is read, and Gemini’s thoughts are not', async () => {
   const fetch = answering([
     parts([{ text: 'Hm', thought: true }]),
     parts([{ text: 'One ' }]),
@@ -97,7 +97,7 @@ test('text in the last event is read, and thoughts of Gemini are not', async () 
   expect(answer).toMatchObject({ text: 'One two.', ending: 'stop' });
 });
 
-test('a refusal in words is a refusal', async () => {
+test('a refusal sent as text is reported as a refusal', async () => {
   const fetch = answering([
     { type: 'response.created', response: { id: 'r', created_at: 1, model: 'm' } },
     {
@@ -227,7 +227,7 @@ test.each([
   expect(await ask(modelAt(provider, 'http://127.0.0.1/v1', { fetch }))).toMatchObject({ ending });
 });
 
-test.each(['', 'null', '"words"', '7'])('the data "%s" is not taken for text', async (data) => {
+test.each(['', 'null', '"words"', '7'])('the data "%s" is not treated as text', async (data) => {
   for (const provider of ['openai', 'anthropic', 'google', 'openai-compatible'] as const) {
     const fetch = answering([], `data: ${data}\n\n`);
     expect(await ask(modelAt(provider, 'http://127.0.0.1/v1', { fetch }))).toMatchObject({
@@ -237,7 +237,7 @@ test.each(['', 'null', '"words"', '7'])('the data "%s" is not taken for text', a
   }
 });
 
-test('data that is not JSON is a failure of the provider', async () => {
+test('data that is not JSON is reported as a provider failure', async () => {
   const fetch = answering([chat('One ')], 'data: <html>\n\n');
   expect(await ask(modelAt('openai-compatible', 'http://127.0.0.1/v1', { fetch }))).toMatchObject({
     text: 'One ',

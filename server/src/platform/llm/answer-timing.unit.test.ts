@@ -40,7 +40,7 @@ test('a wrong key is not retried', async () => {
   expect(fake.requests).toHaveLength(1);
 });
 
-test('the timeout of the first word outlasts the delay before a retry', async () => {
+test('the delay before a retry does not trigger the first-token timeout', async () => {
   const fake = await start('openai-compatible', { mode: ['500', 'ok'] });
   const limits = { maxRetries: 1, firstTokenMs: 1900 };
   expect(await ask(modelAt('openai-compatible', fake.baseUrl, { limits }))).toMatchObject({ ending: 'stop' });
@@ -50,7 +50,7 @@ test('an answer that takes too long in total times out, even if it is never sile
   const fake = await start('openai-compatible', { script: 'word '.repeat(500), wordsPerSecond: 50 });
   const limits = { totalMs: 1500 };
   const answer = await ask(modelAt('openai-compatible', fake.baseUrl, { limits }));
-  if (!('failure' in answer)) throw new Error('it did not time out');
+  if (!('failure' in answer)) throw new Error('the answer did not time out');
   expect(answer.text).toMatch(/^word /);
   expect(describeForLog(answer.failure)).toMatchObject({
     code: 'timeout',

@@ -16,7 +16,7 @@ export async function chooseModel(
 ): Promise<LanguageModel | null> {
   const chosen = connection ?? (ollama && (await connectToOllama(ollama, fetch)));
   if (!chosen) {
-    logger.info('no model is connected: scripts are written offline');
+    logger.info('no model is connected; scripts are written offline');
     return null;
   }
   const { provider, model } = chosen;

@@ -12,7 +12,7 @@ const LOOK_FOR_OLLAMA: ModelSettings = {
   limits,
 };
 
-/** A fake of Ollama's list of models. */
+/** Fakes Ollama's list of models. */
 function ollamaWith(...names: string[]): typeof fetch {
   return async (input) => {
     expect(String(input)).toBe('http://127.0.0.1:11434/api/tags');
@@ -42,7 +42,7 @@ test('a configured provider is used, through the given fetch', async () => {
   expect(contacted).toEqual(['https://api.openai.com/v1/responses']);
 });
 
-test('offline contacts nothing', async () => {
+test('the offline provider contacts nothing', async () => {
   const noFetch: typeof fetch = () => {
     throw new Error('something was contacted');
   };
@@ -51,7 +51,7 @@ test('offline contacts nothing', async () => {
   ).toBeNull();
 });
 
-test('without a provider the first model of Ollama that can write is used', async () => {
+test('without a provider, the first Ollama model that can write is used', async () => {
   const fetch = ollamaWith('nomic-embed-text:latest', 'gemma4:e4b', 'qwen3.5:4b');
   expect(await chooseModel(LOOK_FOR_OLLAMA, { fetch, logger })).toMatchObject({
     provider: 'openai-compatible',

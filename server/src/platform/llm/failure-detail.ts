@@ -1,7 +1,7 @@
 import type { ModelFailure } from './language-model.ts';
 
 const MAX_DETAIL_LENGTH = 500;
-/** What keys look like, complete or masked: providers often quote a key that they refuse. */
+/** Matches keys, complete or masked, because providers often quote the key that they reject. */
 const KEY_LIKE = /\b(?:sk|pk|rk|gsk|key|AIza)[-_*][-\w*]{6,}|\bAIza[-\w*]{6,}|\bBearer\s+\S+/gi;
 
 /** Details of a failure for the log: shortened, and without keys. */

@@ -1,9 +1,9 @@
 import { FailureDetail } from './failure-detail.ts';
 import { ModelFailure, type ModelFailureCode } from './language-model.ts';
 import { ProviderError } from './provider-error.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
-/** Not the bare word "billing": Google uses it for a limit per minute, too. */
+/** Excludes the word "billing" alone, because Google uses it for per-minute limits too. */
 const NO_CREDIT = /insufficient_quota|credit balance|billing_(?:hard_limit|not_active)/i;
 const BAD_KEY = /api[ _]key|authentication_error/i;
 const NO_SUCH_MODEL = /model_not_found|model .{0,80}(?:does not exist|not found)/i;
@@ -15,7 +15,7 @@ const RATE_LIMITED = /rate[ _]limit|resource_exhausted/i;
 const RETRYABLE_CODES: ModelFailureCode[] = ['rate_limited', 'upstream', 'unreachable'];
 const RETRYABLE_CLIENT_ERRORS = [408, 409, 429];
 
-/** Maps anything thrown while an answer is received to one of our codes. */
+/** Maps any error thrown while an answer is received to one of our codes. */
 export function toModelFailure(error: unknown, { apiKey }: { apiKey: string }): ModelFailure {
   if (error instanceof ModelFailure) return error;
   if (!(error instanceof ProviderError))
@@ -24,7 +24,7 @@ export function toModelFailure(error: unknown, { apiKey }: { apiKey: string }): 
   const code = codeOf(error);
   return new ModelFailure(code, {
     cause: new FailureDetail({ status, text, apiKey }),
-    retryAfterSeconds: code === 'rate_limited' ? retryAfterSeconds(headers, text) : undefined,
+    retryAfterSeconds: code === 'rate_limited' ? parseRetryAfter(headers, text) : undefined,
   });
 }
 

@@ -3,7 +3,7 @@ import { describeForLog, FailureDetail } from './failure-detail.ts';
 import { isRetryable, toModelFailure } from './failure-table.ts';
 import { ModelFailure } from './language-model.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 const apiKey = 'k3y-0f-some-length';
 
@@ -59,7 +59,7 @@ test.each([
   [429, 'insufficient_quota', false],
   [500, '', true],
   [529, '', true],
-])('status %s with the text "%s": retried is %s', (status, text, retried) => {
+])('whether status %s with the text "%s" is retried: %s', (status, text, retried) => {
   expect(isRetryable(new ProviderError(status, text))).toBe(retried);
 });
 
@@ -68,7 +68,7 @@ test('a rate limit says how long to wait', () => {
   expect(toModelFailure(error, { apiKey })).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 12 });
 });
 
-test('an unexpected error is a failure of the provider, and is not retried', () => {
+test('an unexpected error is reported as a provider failure and is not retried', () => {
   expect(toModelFailure(new Error('anything'), { apiKey })).toMatchObject({ code: 'upstream' });
   expect(isRetryable(new Error('anything'))).toBe(false);
 });
@@ -87,10 +87,10 @@ test.each([
   [{}, '{"retryDelay": "23.4s"}', 24],
   [{}, '', undefined],
 ])('headers %j and body %s ask to wait %s seconds', (headers, body, seconds) => {
-  expect(retryAfterSeconds(new Headers(headers), body, 60_000)).toBe(seconds);
+  expect(parseRetryAfter(new Headers(headers), body, 60_000)).toBe(seconds);
 });
 
-test('the log has the text of the provider, shortened and without keys', () => {
+test('the log has the provider’s text, shortened and without keys', () => {
   const echoed = new ProviderError(
     401,
     `Incorrect key ${apiKey}, also sk-abcdefgh12345 and sk-ab****6789. ${'x'.repeat(900)}`,

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 300;
 
 const ollamaTags = z.object({ models: z.array(z.object({ name: z.string() })) });
 
-/** Returns a model of Ollama on this machine: the preferred one, or the first that can write. Never throws. */
+/** Returns an Ollama model on this machine: the preferred one, or the first that can write. Never throws. */
 export async function findOllamaModel(
   fetch: typeof globalThis.fetch,
   preferred: string | undefined,

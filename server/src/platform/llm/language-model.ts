@@ -8,7 +8,7 @@ export interface ModelRequest {
 
 export type ModelEvent =
   | { type: 'delta'; text: string }
-  /** Comes last and exactly once. `length`: the model reached its limit, the text is not finished. */
+  /** Sent exactly once, at the end. `length`: the model reached its limit, so the text is incomplete. */
   | {
       type: 'done';
       finish: 'stop' | 'length';
@@ -39,7 +39,7 @@ export type ModelFailureCode =
   | 'empty'
   | 'cancelled';
 
-/** What went wrong, as one of our codes. The provider's own text is in `cause` and goes to the log only. */
+/** A failure with one of our codes. The provider's own text is in `cause` and is only logged. */
 export class ModelFailure extends Error {
   readonly code: ModelFailureCode;
   readonly retryAfterSeconds: number | undefined;

@@ -3,7 +3,7 @@ import { describeFailure } from '@cold-open/contract/scripts/writing-failures';
 import { AppError } from '../http/app-error.ts';
 import type { ModelFailure } from './language-model.ts';
 
-/** The error of a failed run, in our own words, never the model's. */
+/** Returns the error for a failed run, with our own text, never the provider's. */
 export function writingError({
   code,
   text,

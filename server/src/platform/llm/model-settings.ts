@@ -55,15 +55,15 @@ export type Reasoning = (typeof REASONING)[number];
 export interface ModelConnection {
   provider: ModelProvider;
   model: string;
-  /** Empty if the server needs none. */
+  /** Empty if the server needs no key. */
   apiKey: string;
   baseUrl: string;
-  /** How much the model may think first. Undefined: nothing is sent, because the model might not know the option. */
+  /** How much the model may think first. Undefined: nothing is sent, because the model might not support the option. */
   reasoning: Reasoning | undefined;
 }
 
 export interface ModelLimits {
-  /** The context of the model, prompt and answer together. Undefined: not checked. */
+  /** The model's context size, prompt and answer together. Undefined: not checked. */
   contextTokens: number | undefined;
   firstTokenMs: number;
   idleMs: number;
@@ -119,7 +119,7 @@ function connectionTo(
     const reason = LLM_PROVIDER === 'auto' ? 'LLM_BASE_URL is set' : `LLM_PROVIDER is ${provider}`;
     if (!LLM_BASE_URL) return { problem: `LLM_BASE_URL is needed when ${reason}.` };
     if (!LLM_MODEL) return { problem: `LLM_MODEL is needed when ${reason}.` };
-    // The keys in the usual variables belong to other providers.
+    // The keys in the usual variables are for other providers.
     const apiKey = environment.LLM_API_KEY ?? '';
     return { provider, model: LLM_MODEL, apiKey, baseUrl: withoutSlash(LLM_BASE_URL), reasoning };
   }

@@ -1,7 +1,7 @@
 import { FailureDetail } from './failure-detail.ts';
 import { ModelFailure } from './language-model.ts';
 
-/** Timeouts of one answer. When one passes, or the caller stops, the signal closes the connection to the provider. */
+/** Timeouts for one answer. When one expires, or the caller stops, the signal closes the connection to the provider. */
 export function createModelTimeouts(totalMs: number, stopSignal: AbortSignal | undefined) {
   const controller = new AbortController();
   let failure: ModelFailure | undefined;
@@ -27,12 +27,12 @@ export function createModelTimeouts(totalMs: number, stopSignal: AbortSignal | u
       clearTimeout(silenceTimer);
       silenceTimer = failAfter(ms, 'no text arrived');
     },
-    /** Called when the answer has arrived: a slow reader is not a silent model. */
+    /** Called when the whole answer has arrived, so that a slow reader doesn't cause a timeout. */
     clear() {
       clearTimeout(silenceTimer);
       clearTimeout(totalTimer);
     },
-    /** Also closes the connection of a caller who left early. */
+    /** Also closes the connection if the caller stopped reading early. */
     close() {
       this.clear();
       stopSignal?.removeEventListener('abort', stop);

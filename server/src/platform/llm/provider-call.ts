@@ -24,7 +24,7 @@ interface Call {
   signal: AbortSignal;
 }
 
-/** Sends one request and reads the answer to its end. Throws `ProviderError`, before the answer or in the middle of it. */
+/** Sends one request and reads the whole answer. Throws `ProviderError`, before the answer or in the middle of it. */
 export async function callProvider(call: Call, onPart: (part: AnswerPart) => void): Promise<void> {
   const protocol = PROTOCOLS[call.connection.provider];
   const response = await sendRequest(protocol, call);

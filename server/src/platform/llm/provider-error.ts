@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a provider said instead of an answer. */
+/** Thrown when a provider returns an error instead of an answer. */
 export class ProviderError extends Error {
   /** Undefined: the provider could not be reached. Below 300: the answer began, and then the connection broke. */
   readonly status: number | undefined;

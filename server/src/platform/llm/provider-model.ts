@@ -23,7 +23,7 @@ export function createProviderModel(connection: ModelConnection, { limits, fetch
   };
 }
 
-/** Estimates what has to fit into the model at once: the prompt and the longest answer. */
+/** Estimates what has to fit into the model's context: the prompt and the longest answer. */
 function estimateTokens({ system, user, maxOutputTokens }: ModelRequest): number {
   return Math.ceil(Buffer.byteLength(system + user) / BYTES_PER_TOKEN) + maxOutputTokens;
 }

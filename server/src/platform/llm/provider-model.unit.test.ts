@@ -55,7 +55,7 @@ test.each(PROTOCOLS)('%s: a server that is down is unreachable', async (protocol
   expect(await ask(modelAt(protocol, baseUrl))).toMatchObject({ ending: 'unreachable', text: '' });
 });
 
-test.each(PROTOCOLS)('%s: a key in the error text of the provider is not logged', async (protocol) => {
+test.each(PROTOCOLS)('%s: a key in the provider’s error text is not logged', async (protocol) => {
   const echo: typeof fetch = async () =>
     Response.json({ error: { message: `Incorrect API key provided: ${FAKE_KEY}` } }, { status: 401 });
   const answer = await ask(modelAt(protocol, 'http://127.0.0.1/v1', { fetch: echo }));

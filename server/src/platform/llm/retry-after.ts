@@ -1,7 +1,7 @@
-const LONGEST_SECONDS = 3600;
+const MAX_SECONDS = 3600;
 
 /** Returns how long the provider asks us to wait: a header with seconds or a date, or Google's field in the body. */
-export function retryAfterSeconds(headers: Headers, body = '', now = Date.now()): number | undefined {
+export function parseRetryAfter(headers: Headers, body = '', now = Date.now()): number | undefined {
   const header = headers.get('retry-after');
   if (header === null) return wholeSeconds(Number(/"retryDelay":\s*"([\d.]+)s"/.exec(body)?.[1]));
   const seconds = Number(header);
@@ -9,5 +9,5 @@ export function retryAfterSeconds(headers: Headers, body = '', now = Date.now())
 }
 
 function wholeSeconds(seconds: number): number | undefined {
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), LONGEST_SECONDS) : undefined;
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), MAX_SECONDS) : undefined;
 }

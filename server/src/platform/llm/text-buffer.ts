@@ -1,4 +1,4 @@
-/** Passes text from a producer to a slower reader, who gets everything that arrived since the last read at once. */
+/** Passes text from a producer to a slower reader. Each read returns all text that arrived since the last read. */
 export function createTextBuffer() {
   let unread = '';
   let isEnded = false;

@@ -43,7 +43,7 @@ export function createThinkTagFilter() {
   };
 }
 
-/** Returns where the tag begins, or the part of it at the very end of the text, or the end. */
+/** Returns where the tag, or the beginning of a tag at the very end of the text, starts; otherwise the text's length. */
 function startOfTag(text: string, tag: string): number {
   const whole = text.indexOf(tag);
   if (whole >= 0) return whole;

@@ -25,7 +25,7 @@ const withSmtp = await startTestApp({
 });
 const withOutbox = await startTestApp({ logTo: (line) => outboxLog.push(line) });
 
-test('with a mail server the reset link is sent by SMTP and not logged', async () => {
+test('with a mail server, the reset link is sent by SMTP and not logged', async () => {
   const maya = await withSmtp.signIn('Maya Ünal');
   await withSmtp.call(forgotPassword, { body: { email: maya.email } });
   await waitFor('the mail', () => smtp.received.some(({ to }) => to.includes(maya.email)));
@@ -38,7 +38,7 @@ test('with a mail server the reset link is sent by SMTP and not logged', async (
   expect(smtpLog.join('')).not.toContain(token);
 });
 
-test('a request does not wait for a mail server that is down, and the mail is sent later', async () => {
+test('a request does not wait for a mail server that is down, and the email is sent later', async () => {
   const maya = await withSmtp.signIn();
   await smtp.stop();
   const reply = await withSmtp.call(forgotPassword, { body: { email: maya.email } });
@@ -56,7 +56,7 @@ test('a request does not wait for a mail server that is down, and the mail is se
   expect(smtp.received.filter(({ to }) => to.includes(maya.email))).toHaveLength(1);
 });
 
-test('a name cannot inject a header into a mail', async () => {
+test('a name cannot inject a header into an email', async () => {
   const email = `${Date.now()}@example.com`;
   const name = 'Maya\r\nBcc: everyone@example.com';
   await withSmtp.call(register, { body: { name, email, password: 'long enough' } });
@@ -67,7 +67,7 @@ test('a name cannot inject a header into a mail', async () => {
   expect(mail?.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
 });
 
-test('without a mail server the mail is written to a file and its link is logged', async () => {
+test('without a mail server, the email is written to a file and its link is logged', async () => {
   const maya = await withOutbox.signIn();
   await withOutbox.call(forgotPassword, { body: { email: maya.email } });
   await waitFor('the mail', () => mailsTo(withOutbox.dataDir, maya.email).length === 1);

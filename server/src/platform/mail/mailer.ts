@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
 
 export interface Mail {
-  /** The same for every attempt to send a mail, so that duplicates can be recognized. */
+  /** The same for every attempt to send an email, so that duplicates can be recognized. */
   id: string;
   to: { name: string; address: string };
   subject: string;
@@ -44,7 +44,7 @@ export function createSmtpMailer(smtpUrl: string, { from, logger }: Options): Ma
   };
 }
 
-/** Without a mail server, writes mails to files, and may log their links so that the operator can follow them. */
+/** Without a mail server, writes emails to files, and may log their links so that the operator can follow them. */
 export function createOutboxMailer(
   folder: string,
   { from, logger, logLinks }: Options & { logLinks: boolean },
@@ -59,7 +59,7 @@ export function createOutboxMailer(
     async send({ id, ...mail }) {
       const composed = await transport.sendMail({ ...mail, messageId: `<${id}@cold-open>` });
       const file = join(folder, `${id}.eml`);
-      // Renames the file into place, so that no reader sees half a mail.
+      // Renames the file into place, so that no reader sees half an email.
       writeFileSync(`${file}.part`, composed.message as Buffer);
       renameSync(`${file}.part`, file);
       const links = logLinks ? { links: mail.text.match(/https?:\/\/\S+/g) ?? [] } : {};

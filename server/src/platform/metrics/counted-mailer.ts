@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 export function countedMailer(mailer: Mailer, metrics: Metrics): Mailer {
   const mails = new Counter({
     name: 'cold_open_mails_total',
-    help: 'Attempts to send a mail.',
+    help: 'Attempts to send an email.',
     labelNames: ['outcome'],
     registers: [metrics],
   });

@@ -9,7 +9,7 @@ const QUERY_TIMEOUT_MS = 3000;
 export function measureDatabase(metrics: Metrics, database: Database) {
   let pending: ReturnType<typeof countJobs> | undefined;
   const countJobs = () => withTimeout(countOpenJobs(database.db)).catch(() => null);
-  /** The gauges of one scrape share one query. */
+  /** All gauges in one scrape share one query. */
   const readJobs = () => {
     pending ??= countJobs().finally(() => {
       pending = undefined;
@@ -19,7 +19,7 @@ export function measureDatabase(metrics: Metrics, database: Database) {
 
   new Gauge({
     name: 'cold_open_db_connections',
-    help: 'Connections of the pool; none when the database is embedded.',
+    help: 'Connections in the pool; none when the database is embedded.',
     labelNames: ['state'],
     registers: [metrics],
     collect() {
@@ -37,7 +37,7 @@ export function measureDatabase(metrics: Metrics, database: Database) {
   });
   new Gauge({
     name: 'cold_open_jobs',
-    help: 'Waiting and running jobs of all instances, including jobs that are not due yet.',
+    help: 'Waiting and running jobs on all instances, including jobs that are not due yet.',
     labelNames: ['kind', 'state'],
     registers: [metrics],
     async collect() {
@@ -64,7 +64,7 @@ export function measureDatabase(metrics: Metrics, database: Database) {
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const timeout = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('the database did not answer in time')), QUERY_TIMEOUT_MS).unref();
+    setTimeout(() => reject(new Error('the database did not respond in time')), QUERY_TIMEOUT_MS).unref();
   });
   return Promise.race([work, timeout]);
 }

@@ -26,14 +26,14 @@ test('metrics require the token', async () => {
   }
 });
 
-test('without a token in the configuration there are no metrics', async () => {
+test('without a configured token, there are no metrics', async () => {
   const other = await startInstance({ metricsToken: undefined });
   expect((await ask(`Bearer ${TOKEN}`, other.address)).status).toBe(404);
-  // It would take jobs that are counted below.
+  // A worker would take jobs that are counted below.
   await other.stop();
 });
 
-test('metrics cover what the product did, and name no person', async () => {
+test('metrics cover what the product did, and identify nobody', async () => {
   const maya = await signIn('Maya');
   const { sessionId } = (await maya.call(createCheckoutSession)).body;
   await maya.call(paySandboxCheckout, { params: { sessionId } });

@@ -1,8 +1,8 @@
 import { Gauge, Registry } from 'prom-client';
 
 /**
- * Each app has its own registry. Label values are the product's own (a route, a kind, an outcome), never a person's:
- * that bounds the number of series and keeps people out of the metrics.
+ * Each app has its own registry. Label values are routes, kinds and outcomes, never data about a person.
+ * This limits the number of series and keeps personal data out of the metrics.
  */
 export type Metrics = Registry;
 

@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
-/** Counted by the features on their own instance; Prometheus adds the instances up. */
+/** Counted by the features on each instance; Prometheus adds up the instances. */
 export function createProductCounts(metrics: Metrics) {
   const registers = [metrics];
   const jobTries = new Counter({
@@ -26,7 +26,7 @@ export function createProductCounts(metrics: Metrics) {
   for (const outcome of ['applied', 'ignored', 'failed']) paymentEvents.inc({ outcome }, 0);
   return {
     jobEnded: (kind: string, outcome: string) => {
-      // A job is retried before it fails, so this comes in time.
+      // A job is retried before it fails, so the first value exists in time.
       jobTries.inc({ kind, outcome: 'failed' }, 0);
       jobTries.inc({ kind, outcome });
     },

@@ -4,10 +4,10 @@ import { isEventStream } from '../http/event-stream-reply.ts';
 import type { Metrics } from './metrics.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Unknown paths share one label: otherwise every scan would add series. */
+/** Unknown paths share one label, because otherwise every scan would add series. */
 const NO_ROUTE = 'none';
 
-/** Labels every reply with its route template. Event streams are counted but not timed: they last while the client stays. */
+/** Labels every reply with its route template. Event streams are counted but not timed, because they stay open. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics) {
   const requests = new Counter({
     name: 'http_requests_total',

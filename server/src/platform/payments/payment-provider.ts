@@ -2,15 +2,15 @@ export type Product = 'plan' | 'boost';
 export type ProviderName = 'stripe' | 'sandbox';
 export type CheckoutStateName = 'open' | 'complete' | 'expired';
 
-/** Identified by the customer, or by our own metadata while the customer is not stored yet. */
+/** Identified by the customer, or by our metadata if the customer is not stored yet. */
 export interface Payer {
   customerId: string;
   userId: string | null;
 }
 
 /**
- * Facts are states, not steps ("refunded in total", not "refunded again"). Applying one twice, or two in the wrong
- * order, has the same result.
+ * A fact is a state, not a change ("refunded in total", not "refunded again"), so applying it twice, or applying facts in
+ * the wrong order, has the same result.
  */
 export type PaymentUpdate = Payer &
   (
@@ -65,15 +65,15 @@ export interface PaymentProvider {
   /** Returns the current state of what a stored event is about; empty if the event does not concern us. */
   readEvent(payload: unknown): Promise<PaymentUpdate[]>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** Takes effect at once. A subscription that has already ended is not an error. */
+  /** Takes effect immediately. Does not fail if the subscription has already ended. */
   cancelSubscription(subscriptionId: string): Promise<void>;
-  /** Makes it impossible to pay. A session that is already over is not an error. */
+  /** Expires the session, so that it can't be paid. Does not fail if the session has already ended. */
   expireCheckout(sessionId: string): Promise<void>;
   /** Ends the customer's subscriptions and deletes the customer. */
   forgetCustomer(customerId: string): Promise<void>;
 }
 
-/** The provider could not be reached, or refused. Its own error is in `cause`. */
+/** The provider could not be reached, or rejected the request. Its own error is in `cause`. */
 export class PaymentProviderError extends Error {
   /** The provider does not know the object. */
   readonly isMissing: boolean;

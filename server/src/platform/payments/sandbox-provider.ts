@@ -8,14 +8,14 @@ import { only } from '../db/rows.ts';
 import { type PaymentProvider, PaymentProviderError, type PaymentUpdate } from './payment-provider.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './sandbox.tables.ts';
 
-/** How many paid months are reported; older ones are long known. */
+/** How many paid months are reported. Older ones have already been reported. */
 const MONTHS_READ = 12;
 const MONTH_DAYS = 30;
 
 type CheckoutRow = typeof sandboxCheckouts.$inferSelect;
 type SubscriptionRow = typeof sandboxSubscriptions.$inferSelect;
 
-/** A payment event. Like Stripe's, it only names its subject, which is then read. */
+/** A payment event. Like a Stripe event, it only has the id of its subject, which is then read. */
 export interface SandboxEvent {
   id: string;
   type: string;
@@ -31,8 +31,8 @@ interface Addresses {
 }
 
 /**
- * Replaces the payment provider where none is set up. It stores its own checkouts and subscriptions and sends the same
- * kinds of events, so that all other code is the code that real payments use.
+ * Replaces the payment provider if none is set up. It stores its own checkouts and subscriptions and sends the same
+ * kinds of events, so that all other code is the same as with real payments.
  */
 export function createSandboxProvider({
   db,
@@ -66,7 +66,7 @@ export function createSandboxProvider({
     return { ...row, state: 'expired' };
   }
 
-  /** Starts the next month: it is paid, or it ends a cancelled plan. */
+  /** Starts the next month: charges for it, or ends a cancelled plan. */
   async function advance(tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> {
     const next = row.cancelAtPeriodEnd
       ? { live: false }
@@ -121,7 +121,7 @@ export function createSandboxProvider({
       return [...facts, { type: 'payment_made', reference, product: 'boost', amountCents, paidAt, ...payer }];
     },
 
-    /** Renews a month that is over when it is read. */
+    /** Renews an expired month when it is read. */
     async readSubscription(id) {
       const row = await db.transaction(async (tx) => {
         const locked = await lockSubscription(tx, id);
@@ -183,7 +183,7 @@ export function createSandboxProvider({
 
     findCheckout: (sessionId: string) => requireCheckout(db, sessionId),
 
-    /** The actions of the provider's own page. Each returns the event that the provider sends for it. */
+    /** The actions on the provider's own page. Each returns the event that the provider sends for it. */
     async pay(tx: Tx, sessionId: string): Promise<SandboxEvent | null> {
       const row = await requireCheckout(tx, sessionId);
       if (row.state !== 'open') return null;

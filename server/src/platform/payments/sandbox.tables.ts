@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../db/columns.ts';
 
-/** Data that a real provider would store on its side. */
+/** Data that a real provider would store. */
 export const sandboxCheckouts = pgTable(
   'sandbox_checkouts',
   {

@@ -4,11 +4,11 @@ export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
   priceId: string | undefined;
-  /** Replaces Stripe's own URL, for tests. */
+  /** Replaces Stripe's URL in tests. */
   apiBase: string | undefined;
 }
 
-/** Users wait for most of these calls. */
+/** Short, because users wait for most of these calls. */
 const TIMEOUT_MS = 8000;
 const RETRIES = 1;
 

@@ -10,7 +10,7 @@ export function createStripeProvider(
 ): PaymentProvider {
   const reader = createStripeReader(stripe);
 
-  /** Translates Stripe's errors. Anything else is a bug of ours and stays what it is. */
+  /** Translates Stripe's errors. Any other error is a bug on our side and is rethrown unchanged. */
   async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     try {
       return await call();
@@ -95,7 +95,7 @@ function lineItem({ product, name, priceCents }: Offer, priceId: string | undefi
   };
 }
 
-/** Leaves out Stripe's message, which may quote what we sent. */
+/** Omits Stripe's message, which may quote what we sent. */
 const describe = ({ type, code }: Stripe.errors.StripeError) =>
   ['Stripe failed', type, code].filter((part) => typeof part === 'string').join(': ');
 

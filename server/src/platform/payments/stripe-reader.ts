@@ -40,7 +40,7 @@ export function createStripeReader(stripe: Stripe) {
     return facts;
   }
 
-  /** Includes all paid months: the event of an earlier one may have been lost. */
+  /** Includes all paid months, because the event for an earlier month may have been lost. */
   async function subscription(subscriptionId: string): Promise<PaymentUpdate[]> {
     const found = await stripe.subscriptions.retrieve(subscriptionId);
     const payer = payerOf(found.customer, found.metadata);
@@ -144,11 +144,11 @@ type Dispute = 'none' | 'open' | 'won' | 'lost';
 
 function disputeOf(status: string): Dispute {
   if (status === 'won' || status === 'lost') return status;
-  // An inquiry, before any money moves.
+  // An inquiry, before any money is withdrawn.
   return status.startsWith('warning') ? 'none' : 'open';
 }
 
-/** Complete only when the money has arrived: some payment methods take days. */
+/** Complete only when the money has arrived, because some payment methods take days. */
 function stateOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutStateName {
   if (status === 'expired') return 'expired';
   return status === 'complete' && payment_status !== 'unpaid' ? 'complete' : 'open';

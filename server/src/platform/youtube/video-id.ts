@@ -9,8 +9,8 @@ const HOSTS = new Set([
 const PATHS_WITH_ID = /^\/(?:shorts|embed|live|v)\/([\w-]{11})(?:\/|$)/;
 
 /** Returns the video id in a URL, or null. The URL itself is never requested. */
-export function videoIdIn(typed: string): string | null {
-  const url = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+export function videoIdIn(input: string): string | null {
+  const url = /^https?:\/\//i.test(input) ? input : `https://${input}`;
   if (!URL.canParse(url)) return null;
   const { hostname, pathname, searchParams } = new URL(url);
   const host = hostname.toLowerCase();

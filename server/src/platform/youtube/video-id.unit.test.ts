@@ -13,7 +13,7 @@ test.each([
   'https://www.youtube.com/embed/abcdefghi_1',
   'https://www.youtube.com/live/abcdefghi_1?feature=share',
   'HTTPS://WWW.YOUTUBE.COM/watch?v=abcdefghi_1',
-])('%s is a video', (address) => {
+])('%s is a video link', (address) => {
   expect(videoIdIn(address)).toBe('abcdefghi_1');
 });
 
@@ -32,6 +32,6 @@ test.each([
   'http://169.254.169.254/latest/meta-data',
   'file:///etc/passwd',
   'javascript:alert(1)',
-])('%s is not', (address) => {
+])('%s is not a video link', (address) => {
   expect(videoIdIn(address)).toBeNull();
 });

@@ -35,7 +35,7 @@ async function readVideo(videoId: string, fetch: typeof globalThis.fetch): Promi
   if (isBlocked(playability?.reason)) throw new VideoReadError('unreachable');
   const title = info.title;
   if (!title || (playability && PRIVATE.has(playability.status))) throw new VideoReadError('private');
-  // Captions by people are better than speech recognition (asr).
+  // Captions written by people are better than speech recognition (asr).
   const tracks = captions?.caption_tracks ?? [];
   const track = tracks.find(({ kind }) => kind !== 'asr') ?? tracks[0];
   if (!track) throw new VideoReadError('no_captions');
@@ -63,13 +63,13 @@ async function readCaptions(address: string, fetch: typeof globalThis.fetch): Pr
   const url = new URL(address);
   url.searchParams.set('fmt', 'json3');
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`captions replied ${response.status}`);
+  if (!response.ok) throw new Error(`captions returned ${response.status}`);
   const { events = [] } = (await response.json()) as CaptionEvents;
   const lines = events.map(({ segs = [] }) => segs.map(({ utf8 = '' }) => utf8).join(''));
   return lines.join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Restricts every request of the library: only YouTube, only https, with a timeout and a maximum size. */
+/** Restricts every request that the library sends: only to YouTube, only over https, with a timeout and a maximum size. */
 function onlyYoutube(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input));

@@ -7,7 +7,7 @@ const request = z.object({
   stream: z.literal(true),
   system: texts.optional(),
   messages: z.array(z.object({ role: z.string(), content: texts })),
-  // Anthropic refuses a request without it.
+  // Anthropic rejects a request without it.
   max_tokens: z.number(),
 });
 
@@ -36,8 +36,8 @@ export const anthropicMessages: FakeProtocol = {
     const { model, system = [], messages, max_tokens } = request.parse(body);
     return {
       model,
-      system: joined(system),
-      user: joined(messages.find(({ role }) => role === 'user')?.content ?? []),
+      system: joinTexts(system),
+      user: joinTexts(messages.find(({ role }) => role === 'user')?.content ?? []),
       maxOutputTokens: max_tokens,
     };
   },
@@ -80,6 +80,6 @@ function event(type: string, fields: object): WireEvent {
   return { name: type, data: { type, ...fields } };
 }
 
-function joined(parts: z.infer<typeof texts>): string {
+function joinTexts(parts: z.infer<typeof texts>): string {
   return parts.map(({ text }) => text).join('');
 }

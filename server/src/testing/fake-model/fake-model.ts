@@ -39,15 +39,15 @@ type Script = string | ((request: RecordedRequest) => string);
 
 interface Options {
   script?: Script;
-  /** Several modes apply to one reply each; the last one applies to all that follow. */
+  /** Each mode applies to one reply; the last one applies to all further replies. */
   mode?: FakeMode | FakeMode[];
-  /** Without it words are sent as fast as possible. */
+  /** If omitted, words are sent as fast as possible. */
   wordsPerSecond?: number;
   /** Sends each event in one piece instead of two. */
   wholeEvents?: boolean;
   /** The retry-after header of errors. */
   retryAfter?: string;
-  /** Without it any free port is used. */
+  /** If omitted, any free port is used. */
   port?: number;
 }
 
@@ -97,7 +97,7 @@ export async function startFakeModel(name: FakeProtocolName, options: Options = 
         if (mode === 'stall') return;
         if (mode === 'no end') return void response.end();
         if (mode === 'drop') {
-          await wait(300); // a reset discards what has not been sent yet
+          await wait(300); // resetting the connection discards unsent data
           return void response.socket?.resetAndDestroy();
         }
         if (mode === 'error event') {
@@ -114,7 +114,7 @@ export async function startFakeModel(name: FakeProtocolName, options: Options = 
 
   const server = createServer((incoming, response) => {
     handle(incoming, response).catch((problem) =>
-      // A request that does not match the protocol is a bug in our client, and the test should show why.
+      // A request that does not match the protocol is a bug in our client, so the test must show the reason.
       sendJson(response, 400, { error: { message: `the fake could not read this request: ${problem}` } }),
     );
   });

@@ -32,7 +32,7 @@ export interface FakeRequest {
   system: string;
   user: string;
   maxOutputTokens: number | undefined;
-  /** Only chat completions ask for it; the other protocols always report usage. */
+  /** Only chat completions request it; the other protocols always report usage. */
   wantsUsage?: boolean;
 }
 

@@ -11,7 +11,7 @@ export const QUESTION: ModelRequest = {
   maxOutputTokens: 99,
 };
 
-/** No retries, so that failures show at once. */
+/** No retries, so that failures appear immediately. */
 const LIMITS: ModelLimits = {
   contextTokens: undefined,
   firstTokenMs: 20_000,
@@ -26,7 +26,7 @@ interface Overrides {
   fetch?: typeof globalThis.fetch;
 }
 
-/** Creates our client for a provider, pointed at this URL. */
+/** Creates our client for a provider at this URL. */
 export function modelAt(provider: FakeProtocolName, baseUrl: string, overrides: Overrides = {}) {
   const { limits, connection, fetch = globalThis.fetch } = overrides;
   return createProviderModel(

@@ -12,7 +12,7 @@ export function createPacing(wordsPerSecond: number | undefined) {
     setWordsPerSecond(words: number | undefined) {
       pace = words;
     },
-    /** Pauses every reply after this many words until `resume`; a reply that is paused already continues to there. */
+    /** Pauses every reply after this many words until `resume`. A reply that is already paused continues up to that point. */
     pauseAfterWords(words: number) {
       const previous = resumed;
       pauseAfter = words;

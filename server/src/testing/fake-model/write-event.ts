@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { WireEvent } from './fake-protocol.ts';
 
-/** Can write an event in two parts, split inside a multi-byte character, because networks do that. */
+/** Can split an event inside a multi-byte character, because networks do that too. */
 export function writeEvent(
   response: ServerResponse,
   { name, data }: WireEvent,

@@ -1,4 +1,4 @@
-/** What the product acknowledged. All of it must be stored in the end, exactly once. */
+/** What the product acknowledged. All of it must finally be stored exactly once. */
 export interface AcknowledgedWrites {
   accounts: Set<string>;
   /** Client ids. */

@@ -16,18 +16,18 @@ import { waitFor } from '../wait-for.ts';
 import { isIdle } from './find-losses.ts';
 import { startProductInProcess } from './in-process-product.ts';
 
-/** Short enough that one reply of the model is a whole script. */
+/** Short enough that one reply from the model is a whole script. */
 const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(18).trim()}`;
 const WORDS_PER_SECOND = 150;
 /** After a fault, all unfinished work must end within this time. */
 const IDLE_TIMEOUT_MS = 90_000;
-/** How long a restarted product may work before the next look. */
+/** How long a restarted product may work before the next check. */
 const RECHECK_MS = 3000;
 
 interface Setup {
   shape: 'embedded' | 'server';
   instances: number;
-  /** Runs the product in this process, where its clock can be moved. */
+  /** Runs the product in this process, where its clock can be changed. */
   movesClock?: boolean;
 }
 
@@ -84,7 +84,7 @@ export async function openEnvironment({ shape, instances, movesClock = false }: 
     stripe,
     mail,
     model: () => model,
-    /** Connections are refused from now on. */
+    /** From now on, connections are refused. */
     async stopModel() {
       await model.close();
     },
@@ -102,7 +102,7 @@ export async function openEnvironment({ shape, instances, movesClock = false }: 
       await product.end('SIGKILL');
     },
     restart,
-    /** Waits for all work to end, then queries the database. */
+    /** Waits until all work is finished, then queries the database. */
     async inspect<T>(use: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {
       if (postgres) {
         await withDatabase((db) =>
@@ -110,7 +110,7 @@ export async function openEnvironment({ shape, instances, movesClock = false }: 
         );
         return withDatabase(use);
       }
-      // Only one process can open the embedded database, so the product is stopped for each look.
+      // Only one process can open the embedded database, so the product is stopped for each check.
       const deadline = Date.now() + IDLE_TIMEOUT_MS;
       for (;;) {
         for (const product of products.splice(0)) await product.end('SIGTERM');

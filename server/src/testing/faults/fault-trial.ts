@@ -41,23 +41,22 @@ export async function runFaultTrial(fault: Fault, { users: userCount = USERS } =
     mayBeSignedOut: fault.movesClock ?? false,
     pay: (sessionId) => environment.stripe.pay(sessionId).session,
     deliverPayment: async (address, session) =>
-      (await environment.stripe.deliver(address, messageFor(session))).status,
+      (await environment.stripe.deliver(address, eventFor(session))).status,
     tally,
     acknowledged,
     giveUp: giveUp.signal,
   };
-  /** Stripe repeats the same message for a payment. */
-  const messages = new Map<unknown, unknown>();
-  const messageFor = (session: unknown) => {
-    const known = messages.get(session);
-    const message =
-      known ??
+  /** Stripe sends the same event again for a payment. */
+  const events = new Map<unknown, unknown>();
+  const eventFor = (session: unknown) => {
+    const event =
+      events.get(session) ??
       environment.stripe.message(
         'checkout.session.completed',
         session as { id: string } & Record<string, unknown>,
       );
-    messages.set(session, message);
-    return message;
+    events.set(session, event);
+    return event;
   };
 
   async function runUsers() {
@@ -70,7 +69,7 @@ export async function runFaultTrial(fault: Fault, { users: userCount = USERS } =
     }
   }
 
-  /** Writes all the time, so that a fault always hits a write. */
+  /** Writes constantly, so that a fault always hits a write. */
   async function runChat() {
     const user = await createSimulatedUser(userEnvironment);
     while (!isOver) {

@@ -20,7 +20,7 @@ export interface Fault {
   inject(environment: Environment, trial: Trial): Promise<void>;
 }
 
-/** A fault of an outside service, tested with both kinds of database. */
+/** A fault in an outside service, tested with both kinds of database. */
 type ServiceFault = Omit<Fault, 'shape'>;
 const onBoth = (fault: ServiceFault): Fault[] =>
   (['server', 'embedded'] as const).map((shape) => ({ ...fault, shape, name: `${fault.name} (${shape})` }));
@@ -80,7 +80,7 @@ export const databaseDownMidScript: Fault = {
 /** Longer than the product's query timeout. */
 const FROZEN_MS = 15_000;
 
-/** Connections stay open, so only timeouts reveal it. Once thawed, the database still runs the queries it has received. */
+/** Connections stay open, so only timeouts detect it. Once resumed, the database still runs the queries it has received. */
 const databaseFrozen: Fault = {
   name: 'database frozen under load, then resumed',
   shape: 'server',

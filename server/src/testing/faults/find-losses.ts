@@ -14,7 +14,7 @@ interface SentMail {
   text: string;
 }
 
-/** Jobs that a user waits for. */
+/** Jobs that users wait for. */
 const AWAITED_JOBS = ['generation.write_script', 'billing.apply_payment_event', 'account.send_reset_link'];
 
 /** Returns true if no script or awaited job is unfinished. */
@@ -149,7 +149,7 @@ async function unfinishedJobs(db: Db) {
     .map(({ kind, status, error }) => `a job ${kind} is ${status}: ${error}`);
 }
 
-/** A mail may arrive twice when its instance died while sending, but then with the same Message-ID. */
+/** An email may arrive twice if its instance died while sending, but then with the same Message-ID. */
 function mailLosses({ resetLinks }: AcknowledgedWrites, mails: SentMail[]) {
   const idOf = ({ text }: SentMail) => /^Message-ID: (\S+)/im.exec(text)?.[1];
   return [...resetLinks].flatMap((email) => {

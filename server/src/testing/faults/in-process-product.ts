@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/db/open-database.ts';
 import type { ProductProcess } from '../product-process.ts';
 import { silentLogger } from '../silent-logger.ts';
 
-/** Starts the product in this process, where its clock can be moved. Otherwise like `startProduct`. */
+/** Starts the product in this process, where its clock can be changed. Otherwise like `startProduct`. */
 export async function startProductInProcess(
   settings: Record<string, string>,
   { location, clock }: { location: DatabaseLocation; clock: Clock },

@@ -1,10 +1,10 @@
 import { type ErrorReply, errorReply } from '@cold-open/contract/http/errors';
 
-/** Counts the replies during a fault. Each must be correct, or a clear failure. */
+/** Counts the replies during a fault. Each must be correct or a clear failure. */
 export interface Tally {
   sent: number;
   failedClearly: number;
-  /** Replies that a user could not make sense of. */
+  /** Replies that a user would not understand. */
   unclear: string[];
 }
 
@@ -25,7 +25,7 @@ export interface Call {
   timeoutMs?: number;
 }
 
-/** The longest timeout of the product is ten seconds; two more allow for a slow machine. */
+/** The product's longest timeout is ten seconds; two more allow for a slow machine. */
 const REPLY_TIMEOUT_MS = 12_000;
 
 /** Statuses for a temporary failure. Any other would blame the client. */

@@ -27,10 +27,10 @@ export interface UserEnvironment {
   /** Returns the address of a running instance. */
   address(): string;
   mayBreak(): boolean;
-  /** Sessions may end early, because the clock is moved. */
+  /** Sessions may end early, because the clock is changed. */
   mayBeSignedOut: boolean;
   pay(sessionId: string): unknown;
-  /** Sends Stripe's webhook message for a payment and returns the status. */
+  /** Sends Stripe's webhook event for a payment and returns the status. */
   deliverPayment(address: string, paid: unknown): Promise<number>;
   tally: Tally;
   acknowledged: AcknowledgedWrites;
@@ -88,7 +88,7 @@ export async function createSimulatedUser(environment: UserEnvironment) {
     const { method, path } = createCheckoutSession;
     const { sessionId } = await bodyOf({ method, path, body: {} });
     const paid = environment.pay(String(sessionId));
-    // Stripe delivers a message at least once, and repeats it until it is acknowledged.
+    // Stripe delivers an event at least once, and repeats it until it is acknowledged.
     for (let delivered = 0; delivered < 2; ) {
       giveUp.throwIfAborted();
       const status = await environment.deliverPayment(environment.address(), paid).catch(() => 0);
@@ -106,7 +106,7 @@ export async function createSimulatedUser(environment: UserEnvironment) {
   }
 
   async function requestResetLink() {
-    // Sent once, because a retry would cause two mails.
+    // Sent once, because a retry would send two emails.
     const reply = await send({ ...callOf(forgotPassword), body: { email } });
     if (reply.kind === 'done') acknowledged.resetLinks.add(email);
   }
@@ -135,7 +135,7 @@ export async function createSimulatedUser(environment: UserEnvironment) {
     timeoutMs: SCRIPT_TIMEOUT_MS,
   });
 
-  /** Waits for the whole script. A failure of the writer counts as done: the same key returns it again. */
+  /** Waits for the whole script. A writer failure counts as done, because the same key returns it again. */
   async function generate() {
     const key = randomUUID();
     for (;;) {
@@ -154,7 +154,7 @@ export async function createSimulatedUser(environment: UserEnvironment) {
     }
   }
 
-  /** Watches the stream like a page, resumes after a broken connection, and compares the streamed text with the stored one. */
+  /** Follows the stream like a page, resumes after a broken connection, and compares the streamed text with the stored text. */
   async function generateAndWatch() {
     const key = randomUUID();
     let call: Call = { ...order(key, { accept: 'text/event-stream' }), isStream: true };

@@ -1,4 +1,4 @@
-/** Longer than any heading: a longer line is text, whatever it starts with. */
+/** Longer than any heading. A longer line is text, no matter what it starts with. */
 const MAX_HEADING_LENGTH = 80;
 const FENCE = /^```\w*$/;
 const HASHES = /^#{1,6}(?:\s+(.*))?$/;

@@ -11,7 +11,7 @@ export function lastWordsOf(text: string): string {
 
 /**
  * Joins a continuation to the text so far. The model was asked to begin with the last words, so that a word that was
- * cut in two becomes whole. Whatever it repeats, less or more than that, is dropped.
+ * cut in two becomes whole. Any text that it repeats is dropped, even if that is more or less than it was asked to.
  */
 export function createAnswerJoiner(soFar: string) {
   const known = collapseWhitespace(soFar).trimEnd();
@@ -60,7 +60,7 @@ function overlap(known: string, start: string): number {
   return 0;
 }
 
-/** Drops the first characters; a run of whitespace counts as one. */
+/** Drops the first characters. Consecutive whitespace counts as one character. */
 function dropFirst(characters: number, text: string): string {
   for (let at = characters; at < text.length; at++) {
     if (collapseWhitespace(text.slice(0, at)).length === characters) return text.slice(at);

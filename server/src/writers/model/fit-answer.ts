@@ -3,7 +3,7 @@ import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 const QUOTES = /^(["'“”„«»‘’`]+)([\s\S]*?)(["'“”„«»‘’`]+)$/;
 
 /**
- * Fits an answer into the place of the selection: keeps the whitespace around it, keeps part of a line on its line, and
+ * Fits an answer into the selection: keeps the whitespace around it, keeps part of a line on its line, and
  * drops headings and cues that the selection did not have (a heading would split the beat).
  */
 export function fitAnswer(before: string, answer: string): string {
@@ -25,7 +25,7 @@ export function fitAnswer(before: string, answer: string): string {
 const hasLine = (text: string, kind: ReturnType<typeof kindOfLine>) =>
   text.split('\n').some((line) => kindOfLine(line) === kind);
 
-/** Models like to put quotes around their answer. */
+/** Models often put quotes around their answer. */
 function withoutQuotes(before: string, answer: string): string {
   const text = answer.trim();
   const quoted = QUOTES.exec(text);

@@ -56,7 +56,7 @@ interface Unfinished {
   signal: AbortSignal | undefined;
 }
 
-/** Returns null if the model fails: the unfinished script is worth more than a failure. */
+/** Returns null if the model fails, so that the unfinished script is kept. */
 async function* continueOnce(
   { model, request, soFar, signal }: Unfinished,
   transform: (text: string) => string,
@@ -74,7 +74,7 @@ async function* continueOnce(
   }
 }
 
-/** Passes the words on and returns the final event. */
+/** Passes the text on and returns the final event. */
 async function* forward(
   answer: AsyncIterable<ModelEvent>,
   transform: (text: string) => string,

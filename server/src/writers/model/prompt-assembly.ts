@@ -14,7 +14,7 @@ interface AssembledPrompt {
 }
 
 /**
- * Everything that people wrote is fenced by tags whose names nobody can guess: the nonce is new for each request and is
+ * All text from users is placed between tags whose names nobody can guess: the nonce is new for each request and is
  * removed from any text that contains it. So no text can close its own tag and instruct the model.
  */
 export function assemblePrompt(request: ScriptRequest, nonce: string, sample?: string): AssembledPrompt {
@@ -30,7 +30,7 @@ export function assemblePrompt(request: ScriptRequest, nonce: string, sample?: s
     system: systemRules(request, nonce),
     user: inParagraphs(
       ...material(request, nonce, sample),
-      keptPassages(request, nonce),
+      fenceLockedPassages(request, nonce),
       task.filter(Boolean).join(' '),
     ),
     maxOutputTokens: outputTokensFor(request),
@@ -55,14 +55,14 @@ export function assembleBeat(
     user: inParagraphs(
       ...material(request, nonce),
       fenced('draft', nonce, draft),
-      keptPassages(request, nonce),
+      fenceLockedPassages(request, nonce),
       task.filter(Boolean).join(' '),
     ),
     maxOutputTokens: outputTokensFor(request),
   };
 }
 
-/** Asks for the rest of a script that breaks off. The answer repeats the last words, which is how the two are joined. */
+/** Asks for the rest of an incomplete script. The answer repeats the last words, so that the two parts can be joined. */
 export function assembleContinuation(
   request: ScriptRequest,
   nonce: string,
@@ -79,7 +79,7 @@ export function assembleContinuation(
   };
 }
 
-/** Asks for the same script, longer or shorter. */
+/** Asks for a longer or shorter version of the same script. */
 export function assembleLengthRepair(
   request: ScriptRequest,
   nonce: string,
@@ -95,7 +95,7 @@ export function assembleLengthRepair(
     user: inParagraphs(
       ...material(request, nonce),
       fenced('draft', nonce, draft),
-      keptPassages(request, nonce),
+      fenceLockedPassages(request, nonce),
       [
         `The script in <draft-${nonce}> has ${words} spoken words and must have ${min} to ${max}, best ${target}. ${change} Keep every \`## \` heading as it is and in its place.`,
         keepInstruction(request, nonce),
@@ -108,14 +108,14 @@ export function assembleLengthRepair(
   };
 }
 
-function keptPassages({ kept = [] }: ScriptRequest, nonce: string): string {
-  if (kept.length === 0) return '';
-  const passages = kept.map(({ beat, text }) => (beat === '' ? text : `## ${beat}\n${text}`));
+function fenceLockedPassages({ lockedPassages = [] }: ScriptRequest, nonce: string): string {
+  if (lockedPassages.length === 0) return '';
+  const passages = lockedPassages.map(({ beat, text }) => (beat === '' ? text : `## ${beat}\n${text}`));
   return fenced('kept', nonce, passages.join('\n\n'));
 }
 
-function keepInstruction({ kept = [] }: ScriptRequest, nonce: string): string {
-  if (kept.length === 0) return '';
+function keepInstruction({ lockedPassages = [] }: ScriptRequest, nonce: string): string {
+  if (lockedPassages.length === 0) return '';
   return `It must contain every line of <kept-${nonce}>, word for word, in the beat of the same heading.`;
 }
 
@@ -153,7 +153,7 @@ function asJson(text: string, nonce: string): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** A faster pace needs more words for the same minutes. */
+/** A faster pace needs more words for the same duration. */
 function outputTokensFor({ length, budget }: ScriptRequest): number {
   const { maxOutputTokens, max } = SCRIPT_LENGTHS[length];
   return Math.ceil((maxOutputTokens * budget.max) / max);

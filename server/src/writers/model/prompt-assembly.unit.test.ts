@@ -80,7 +80,7 @@ test('the sample placeholder says whether a sample follows', () => {
   expect(user).not.toContain('{{sample_script}}');
 });
 
-test('another variant asks for another script', () => {
+test('a different variant asks for a different script', () => {
   expect(assemblePrompt({ ...REQUEST, variant: 1 }, NONCE).user).toContain('This is version 2');
 });
 
@@ -106,7 +106,7 @@ test('no text can close its own tag or open another', () => {
       for (const { system, user } of prompts) {
         for (const name of ['source', 'style']) expect(timesIn(user, `</${name}-${NONCE}>`)).toBe(1);
         expect(timesIn(user, `</draft-${NONCE}>`) + timesIn(user, `</sample-${NONCE}>`)).toBe(1);
-        // Three pairs of tags, one of which the task names again.
+        // Three pairs of tags, one of which the task mentions again.
         expect(timesIn(user, NONCE)).toBe(7);
         expect(system).toBe(assemblePrompt(REQUEST, NONCE).system);
       }

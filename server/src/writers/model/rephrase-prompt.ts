@@ -16,7 +16,7 @@ const INSTRUCTIONS: Record<Exclude<Tone, 'own'>, string> = {
     'Say the same as you would say it out loud to a friend: contractions, short sentences, nothing that sounds written.',
 };
 
-/** Everything that people wrote is fenced by tags whose names nobody can guess. */
+/** All text from users is placed between tags whose names nobody can guess. */
 export function rephrasePrompt(request: RephraseRequest, nonce: string): Omit<ModelRequest, 'signal'> {
   const { before, tone, content, start, end } = request;
   const around = `${content.slice(Math.max(0, start - CONTEXT_LENGTH), start)}⟦ the selection ⟧${content.slice(end, end + CONTEXT_LENGTH)}`;

@@ -74,7 +74,7 @@ test('a long text is read up to the end of a sentence, with a note', async () =>
   expect((await draftFrom(filledWith(sentence))).notes).toContain(NOTE);
 });
 
-test('a text without spaces is read to a third of that length', async () => {
+test('a text without spaces is read up to a third of that length', async () => {
   const part = truncateSource(CHINESE);
   expect(part.text.length).toBeLessThanOrEqual(10_000);
   expect(part.text.length).toBeGreaterThan(9900);
@@ -82,12 +82,12 @@ test('a text without spaces is read to a third of that length', async () => {
   expect((await draftFrom(CHINESE)).notes).toContain(NOTE);
 });
 
-test('a text that is read completely gets no such note', async () => {
+test('a text that is read completely does not get this note', async () => {
   expect(truncateSource('The river rose.')).toEqual({ text: 'The river rose.', isTruncated: false });
   expect((await draftFrom('The river rose. It fell again.')).notes).not.toContain(NOTE);
 });
 
-test('the event loop keeps turning while a draft is written', async () => {
+test('the event loop is not blocked while a draft is written', async () => {
   let turns = 0;
   let isDrafting = true;
   const takeTurn = () => {

@@ -158,7 +158,7 @@ describe('a script from a title alone', () => {
     expect(notes.join(' ')).toContain('FILL');
   });
 
-  test('finds the points of a niche by the title', async () => {
+  test('finds the points for a niche by the title', async () => {
     const { content } = await draftScript(titleRequest('How to water tomato plants', 'General', 'medium'));
     expect(content).toContain('Water deeply, then leave it alone.');
   });

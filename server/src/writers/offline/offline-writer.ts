@@ -27,9 +27,9 @@ export function createOfflineWriter(): ScriptWriter {
 }
 
 /** Returns the beat with the same name or, failing that, the beat at the same position. */
-function findMatchingBeat({ name, place }: BeatRequest, content: string): string {
+function findMatchingBeat({ name, position }: BeatRequest, content: string): string {
   const beats = beatsOf(content);
-  const found = beats.find((beat) => beat.name.toLowerCase() === name.toLowerCase()) ?? beats[place];
+  const found = beats.find((beat) => beat.name.toLowerCase() === name.toLowerCase()) ?? beats[position];
   if (!found) throw new ModelFailure('empty');
   return found.text;
 }
@@ -38,7 +38,7 @@ function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new ModelFailure('cancelled', { cause: signal.reason });
 }
 
-/** The deltas, joined, are exactly the content. */
+/** Splits the content into deltas. Joined together, they are exactly the content. */
 function splitIntoDeltas(content: string): string[] {
   const words = content.match(/\S+\s*/g) ?? [];
   const deltas: string[] = [];

@@ -63,7 +63,7 @@ test('a draft that was cancelled before it started writes nothing', async () => 
   await expect(written[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'cancelled' });
 });
 
-test('the event loop keeps turning while a draft is streamed', async () => {
+test('the event loop is not blocked while a draft is streamed', async () => {
   let turns = 0;
   let isStreaming = true;
   const takeTurn = () => {

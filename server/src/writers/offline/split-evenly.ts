@@ -1,7 +1,7 @@
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { Line } from './script-beats.ts';
 
-/** Splits paragraphs over several beats. Keeps their order and gives each beat about the same number of spoken words. */
+/** Distributes paragraphs among several beats. Keeps their order and gives each beat about the same number of spoken words. */
 export function splitEvenly<Part extends Line | { ask: string }>(
   paragraphs: readonly Part[][],
   beatCount: number,

@@ -59,14 +59,14 @@ test('own and featured scripts are listed separately, featured ones with ratings
   expect(within(recent).getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/myscripts');
   expect(within(featured).getByRole('heading', { level: 3, name: 'By the house' })).toBeDefined();
   expect(within(featured).getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeDefined();
-  const asked = server.calls.filter(({ address }) => address.startsWith('/api/scripts?'));
-  expect(asked.map(({ address }) => address).sort()).toEqual([
+  const listCalls = server.calls.filter(({ address }) => address.startsWith('/api/scripts?'));
+  expect(listCalls.map(({ address }) => address).sort()).toEqual([
     '/api/scripts?only=own&limit=3',
     '/api/scripts?only=shared&limit=6',
   ]);
 });
 
-test('without scripts the page says where to start, and nothing is featured', async () => {
+test('without scripts the page says where to start and hides the featured scripts', async () => {
   ownAnswer = () => Response.json([]);
   sharedAnswer = () => Response.json([]);
   renderAt('/home', <HomePage />);
@@ -74,7 +74,7 @@ test('without scripts the page says where to start, and nothing is featured', as
   expect(screen.queryByText('Featured Scripts')).toBeNull();
 });
 
-test('scripts that fail to load count as none', async () => {
+test('scripts that fail to load are shown as an empty list', async () => {
   ownAnswer = () => Response.json({}, { status: 400 });
   sharedAnswer = () => Response.json({}, { status: 400 });
   renderAt('/home', <HomePage />);
@@ -91,18 +91,18 @@ test('Generate Script scrolls to the form and focuses it', async () => {
   expect(document.activeElement).toBe(within(generator).getByLabelText('Title / Topic'));
 });
 
-test('an order from Home is written on the generate page', async () => {
+test('an order placed on Home continues on the generate page', async () => {
   const router = renderAt('/home', <HomePage />);
   const generator = await section('Generator');
-  const make = within(generator).getByRole('button', { name: /^Generate Script/ });
-  await userEvent.click(make);
+  const submit = within(generator).getByRole('button', { name: /^Generate Script/ });
+  await userEvent.click(submit);
   expect(
     await within(generator).findByText('Please provide a title and select a prompt or paste info.'),
   ).toBeDefined();
   await userEvent.click(within(generator).getByRole('tab', { name: 'Paste Your Content' }));
   await userEvent.type(within(generator).getByLabelText('Paste Info'), 'Some notes');
   await userEvent.click(within(generator).getByText('YouTube Shorts'));
-  await userEvent.click(make);
+  await userEvent.click(submit);
   await waitFor(() => expect(router.state.location.pathname).toBe('/generate'));
   expect(findPendingOrder()).toMatchObject({
     scriptId: null,

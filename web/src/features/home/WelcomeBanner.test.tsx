@@ -6,7 +6,7 @@ import { WelcomeBanner } from './WelcomeBanner.tsx';
 
 afterEach(cleanup);
 
-test('the user is greeted by name, in its own text direction', () => {
+test('the user is greeted by name, and the name has its own text direction', () => {
   render(
     <MantineProvider env="test">
       <WelcomeBanner name="مها" onGenerate={() => {}} />

@@ -28,7 +28,7 @@ export function WelcomeBanner({
       </svg>
       <div className={classes.tabs}>{tabs}</div>
       <div className={classes.text}>
-        <div className={classes.words}>
+        <div className={classes.greeting}>
           <Title order={1}>
             Welcome back, <bdi>{name}</bdi>.
           </Title>
@@ -46,7 +46,7 @@ export function WelcomeBanner({
   );
 }
 
-/** Draws bars like an audio waveform: slow swells with faster ones on top, the same on every visit. */
+/** Draws bars like an audio waveform: slow waves with faster ones on top, the same on every visit. */
 const WAVE_PATH = Array.from({ length: WAVE_PERIOD / BAR_STEP }, (_, bar) => {
   const turn = (bar * BAR_STEP * 2 * Math.PI) / WAVE_PERIOD;
   const swell = 0.35 + 0.4 * Math.sin(turn * 2) ** 2 + 0.25 * Math.sin(turn * 5 + 1);

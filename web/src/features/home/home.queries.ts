@@ -11,7 +11,7 @@ export function useRecentScripts() {
   return useNewest('own', RECENT_COUNT);
 }
 
-/** The newest scripts that admins shared with everyone. */
+/** Fetches the newest scripts that admins shared with everyone. */
 export function useFeaturedScripts() {
   return useNewest('shared', FEATURED_COUNT);
 }

@@ -9,14 +9,14 @@ import { ReplyMessage } from '../../ui/ReplyMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './ContactPage.module.css';
 
-const THANKS = "Thank you for contacting us! We'll respond as soon as possible.";
+const THANKS_TEXT = "Thank you for contacting us! We'll respond as soon as possible.";
 
 export function ContactPage() {
-  const [sent, setSent] = useState(false);
+  const [isSent, setSent] = useState(false);
   return (
     <PageLayout title="Contact" width="reading">
       <Sheet>
-        {sent ? <ReplyMessage>{THANKS}</ReplyMessage> : <ContactForm onSent={() => setSent(true)} />}
+        {isSent ? <ReplyMessage>{THANKS_TEXT}</ReplyMessage> : <ContactForm onSent={() => setSent(true)} />}
       </Sheet>
     </PageLayout>
   );
@@ -28,7 +28,7 @@ interface ContactValues {
   message: string;
 }
 
-/** The specification asks for no API call. */
+/** Makes no API call, as the specification requires. */
 function ContactForm({ onSent }: { onSent: () => void }) {
   const form = useForm<ContactValues>({
     mode: 'controlled',

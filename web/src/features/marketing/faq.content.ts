@@ -15,11 +15,11 @@ export const FAQ: readonly Question[] = [
   {
     question: 'Are my scripts and prompts private?',
     answer:
-      'Yes. Your scripts and the prompts you create belong to your account, and no other user can see them. Some outside services do part of the work, such as writing the text. They receive only what they need for it.',
+      'Yes. Your scripts and the prompts you create belong to your account, and no other user can see them. Some outside services do part of the work, such as writing the text. They receive only the data they need.',
   },
   {
     question: 'Can I edit a generated script?',
-    answer: 'Yes. A generated script is yours to change. Open it, edit its title and its text, and save.',
+    answer: 'Yes. A generated script is yours to change. Open it, edit its title and text, and save.',
   },
   {
     question: 'How do I contact support?',

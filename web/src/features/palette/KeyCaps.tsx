@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import classes from './KeyCaps.module.css';
 import { isApple } from './palette-keys.ts';
 
-/** Keys as printed on the user's keyboard: `Mod+K` as ⌘ K or Ctrl K. */
+/** Shows keys as they are labeled on the user's keyboard: `Mod+K` as ⌘ K or Ctrl K. */
 export function KeyCaps({ keys }: { keys: string }) {
   return (
     <span className={classes.keys}>

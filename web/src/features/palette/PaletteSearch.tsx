@@ -6,12 +6,12 @@ import { KeyCaps } from './KeyCaps.tsx';
 import { PaletteList } from './PaletteList.tsx';
 import classes from './PaletteSearch.module.css';
 import { MIN_SEARCH_LENGTH, useSearch } from './palette.queries.ts';
-import { matchingEntries, type PaletteEntry, type PaletteGroup } from './palette-entries.ts';
+import { filterEntries, type PaletteEntry, type PaletteGroup } from './palette-entries.ts';
 
 // Mantine's dialogs ignore Escape from elements with this attribute: only the palette closes, not a dialog below it.
 const IGNORE_ESCAPE = { 'data-mantine-stop-propagation': true };
 
-/** Inside the dialog, so that its state is reset whenever the palette opens. */
+/** The content of the dialog, separate from it so that its state is reset whenever the palette opens. */
 export function PaletteSearch({
   screens,
   actions,
@@ -24,12 +24,12 @@ export function PaletteSearch({
   onClose: () => void;
 }) {
   const listId = useId();
-  const [typed, setTyped] = useState('');
-  const search = useSearch(typed);
+  const [searchText, setSearchText] = useState('');
+  const search = useSearch(searchText);
   // Local results come first, so that they do not move when the server has answered.
   const groups: PaletteGroup[] = [
-    { heading: 'Screens', entries: matchingEntries(screens, typed) },
-    { heading: 'Actions', entries: matchingEntries(actions, typed) },
+    { heading: 'Screens', entries: filterEntries(screens, searchText) },
+    { heading: 'Actions', entries: filterEntries(actions, searchText) },
     { heading: 'My scripts', entries: search.scripts },
     { heading: 'Prompts', entries: search.prompts },
   ].filter(({ entries }) => entries.length > 0);
@@ -65,7 +65,7 @@ export function PaletteSearch({
         <input
           {...IGNORE_ESCAPE}
           className={classes.field}
-          value={typed}
+          value={searchText}
           maxLength={MAX_SEARCH_LENGTH}
           placeholder="Search screens, scripts, prompts"
           aria-label="Search screens, scripts and prompts"
@@ -81,7 +81,7 @@ export function PaletteSearch({
           aria-activedescendant={active && `${listId}-${active.id}`}
           data-autofocus
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            setSearchText(event.currentTarget.value);
             setActiveId(null);
             scroller.current?.scrollTo({ top: 0 });
           }}
@@ -97,7 +97,7 @@ export function PaletteSearch({
           onActivate={({ id }) => setActiveId(id)}
           onChoose={onChoose}
         />
-        <SearchNotes typed={typed.trim()} count={entries.length} search={search} />
+        <SearchNotes searchText={searchText.trim()} count={entries.length} search={search} />
       </div>
       <div className={classes.foot} aria-hidden="true">
         <span>
@@ -116,15 +116,15 @@ export function PaletteSearch({
 
 /** Shows that the search is running, found nothing or failed. */
 function SearchNotes({
-  typed,
+  searchText,
   count,
   search: { isSearching, failures, retry },
 }: {
-  typed: string;
+  searchText: string;
   count: number;
   search: ReturnType<typeof useSearch>;
 }) {
-  const isTooShort = typed !== '' && typed.length < MIN_SEARCH_LENGTH;
+  const isTooShort = searchText !== '' && searchText.length < MIN_SEARCH_LENGTH;
   return (
     <>
       <p
@@ -137,7 +137,7 @@ function SearchNotes({
         {!isSearching && count === 0 && isTooShort && 'Type one more letter to search scripts and prompts.'}
         {!isSearching && count === 0 && !isTooShort && failures.length === 0 && (
           <>
-            Nothing found for “<bdi>{typed}</bdi>”.
+            Nothing found for “<bdi>{searchText}</bdi>”.
           </>
         )}
       </p>

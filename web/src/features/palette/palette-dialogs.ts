@@ -3,28 +3,28 @@ import { useSyncExternalStore } from 'react';
 export type PaletteDialog = 'palette' | 'shortcuts' | 'sign_out';
 
 const listeners = new Set<() => void>();
-let shown: PaletteDialog | null = null;
+let openDialog: PaletteDialog | null = null;
 let restoreFocus = () => {};
 
-/** Shows one dialog at a time. When one dialog opens another, the focus later returns to where it was before the first. */
+/** Shows one dialog at a time. When one dialog opens another, closing restores the focus to where it was before the first. */
 export function showPaletteDialog(dialog: PaletteDialog, restoreFocusAfter = focusRestorer()): void {
-  if (shown === null) restoreFocus = restoreFocusAfter;
-  setShown(dialog);
+  if (openDialog === null) restoreFocus = restoreFocusAfter;
+  setOpenDialog(dialog);
 }
 
 export function closePaletteDialog(): void {
-  if (shown === null) return;
-  setShown(null);
+  if (openDialog === null) return;
+  setOpenDialog(null);
   restoreFocus();
 }
 
 /** Closes the dialog without restoring the focus, because a new page takes it. */
 export function leavePaletteDialog(): void {
-  setShown(null);
+  setOpenDialog(null);
 }
 
 export function useShownPaletteDialog(): PaletteDialog | null {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useSyncExternalStore(subscribe, () => openDialog);
 }
 
 function focusRestorer(): () => void {
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function setShown(dialog: PaletteDialog | null): void {
-  shown = dialog;
+function setOpenDialog(dialog: PaletteDialog | null): void {
+  openDialog = dialog;
   for (const listener of [...listeners]) listener();
 }

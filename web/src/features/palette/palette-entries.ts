@@ -5,7 +5,7 @@ export interface PaletteEntry {
   label: string;
   hint?: string;
   Icon: Icon;
-  /** The address it opens, or the action it runs. */
+  /** The path it opens, or the action it runs. */
   target: string | (() => void);
   /** Shown before anything is typed. */
   isDefault?: boolean;
@@ -16,9 +16,9 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
-/** An entry matches if it contains every typed word, or the whole text ignoring spaces. Entries that start with the text come first. */
-export function matchingEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
-  const text = typed.trim().toLowerCase();
+/** Finds entries that contain every search word, or the whole text ignoring spaces. Entries that start with the text come first. */
+export function filterEntries(entries: readonly PaletteEntry[], searchText: string): PaletteEntry[] {
+  const text = searchText.trim().toLowerCase();
   if (text === '') return entries.filter(({ isDefault }) => isDefault);
   const words = text.split(/\s+/);
   const matches = ({ label, hint = '' }: PaletteEntry) => {

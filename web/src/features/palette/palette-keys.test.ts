@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('Ctrl K opens the palette, ⌘ K on a Mac, and no similar key does', () => {
+test('the palette opens with Ctrl K, or ⌘ K on a Mac, and with no similar shortcut', () => {
   onPlatform('Linux x86_64');
   expect(isPaletteKey(press('k', { ctrlKey: true }))).toBe(true);
   expect(isPaletteKey(press('K', { ctrlKey: true }))).toBe(true);

@@ -1,4 +1,4 @@
-/** Apple shortcuts use ⌘. There Ctrl K edits text. */
+/** On Apple devices shortcuts use ⌘, because Ctrl K edits text there. */
 export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }

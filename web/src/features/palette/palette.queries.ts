@@ -15,21 +15,21 @@ export const MIN_SEARCH_LENGTH = 2;
 const MAX_RESULTS = 5;
 
 /**
- * Searches the user's scripts (the newest ones while nothing is typed) and the prompts. Both appear together, so that a
+ * Searches the user's scripts (the newest ones if the field is empty) and the prompts. Both appear together, so that a
  * late result does not move an entry that is about to be clicked.
  */
-export function useSearch(typed: string) {
-  const text = typed.trim();
-  const [settled] = useDebouncedValue(text, DEBOUNCE_MS);
-  const searched = text === '' ? '' : settled;
-  const scripts = useScriptSearch(searched);
-  const prompts = usePromptSearch(searched);
+export function useSearch(input: string) {
+  const text = input.trim();
+  const [debouncedText] = useDebouncedValue(text, DEBOUNCE_MS);
+  const searchText = text === '' ? '' : debouncedText;
+  const scripts = useScriptSearch(searchText);
+  const prompts = usePromptSearch(searchText);
   const isLongEnough = text.length >= MIN_SEARCH_LENGTH;
   const active = [
     { query: scripts, isActive: text === '' || isLongEnough, failure: 'Failed to fetch your scripts' },
     { query: prompts, isActive: isLongEnough, failure: 'Failed to fetch prompts' },
   ].filter(({ isActive }) => isActive);
-  const isSearching = active.some(({ query }) => searched !== text || query.isPending);
+  const isSearching = active.some(({ query }) => searchText !== text || query.isPending);
   const failed = isSearching ? [] : active.filter(({ query }) => query.isError);
   const entriesOf = (query: typeof scripts) =>
     isSearching || !active.some((each) => each.query === query) ? [] : (query.data ?? []);
@@ -73,7 +73,7 @@ function usePromptSearch(q: string) {
         callApi(listPrompts, { query: { limit: MAX_RESULTS, q } }, { signal }),
         callApi(listPrompts, { query: { limit: MAX_RESULTS, style: q } }, { signal }),
       ]);
-      return [...byCreator.map(groupEntry), ...namedPrompts(byName, q)];
+      return [...byCreator.map(groupEntry), ...promptEntries(byName, q)];
     },
     enabled: q.length >= MIN_SEARCH_LENGTH,
     staleTime: 0,
@@ -90,7 +90,7 @@ function groupEntry({ _id: id, youtuberName, niche }: PromptGroup): PaletteEntry
   };
 }
 
-function namedPrompts(groups: readonly PromptGroup[], q: string): PaletteEntry[] {
+function promptEntries(groups: readonly PromptGroup[], q: string): PaletteEntry[] {
   return groups
     .flatMap(({ youtuberName, nestedPrompts }) =>
       nestedPrompts.map((prompt) => ({ youtuberName, ...prompt })),

@@ -34,7 +34,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     name: 'Prompt picker',
     shortcuts: [
-      ['↑ ↓', 'Move through the suggestions of a filter'],
+      ['↑ ↓', 'Move through a filter’s suggestions'],
       ['Enter', 'Accept a suggestion or open a card'],
       ['← → ↑ ↓', 'Move between cards'],
       ['Esc', 'Close the suggestions, then the picker'],

@@ -2,6 +2,7 @@ import type { PromptGroup, VideoType } from '@cold-open/contract/prompts/prompts
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
+import { countOf } from '../../ui/count-of.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { AboutCreatorModal } from './AboutCreatorModal.tsx';
@@ -10,7 +11,6 @@ import { PromptFilterSheet } from './PromptFilterSheet.tsx';
 import { PromptGroupCard } from './PromptGroupCard.tsx';
 import { PromptGroupGrid } from './PromptGroupGrid.tsx';
 import { type PromptFilters, resetFilters } from './prompt-filters.ts';
-import { countOf } from './prompt-texts.ts';
 import { usePromptList } from './prompts.queries.ts';
 import type { SelectedPrompt } from './selected-prompt.ts';
 import { SEARCH_DEBOUNCE_MS } from './use-suggestions.ts';

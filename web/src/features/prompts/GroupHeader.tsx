@@ -2,9 +2,10 @@ import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Cover } from '../../ui/Cover.tsx';
+import { countOf } from '../../ui/count-of.ts';
 import type { Drawing, Paper } from '../../ui/cover-art.ts';
 import classes from './GroupHeader.module.css';
-import { countOf, TYPE_NAMES } from './prompt-texts.ts';
+import { TYPE_NAMES } from './prompt-texts.ts';
 
 /** The creator's cover, name and description at the top of their page. */
 export function GroupHeader({

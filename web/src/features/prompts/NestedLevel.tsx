@@ -3,13 +3,14 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { CardGrid } from '../../ui/CardGrid.tsx';
+import { countOf } from '../../ui/count-of.ts';
 import { drawingFor, paperFor } from '../../ui/cover-art.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NestedPromptCard } from './NestedPromptCard.tsx';
 import { PickerFrame } from './PickerFrame.tsx';
 import { PromptFilterSheet } from './PromptFilterSheet.tsx';
 import { filterNested, type PromptFilters, resetFilters } from './prompt-filters.ts';
-import { countOf, NO_NESTED_MATCH_TEXT } from './prompt-texts.ts';
+import { NO_NESTED_MATCH_TEXT } from './prompt-texts.ts';
 import { useListedPromptGroup } from './prompts.queries.ts';
 import type { SelectedPrompt } from './selected-prompt.ts';
 

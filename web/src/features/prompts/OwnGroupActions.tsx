@@ -46,7 +46,7 @@ export function OwnGroupActions({ group }: { group: PromptGroup }) {
       <ConfirmDialog
         opened={open === 'delete'}
         question="Delete this prompt group?"
-        consequence={`“${group.youtuberName}” and its prompts will be gone for good.`}
+        consequence={`“${group.youtuberName}” and its prompts will be permanently deleted.`}
         cancelLabel="Keep it"
         confirmLabel="Delete"
         destructive

@@ -3,12 +3,13 @@ import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type CardAction, CardTitle } from '../../ui/CardTitle.tsx';
 import { Cover } from '../../ui/Cover.tsx';
+import { countOf } from '../../ui/count-of.ts';
 import { type Drawing, paperFor } from '../../ui/cover-art.ts';
 import { formatDay } from '../../ui/day-format.ts';
 import { PromptExcerpt } from './PromptExcerpt.tsx';
 import classes from './PromptGroupCard.module.css';
 import { excerptOf } from './prompt-excerpt.ts';
-import { countOf, TYPE_NAMES } from './prompt-texts.ts';
+import { TYPE_NAMES } from './prompt-texts.ts';
 
 /** A creator's card: full in the library, compact in the picker. */
 export function PromptGroupCard({

@@ -104,7 +104,7 @@ function GroupView({ group }: { group: PromptGroup }) {
       <div ref={list} tabIndex={-1} className={classes.list}>
         <DeleteDialog<NestedPrompt>
           question="Delete this nested prompt?"
-          consequence={({ promptName }) => `“${promptName}” and its template will be gone for good.`}
+          consequence={({ promptName }) => `“${promptName}” and its template will be permanently deleted.`}
           deleteLabel="Delete prompt"
           busy={deletion.isPending}
           onDelete={(prompt, done) =>

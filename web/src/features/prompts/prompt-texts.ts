@@ -4,8 +4,3 @@ export const TYPE_NAMES: Readonly<Record<VideoType, string>> = { long: 'Long', s
 
 export const NO_NESTED_MATCH_TEXT = 'No nested prompts match these criteria.';
 export const TEMPLATE_FAILED_TEXT = 'Failed to load prompt template.';
-
-/** "1 creator", "12 creators"; "60+ creators" if there are more. */
-export function countOf(count: number, noun: string, more = false): string {
-  return `${count}${more ? '+' : ''} ${noun}${count === 1 && !more ? '' : 's'}`;
-}

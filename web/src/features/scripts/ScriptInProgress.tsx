@@ -13,7 +13,7 @@ import { RunPanel } from './writing/RunPanel.tsx';
 import { usePacedText } from './writing/use-paced-text.ts';
 import { useStopRun } from './writing/use-stop-run.ts';
 
-/** The page of a script while a run is under way. */
+/** The script's page while a run is under way. */
 export function ScriptInProgress({
   script: { _id, title, contentType },
   liveRun: { streamTarget, run, resume, finish },

@@ -25,7 +25,7 @@ test('a script shows its beats, its facts and the writer’s notes', async () =>
   await title();
   expect(screen.getByText('Travel')).toBeDefined();
   expect(screen.getByText('Offline draft (no AI)')).toBeDefined();
-  expect(screen.getByText('about 600, shorter')).toBeDefined();
+  expect(screen.getByText('about 600, below target')).toBeDefined();
   expect(screen.getByRole('heading', { level: 2, name: 'Closing' })).toBeDefined();
   expect(screen.getByText('leaves at nine.')).toBeDefined();
   expect(screen.getByRole('button', { name: /^Closing.*0:02$/ })).toBeDefined();
@@ -33,7 +33,7 @@ test('a script shows its beats, its facts and the writer’s notes', async () =>
   expect(screen.getByText('Two places are left for you to fill.')).toBeDefined();
 });
 
-test('a stopped or failed script says so; one whose regeneration failed is unchanged', async () => {
+test('a stopped or failed script shows a notice, and a failed regeneration leaves the script unchanged', async () => {
   const failure = {
     code: 'writer_failed' as const,
     text: 'The writer stopped unexpectedly.',
@@ -43,23 +43,23 @@ test('a stopped or failed script says so; one whose regeneration failed is uncha
   server.holds({ status: 'failed', failure });
   openScript();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('What was written before that is below.');
+  expect(alert.textContent).toContain('The text written so far is below.');
   expect(alert.textContent).toContain('Your token was returned.');
   cleanup();
   server.holds({ stopped: true });
   openScript();
-  expect(await screen.findByText('You stopped this script. It ends where you stopped it.')).toBeDefined();
+  expect(await screen.findByText('You stopped this script. It ends where you stopped.')).toBeDefined();
   cleanup();
   server.holds({ failure: { ...failure, tokenReturned: false } });
   openScript();
   const regenerationAlert = await screen.findByRole('alert');
   expect(regenerationAlert.textContent).toContain('The script is unchanged');
   expect(regenerationAlert.textContent).not.toContain('returned');
-  await userEvent.click(screen.getByRole('button', { name: 'See the versions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'View versions' }));
   expect(await screen.findByRole('dialog', { name: 'Versions' })).toBeDefined();
 });
 
-test('a script that fails to load can be retried, and a missing one says so', async () => {
+test('a script that fails to load can be retried, and a missing script shows a message', async () => {
   server.holds({}, { 'GET ': () => refused(403, 'forbidden', 'No.') });
   openScript();
   expect(await screen.findByText('Failed to fetch script')).toBeDefined();

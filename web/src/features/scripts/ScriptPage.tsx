@@ -33,7 +33,7 @@ export function ScriptPage() {
         <>
           {isMissing(query.error) && (
             <p role="alert" className={classes.gone}>
-              This script no longer exists. This is its last text.
+              This script no longer exists. This is the last version we loaded.
             </p>
           )}
           <OpenScript key={id} script={query.data} />

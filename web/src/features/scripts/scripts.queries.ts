@@ -10,29 +10,29 @@ export const scriptQuery = (id: string) =>
     queryFn: ({ signal }) => callApi(getScript, { params: { id } }, { signal }),
   });
 
-/** The mutation key of lock changes that the server has not answered yet. */
+/** The mutation key for lock changes that the server has not confirmed yet. */
 export const locksKey = (id: string) => ['scripts', 'locks', id] as const;
 
 export function useScript(id: string) {
   const queryClient = useQueryClient();
   useServerEvent('script.changed', ({ scriptId }) => {
-    // Between two lock changes the server knows only the first; the last one refetches the script.
+    // While lock changes are pending, the server may not know all of them. The last one refetches the script.
     const isLocking = queryClient.isMutating({ mutationKey: locksKey(id) }) > 0;
     if (scriptId === id && !isLocking) void queryClient.invalidateQueries(scriptQuery(id));
   });
   return useQuery(scriptQuery(id));
 }
 
-/** The script does not exist or belongs to somebody else; the server does not say which. */
+/** True if the script does not exist or belongs to another user. The server does not say which. */
 export function isMissing(error: unknown): boolean {
   return isRefusal(error) && (error.status === 404 || error.status === 400);
 }
 
-/** All lists of scripts start with this key. */
+/** The query keys of all script lists start with this. */
 export const SCRIPT_LISTS_KEY = ['scripts', 'list'] as const;
 
 /**
- * Refetches the lists when any script of the user starts, ends, changes or is deleted. No events arrive while no list is
+ * Refetches the lists when any of the user's scripts starts, ends, changes or is deleted. No events arrive while no list is
  * mounted, so a list must also refetch on mount (`refetchOnMount`).
  */
 export function useLiveScriptLists(): void {

@@ -10,11 +10,11 @@ import classes from './CalculatorResult.module.css';
 import { ScoreMeter } from './ScoreMeter.tsx';
 import type { Calculation } from './use-calculation.ts';
 
-export function CalculatorResult({ busy, calculated }: { busy: boolean; calculated: Calculation | null }) {
+export function CalculatorResult({ busy, calculation }: { busy: boolean; calculation: Calculation | null }) {
   return (
     // Rendered from the start, so that screen readers announce its changes.
     <div role="status" aria-label="Score" className={classes.result}>
-      {busy ? <Analyzing /> : calculated && <Result {...calculated} />}
+      {busy ? <Analyzing /> : calculation && <Result {...calculation} />}
     </div>
   );
 }
@@ -28,8 +28,8 @@ function Analyzing() {
   );
 }
 
-function Result({ title, figures, scored }: Calculation) {
-  const { score, rating, color, engagement, velocity } = scored;
+function Result({ title, figures, result }: Calculation) {
+  const { score, rating, color, engagement, velocity } = result;
   return (
     <div className={classes.body}>
       {title !== '' && (

@@ -5,18 +5,19 @@ const LEDS = 20;
 const LEDS_PER_BAND = 4;
 const LED_NUMBERS = Array.from({ length: LEDS }, (_, index) => index);
 
-const litAt = (score: number) => (score === 0 ? 0 : Math.max(1, Math.round((score / MAX_SCORE) * LEDS)));
+const countLitLeds = (score: number) =>
+  score === 0 ? 0 : Math.max(1, Math.round((score / MAX_SCORE) * LEDS));
 
 /** A small ScoreMeter drawn as one element, for long lists. */
 export function MiniMeter({ score }: { score: number }) {
   return (
     <span aria-hidden className={classes.mini} data-color={bandOf(score).color}>
-      <i style={{ width: `${(litAt(score) / LEDS) * 100}%` }} />
+      <i style={{ width: `${(countLitLeds(score) / LEDS) * 100}%` }} />
     </span>
   );
 }
 
-/** A score as a row of LEDs in the color of its rating. Hidden from screen readers, which get the text beside it. */
+/** Shows a score as a row of LEDs in the color for its rating. Hidden from screen readers, which read the text beside it. */
 export function ScoreMeter({
   score,
   sweeping = false,
@@ -25,7 +26,7 @@ export function ScoreMeter({
   /** The score is still being calculated. */
   sweeping?: boolean;
 }) {
-  const lit = litAt(score);
+  const litLeds = countLitLeds(score);
   return (
     <span
       aria-hidden
@@ -36,7 +37,7 @@ export function ScoreMeter({
       {LED_NUMBERS.map((led) => (
         <i
           key={led}
-          data-lit={(!sweeping && led < lit) || undefined}
+          data-lit={(!sweeping && led < litLeds) || undefined}
           data-band-start={(led > 0 && led % LEDS_PER_BAND === 0) || undefined}
           {...(sweeping && { style: { animationDelay: `${led * 60}ms` } })}
         />

@@ -29,7 +29,7 @@ function enterManually(views: string, subscribers: string, days: string) {
   type('Days', days);
 }
 
-test('the score appears after two seconds; until then both busy texts are shown', async () => {
+test('the score appears after two seconds, and both busy texts are shown until then', async () => {
   show();
   enterManually('30000', '10000', '1000');
   await calculate();
@@ -74,23 +74,23 @@ test.each([
   ['-1', '10', '5', ['Views']],
   ['10', '10', '0', ['Days']],
 ])(
-  'views %j, subscribers %j and days %j are rejected, and the invalid fields are marked',
-  async (views, subscribers, days, wrong) => {
+  'views %j, subscribers %j and days %j are rejected, and the invalid fields are highlighted',
+  async (views, subscribers, days, invalidLabels) => {
     show();
     enterManually(views, subscribers, days);
     await calculate();
     expect(screen.getAllByText('Please enter valid positive numbers.')).toHaveLength(1);
-    const marked = screen
+    const invalidFields = screen
       .getAllByRole('spinbutton')
       .filter((field) => field.getAttribute('aria-invalid') === 'true')
       .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
-    expect(marked).toEqual(wrong);
-    expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: wrong[0] ?? '' }));
+    expect(invalidFields).toEqual(invalidLabels);
+    expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: invalidLabels[0] ?? '' }));
     expect(screen.getByRole('button', { name: 'Calculate Score' })).toBeTruthy();
   },
 );
 
-test('the input of each mode survives a reload', async () => {
+test('the input in each mode survives a reload', async () => {
   show();
   enterManually('500', '20', '3');
   await choose('Input mode', 'With units');

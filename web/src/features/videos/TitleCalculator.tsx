@@ -22,7 +22,7 @@ type Errors = Partial<Record<keyof TitleFigures, ReactNode>>;
 
 export function TitleCalculator() {
   const { values: draft, change: save } = useDraft('title-calculator', EMPTY_CALCULATOR);
-  const { busy, calculated, calculate } = useCalculation();
+  const { busy, calculation, calculate } = useCalculation();
   const [errors, setErrors] = useState<Errors>({});
   const focusAfterFailure = useFocusAfterFailure(busy);
   const change = (changed: Partial<CalculatorDraft>) => {
@@ -34,9 +34,9 @@ export function TitleCalculator() {
     event.preventDefault();
     if (busy) return;
     const figures = figuresOf(draft);
-    const wrong = invalidFigures(figures);
-    setErrors(fieldErrors(wrong.map((path) => ({ path, message: CALCULATOR_TEXTS.enterValidNumbers }))));
-    if (wrong.length > 0) focusAfterFailure(event.currentTarget);
+    const invalid = invalidFigures(figures);
+    setErrors(fieldErrors(invalid.map((path) => ({ path, message: CALCULATOR_TEXTS.enterValidNumbers }))));
+    if (invalid.length > 0) focusAfterFailure(event.currentTarget);
     else calculate(draft.title.trim(), figures);
   };
 
@@ -74,7 +74,7 @@ export function TitleCalculator() {
           {busy ? 'Calculating...' : 'Calculate Score'}
         </Button>
       </form>
-      <CalculatorResult busy={busy} calculated={calculated} />
+      <CalculatorResult busy={busy} calculation={calculation} />
     </Sheet>
   );
 }

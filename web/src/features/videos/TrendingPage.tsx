@@ -22,7 +22,7 @@ export function TrendingPage() {
   return (
     <PageLayout
       title="Trending topics"
-      hint={`The best-scoring titles of the last ${TRENDING_DAYS} days, by niche. Pick one to write it.`}
+      hint={`The best-scoring titles from the last ${TRENDING_DAYS} days, by niche. Pick one to write a script for it.`}
       action={
         <Anchor component={Link} to={PAGE_PATHS.videoTitles} className={classes.back ?? ''}>
           <IconArrowLeft size={18} aria-hidden />

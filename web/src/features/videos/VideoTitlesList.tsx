@@ -20,7 +20,7 @@ export function VideoTitlesList({ filters, onReset }: { filters: TitleFilterValu
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   useNearEnd(end, hasNextPage && !isFetching && !isFetchNextPageError, loadMore);
 
-  // If a refetch fails, the loaded titles stay.
+  // If a refetch fails, the loaded titles stay visible.
   if (titles.data === undefined) {
     return titles.isError ? (
       <ErrorState

@@ -38,7 +38,7 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1);
 
-test('a row shows niche, date and title with score, and opens the generator', async () => {
+test('a row shows the niche, the date and the title with its score, and opens the generator', async () => {
   answerWith([
     sampleVideo('The Rice That Forgives You'),
     sampleVideo('No Figures', { channelSubscribers: 0 }),
@@ -76,16 +76,16 @@ test('filters are kept in the URL, and only selected ones are sent', async () =>
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Date Range' }), 'Last Month');
   expect(router.state.location.search).toBe('?niche=Space&range=last-month');
   await waitFor(() => expect(listCalls()).toHaveLength(3));
-  const sent = Object.fromEntries(queryOf(listCalls().at(-1)?.address ?? ''));
+  const query = Object.fromEntries(queryOf(listCalls().at(-1)?.address ?? ''));
   const now = new Date();
-  expect(sent).toMatchObject({
+  expect(query).toMatchObject({
     niche: 'Space',
     startDate: new Date(now.getFullYear(), now.getMonth() - 1, 1).toISOString(),
     endDate: new Date(now.getFullYear(), now.getMonth(), 1).toISOString(),
   });
 });
 
-test('two filter changes at once are both applied', async () => {
+test('two simultaneous filter changes are both applied', async () => {
   answerWith([sampleVideo('One')]);
   const router = renderAt('/video-titles?niche=Food', <VideoTitlesPage />);
   await screen.findByRole('option', { name: 'Space' });

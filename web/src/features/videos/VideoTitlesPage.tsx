@@ -27,7 +27,7 @@ export function VideoTitlesPage() {
                 Video titles
               </Title>
               <p className={classes.hint}>
-                Pick one to write it, or see the{' '}
+                Pick one to write a script for it, or see the{' '}
                 <Anchor component={Link} to={PAGE_PATHS.trendingTopics} inherit underline="always">
                   trending topics
                 </Anchor>

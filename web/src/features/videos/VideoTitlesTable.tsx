@@ -8,7 +8,7 @@ import { NicheTag } from '../../ui/NicheTag.tsx';
 import { MiniMeter } from './ScoreMeter.tsx';
 import classes from './VideoTitlesTable.module.css';
 
-/** Explicit roles, since some browsers drop table semantics when CSS shows the rows as cards. */
+/** Explicit roles, because some browsers drop table semantics when CSS shows the rows as cards. */
 const ROLES = {
   table: 'table',
   rowgroup: 'rowgroup',
@@ -50,26 +50,26 @@ export function VideoTitlesTable({ label, titles }: { label: string; titles: rea
 }
 
 function TitleWithScore({ video: { title, views, channelSubscribers, uploadDays } }: { video: Video }) {
-  const scored = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
+  const result = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
   return (
     <>
       <Link to={PAGE_PATHS.generate} state={{ topic: title }} className={classes.link}>
         <bdi className={classes.text}>{title}</bdi>{' '}
         <span className={classes.score}>
           — Score:{' '}
-          {scored.score === null ? (
+          {result.score === null ? (
             INVALID_DATA
           ) : (
             <>
               <b>
-                {scored.score}/{MAX_SCORE}
+                {result.score}/{MAX_SCORE}
               </b>{' '}
-              ({scored.rating})
+              ({result.rating})
             </>
           )}
         </span>
       </Link>
-      {scored.score !== null && <MiniMeter score={scored.score} />}
+      {result.score !== null && <MiniMeter score={result.score} />}
       <IconArrowRight size={18} aria-hidden className={classes.arrow} />
     </>
   );

@@ -7,7 +7,7 @@ import {
 } from '@cold-open/contract/videos/figure-units';
 import type { TitleFigures } from '@cold-open/contract/videos/title-score';
 
-/** Each mode has its own values, since 112 with the unit K is not 112. */
+/** Each mode has its own values, because 112 with the unit K means 112,000. */
 export interface CalculatorDraft extends Record<string, unknown> {
   mode: 'manual' | 'units';
   title: string;

@@ -7,23 +7,23 @@ const CALCULATION_MS = 2000;
 export interface Calculation {
   title: string;
   figures: TitleFigures;
-  scored: TitleScore;
+  result: TitleScore;
 }
 
 export function useCalculation() {
   const [busy, setBusy] = useState(false);
-  const [calculated, setCalculated] = useState<Calculation | null>(null);
+  const [calculation, setCalculation] = useState<Calculation | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const calculate = (title: string, figures: TitleFigures) => {
-    const scored = scoreTitle(figures);
-    if (busy || scored.score === null) return;
+    const result = scoreTitle(figures);
+    if (busy || result.score === null) return;
     setBusy(true);
     timer.current = setTimeout(() => {
       setBusy(false);
-      setCalculated({ title, figures, scored });
+      setCalculation({ title, figures, result });
     }, CALCULATION_MS);
   };
-  return { busy, calculated, calculate };
+  return { busy, calculation, calculate };
 }

@@ -16,7 +16,7 @@ export function useTitleSearchParams() {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
   const filters = useMemo(() => parseFilters(new URLSearchParams(search)), [search]);
-  // A second change may come before the first has rendered, and must not undo it.
+  // A second change may happen before the first one is rendered, and must not undo it.
   const latest = useRef(filters);
   useEffect(() => {
     latest.current = filters;
@@ -28,7 +28,7 @@ export function useTitleSearchParams() {
   return { filters, change };
 }
 
-/** The period in the browser's time zone. */
+/** Returns the period in the browser's time zone. */
 export function localPeriod(range: DateRange): Period {
   return periodOf(range, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
@@ -49,7 +49,7 @@ function toSearchParams({ niche, range }: TitleFilterValues): URLSearchParams {
   return params;
 }
 
-/** For example `last-month` for `Last Month`. */
+/** Returns, for example, `last-month` for `Last Month`. */
 function rangeParam(range: DateRange): string {
   return range.toLowerCase().replace(' ', '-');
 }

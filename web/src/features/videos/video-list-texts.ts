@@ -1,4 +1,4 @@
-/** Texts from the specification, used by all lists of titles. */
+/** Texts from the specification, used by all title lists. */
 export const VIDEO_LIST_TEXTS = {
   none: 'No Video Titles Found. Try adjusting filters.',
   failed: 'Failed to load videos.',

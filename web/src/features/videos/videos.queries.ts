@@ -5,7 +5,7 @@ import { callApi, callApiPage } from '../../api/call-api.ts';
 
 const TITLES_PER_PAGE = 50;
 
-/** All queries about video titles; a change by an admin invalidates all of them. */
+/** The keys of all video title queries start with this. An admin's change invalidates them all. */
 export const VIDEOS_KEY = ['videos'] as const;
 
 export interface TitleFilter extends Period {

@@ -15,12 +15,12 @@ const EMPTY: WriterReport = { engine: OFFLINE, days: [], failures: [], running: 
 
 const server = fakeServer();
 let report: WriterReport = EMPTY;
-/** The answer of the connection test. */
-let answered: () => Response | Promise<Response>;
+/** Creates the response to the connection test. */
+let testReply: () => Response | Promise<Response>;
 
 beforeEach(() => {
   report = EMPTY;
-  answered = () => Response.json({ ok: true, ms: 1234, code: null, text: 'The offline writer works.' });
+  testReply = () => Response.json({ ok: true, ms: 1234, code: null, text: 'The offline writer works.' });
   server.answersEach(answer);
 });
 afterEach(cleanup);
@@ -41,8 +41,8 @@ test('with a model the page shows its runs by day and its failures by code', asy
   report = {
     engine: CONNECTED,
     days: [
-      aDay('2026-03-02', { runs: 1204, ready: 1200, failed: 4, averageWords: 742, averageMs: 83_400 }),
-      aDay('2026-03-01', { runs: 1, stopped: 1 }),
+      reportDay('2026-03-02', { runs: 1204, ready: 1200, failed: 4, averageWords: 742, averageMs: 83_400 }),
+      reportDay('2026-03-01', { runs: 1, stopped: 1 }),
     ],
     failures: [
       { code: 'rate_limited', count: 3, lastAt: '2026-03-02T12:00:00.000Z' },
@@ -64,10 +64,10 @@ test('with a model the page shows its runs by day and its failures by code', asy
   ]);
 });
 
-test('a connection test shows that it runs, runs once, and shows how long it took', async () => {
+test('a connection test shows its progress, runs only once, and shows how long it took', async () => {
   let finish = () => {};
-  const reply = answered;
-  answered = () =>
+  const reply = testReply;
+  testReply = () =>
     new Promise((resolve) => {
       finish = () => resolve(reply());
     });
@@ -89,7 +89,7 @@ test.each([
   ['is refused', () => Response.json({ error: 'Please wait.' }, { status: 429 }), 'Please wait.'],
   ['is lost', () => Response.json({}, { status: 500 }), 'The connection could not be tested.'],
 ])('a connection test that %s shows its result', async (_case, reply, text) => {
-  answered = reply;
+  testReply = reply;
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
   await expectResult(text);
@@ -106,7 +106,7 @@ test('a report that fails to load can be retried', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the report reloads by its button and on focus, and stays if that fails', async () => {
+test('the report reloads with the button and on focus, and stays visible if reloading fails', async () => {
   await openPage();
   report = { ...EMPTY, running: 1 };
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -141,10 +141,10 @@ async function expectResult(text: string) {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 }
 
-function aDay(day: string, counts: Partial<WriterReport['days'][number]>): WriterReport['days'][number] {
+function reportDay(day: string, counts: Partial<WriterReport['days'][number]>): WriterReport['days'][number] {
   return { day, runs: 0, ready: 0, stopped: 0, failed: 0, averageWords: 0, averageMs: 0, ...counts };
 }
 
 function answer({ method }: SentCall): Response | Promise<Response> {
-  return method === 'POST' ? answered() : Response.json(report);
+  return method === 'POST' ? testReply() : Response.json(report);
 }

@@ -78,7 +78,7 @@ function Report({ report: { engine: writer, days, failures, running } }: { repor
         </div>
         <WriterDays days={days} />
         {days.length > 0 && (
-          <p className={classes.note}>Days are in UTC. Words and time are averages of finished scripts.</p>
+          <p className={classes.note}>Days are in UTC. Words and time are averages for finished scripts.</p>
         )}
       </section>
       <section aria-labelledby="writer-failures">

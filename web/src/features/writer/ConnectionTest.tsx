@@ -6,7 +6,7 @@ import classes from './ConnectionTest.module.css';
 import { failureLabel } from './failure-labels.ts';
 
 export function ConnectionTest() {
-  const { data: answer, error, isPending, start } = useWriterTest();
+  const { data: result, error, isPending, start } = useWriterTest();
   return (
     <div className={classes.test}>
       <Button
@@ -21,23 +21,23 @@ export function ConnectionTest() {
       {/* Always mounted, because screen readers only announce changes inside a status. */}
       <div role="status" className={classes.result}>
         {error && <Failure text={textOf(error, 'The connection could not be tested.')} code={null} />}
-        {answer &&
-          (answer.ok ? (
+        {result &&
+          (result.ok ? (
             <p className={classes.ok}>
               <IconCheck size={18} aria-hidden />
               <span>
-                {answer.text} It took {answer.ms.toLocaleString('en-US')} ms.
+                {result.text} It took {result.ms.toLocaleString('en-US')} ms.
               </span>
             </p>
           ) : (
-            <Failure text={answer.text} code={answer.code} />
+            <Failure text={result.text} code={result.code} />
           ))}
       </div>
     </div>
   );
 }
 
-/** The text shown to users, then the cause for the admin. */
+/** Shows the message that users see, followed by the cause for the admin. */
 function Failure({ text, code }: { text: string; code: string | null }) {
   return (
     <p className={classes.failed}>

@@ -7,22 +7,24 @@ import classes from './WriterDays.module.css';
 
 type WriterDay = WriterReport['days'][number];
 
-const count = (value: number) => value.toLocaleString('en-US');
+const formatCount = (value: number) => value.toLocaleString('en-US');
 
-/** Words and time are averages of finished scripts, so a day without one has neither. */
+/** Words and time are averages for finished scripts, so they are missing on days without one. */
 const COLUMNS: readonly Column<WriterDay>[] = [
   { label: 'Day', cell: ({ day }) => <time dateTime={day}>{formatReportDay(day)}</time> },
-  { label: 'Runs', cell: ({ runs }) => count(runs), numeric: true },
-  { label: 'Ready', cell: ({ ready }) => count(ready), numeric: true },
-  { label: 'Stopped', cell: ({ stopped }) => count(stopped), numeric: true },
+  { label: 'Runs', cell: ({ runs }) => formatCount(runs), numeric: true },
+  { label: 'Ready', cell: ({ ready }) => formatCount(ready), numeric: true },
+  { label: 'Stopped', cell: ({ stopped }) => formatCount(stopped), numeric: true },
   {
     label: 'Failed',
-    cell: ({ failed }) => <span className={failed > 0 ? classes.failed : undefined}>{count(failed)}</span>,
+    cell: ({ failed }) => (
+      <span className={failed > 0 ? classes.failed : undefined}>{formatCount(failed)}</span>
+    ),
     numeric: true,
   },
   {
     label: 'Words per script',
-    cell: ({ ready, averageWords }) => orNotAvailable(ready === 0 ? '' : count(averageWords)),
+    cell: ({ ready, averageWords }) => orNotAvailable(ready === 0 ? '' : formatCount(averageWords)),
     numeric: true,
   },
   {

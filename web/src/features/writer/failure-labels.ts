@@ -1,9 +1,9 @@
 import type { WritingFailure } from '@cold-open/contract/scripts/writing-failures';
 
-/** Texts for admins, who can fix the cause. */
+/** Labels for admins, who can fix the cause. */
 const FAILURE_LABELS: Record<WritingFailure, string> = {
   bad_key: 'The provider did not accept the key',
-  no_credit: 'The account at the provider has no credit left',
+  no_credit: 'The provider account has no credit left',
   model_not_found: 'The provider does not know this model',
   rate_limited: 'The provider’s rate limit was reached',
   too_long: 'The text was too long for the model',

@@ -10,10 +10,10 @@ test.each([
   [61_400, '1:01'],
   [119_600, '2:00'],
   [754_000, '12:34'],
-])('%d milliseconds read %s', (ms, text) => {
+])('formats %d milliseconds as %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
 });
 
-test('a day is the same in every time zone', () => {
+test('a day does not depend on the time zone', () => {
   expect(formatReportDay('2026-01-01')).toBe('01/01/2026');
 });

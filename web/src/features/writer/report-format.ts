@@ -1,4 +1,4 @@
-/** `0.4 s`, `59.9 s`, then `1:00`. */
+/** Formats short durations as `0.4 s` or `59.9 s`, and longer ones as `1:00`. */
 export function formatDuration(ms: number): string {
   const tenths = Math.round(ms / 100);
   if (tenths === 0) return 'under 0.1 s';
@@ -7,7 +7,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The days are in UTC and must not be shifted to the viewer's time zone. */
+/** Formats a UTC day without converting it to the viewer's time zone. */
 export function formatReportDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;

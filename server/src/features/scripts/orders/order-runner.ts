@@ -8,7 +8,7 @@ import type { Stops } from '../writing/stops.ts';
 import type { OrderJob } from './orders.jobs.ts';
 
 export interface Outcome {
-  /** `ready`, `stopped`, or the code of the failure. */
+  /** `ready`, `stopped`, or a failure code. */
   name: string;
   retryAfterSeconds: number | null;
 }
@@ -21,8 +21,8 @@ interface Run {
   /** Throws `ModelFailure` if the model fails; the run keeps what was written until then. */
   write(signal: AbortSignal): Promise<void>;
   /** Resolves when everything that was written is stored. */
-  stored?(signal: AbortSignal): Promise<void>;
-  /** Records the outcome unless the order is settled already. The account is locked. */
+  waitUntilStored?(signal: AbortSignal): Promise<void>;
+  /** Records the outcome unless the order is already settled. The caller has locked the account. */
   settle(tx: Tx, outcome: Outcome): Promise<void>;
   close?(): void;
 }
@@ -33,7 +33,7 @@ export interface RunnableKind<Order extends { userId: string; scriptId: string }
   /** Returns null if the order is settled or its script was deleted. */
   findOpen(orderId: string): Promise<Order | null>;
   begin(order: Order): Promise<Run>;
-  /** Returns the run that is settled when the order is given up. */
+  /** Returns the run to settle when the order is given up. */
   recover(order: Order): Promise<Pick<Run, 'settle'>>;
   onSettled?(outcome: string): void;
 }
@@ -46,7 +46,7 @@ interface Dependencies {
   stops: Stops;
 }
 
-/** Runs orders, each as one job, on any instance, whether or not anybody is listening. */
+/** Runs each order as a job on any instance, whether or not anybody is listening. */
 export function createOrderRunner({ db, logger, jobs, balances, stops }: Dependencies) {
   /** Throws when nothing can be settled here: another instance takes over, or the job is retried. */
   async function outcomeOf(
@@ -59,7 +59,7 @@ export function createOrderRunner({ db, logger, jobs, balances, stops }: Depende
     } catch (error) {
       if (leave.aborted) throw error;
       if (!(error instanceof ModelFailure)) {
-        logger.error({ err: error, ...log }, 'a run failed because of an error of our own');
+        logger.error({ err: error, ...log }, 'a run failed because of a bug on our side');
         throw error;
       }
       const retryAfterSeconds = error.retryAfterSeconds ?? null;
@@ -72,7 +72,7 @@ export function createOrderRunner({ db, logger, jobs, balances, stops }: Depende
   return function work<Order extends { userId: string; scriptId: string }>(kind: RunnableKind<Order>) {
     const { job, onSettled = () => {} } = kind;
 
-    /** The account is locked first, as everywhere, to avoid deadlocks. */
+    /** Locks the account first, like all other code, to avoid deadlocks. */
     async function settle(tx: Tx, { userId }: Order, run: Pick<Run, 'settle'>, outcome: Outcome) {
       await balances.lock(tx, userId);
       await run.settle(tx, outcome);
@@ -90,7 +90,7 @@ export function createOrderRunner({ db, logger, jobs, balances, stops }: Depende
           run = await kind.begin(order);
           const log = { order: orderId, script: order.scriptId, job: job.kind.name };
           const outcome = await outcomeOf(run, { stop, leave, log });
-          await run.stored?.(leave);
+          await run.waitUntilStored?.(leave);
           const settled = run;
           await db.transaction(async (tx) => {
             await settle(tx, order, settled, outcome);

@@ -10,7 +10,7 @@ import { writeScript } from './orders.jobs.ts';
 
 const ORDER = { userId: 'maya', scriptId: 'a script' };
 
-/** Runs one order whose writing does `write`. */
+/** Runs one order, calling `write` to write the script. */
 async function runOrder(
   write: (signal: AbortSignal) => Promise<void>,
   { isOpen = true, isStopped = false, isLeft = false } = {},
@@ -57,13 +57,13 @@ async function runOrder(
   return { steps, outcomes, logger, error };
 }
 
-test('a fulfilled order is settled and its job completed under the lock of the account', async () => {
+test('a fulfilled order is settled and its job completed while the account is locked', async () => {
   const { steps, outcomes } = await runOrder(async () => {});
   expect(outcomes).toEqual([{ name: 'ready', retryAfterSeconds: null }]);
   expect(steps).toEqual(['lock', 'settle', 'complete', 'forget stop', 'close']);
 });
 
-test('a failure of the model settles the order with its code', async () => {
+test('a model failure settles the order with its code', async () => {
   const failure = new ModelFailure('rate_limited', { retryAfterSeconds: 7 });
   const { outcomes, logger, error } = await runOrder(() => Promise.reject(failure));
   expect(outcomes).toEqual([{ name: 'rate_limited', retryAfterSeconds: 7 }]);
@@ -71,7 +71,7 @@ test('a failure of the model settles the order with its code', async () => {
   expect(error).toBeNull();
 });
 
-test('an error of our own is logged and retried, not reported as a failure of the model', async () => {
+test('a bug on our side is logged and retried, not reported as a model failure', async () => {
   const bug = new TypeError('a bug');
   const { outcomes, logger, error } = await runOrder(() => Promise.reject(bug));
   expect(error).toBe(bug);

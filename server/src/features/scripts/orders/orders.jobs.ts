@@ -10,7 +10,7 @@ export interface OrderJob {
   orderIdIn(payload: Payload): string;
 }
 
-/** A job has a second attempt only after its instance died or failed: a run settles what the model refuses. */
+/** A job has a second attempt only after its instance died or failed; a model failure settles the order instead. */
 function orderJob(name: string, idField: string): OrderJob {
   return {
     kind: jobKind<Payload>(name, z.object({ [idField]: z.uuid() }), { maxAttempts: 3 }),

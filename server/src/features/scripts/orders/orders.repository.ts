@@ -21,7 +21,7 @@ export async function findScriptIdByKey(db: DbOrTx, userId: string, idempotencyK
   return row?.scriptId ?? null;
 }
 
-/** Returns what the script was last written from; null if it was never ordered. */
+/** Returns the order that the script was last written from; null if there is none. */
 export async function findLatestOrder(db: DbOrTx, scriptId: string) {
   const [row] = await db
     .select({ template: orders.template, source: orders.source, variant: orders.variant })

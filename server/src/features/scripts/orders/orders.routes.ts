@@ -28,7 +28,7 @@ interface Services {
 }
 
 export function orderRoutes(routes: Routes, { orders, regenerations, stream, engineInfo }: Services) {
-  /** Streams the words if the client accepts a stream; otherwise replies when the script is written. */
+  /** Streams the script if the client accepts a stream; otherwise replies when the script is written. */
   async function answer(
     call: { viewer: Viewer; request: FastifyRequest; reply: FastifyReply },
     { scriptId, state }: PlacedOrder,

@@ -19,7 +19,7 @@ import { writeScript } from './orders.jobs.ts';
 import { findScriptIdByKey, insertOrder } from './orders.repository.ts';
 import type { PlaceOrder } from './place-order.ts';
 
-/** A run stops at its next word; the reply to Stop waits this long for it. */
+/** A run stops at its next word. A stop request waits this long for that. */
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Finds the template of a prompt that the viewer may see. Throws if there is none. */
@@ -47,7 +47,7 @@ export interface ScriptWithBalance {
 
 export interface PlacedOrder {
   scriptId: string;
-  /** The script as it was placed just now; null for an earlier order. Saves a query when streaming. */
+  /** The script that was just ordered; null for an earlier order. Saves a query when streaming. */
   state: ScriptWithBalance | null;
 }
 
@@ -61,7 +61,7 @@ interface NewScript {
   source: string | null;
 }
 
-/** Orders of new scripts, and waiting for or stopping any script that is being written. */
+/** Orders new scripts, and waits for or stops any script that is being written. */
 export function createOrdersService(dependencies: Dependencies) {
   const {
     db,
@@ -77,7 +77,7 @@ export function createOrdersService(dependencies: Dependencies) {
     closing,
   } = dependencies;
 
-  const place = (viewer: Viewer, idempotencyKey: string | undefined, ordered: NewScript) =>
+  const orderScript = (viewer: Viewer, idempotencyKey: string | undefined, options: NewScript) =>
     placeOrder(viewer, {
       cost: SCRIPT_COST,
       reason: 'generation',
@@ -92,14 +92,14 @@ export function createOrdersService(dependencies: Dependencies) {
         const now = clock.now();
         const script = await drafts.begin(tx, {
           ownerId: viewer.id,
-          title: ordered.title,
-          niche: ordered.niche,
-          style: ordered.contentType === 'youtube_shorts' ? 'shorts' : 'long',
-          contentType: ordered.contentType,
-          length: ordered.length,
-          targetWords: wordBudget(ordered.length, wordsPerMinute),
+          title: options.title,
+          niche: options.niche,
+          style: options.contentType === 'youtube_shorts' ? 'shorts' : 'long',
+          contentType: options.contentType,
+          length: options.length,
+          targetWords: wordBudget(options.length, wordsPerMinute),
           wordsPerMinute,
-          promptId: ordered.promptId,
+          promptId: options.promptId,
           engine,
           createdAt: now,
           updatedAt: now,
@@ -107,18 +107,18 @@ export function createOrdersService(dependencies: Dependencies) {
         return { scriptId: script.id, script };
       },
       insert: (tx, order) =>
-        insertOrder(tx, { ...order, template: ordered.template, source: ordered.source }),
+        insertOrder(tx, { ...order, template: options.template, source: options.source }),
       placed: ({ scriptId, script }, { balance }) => ({ scriptId, state: { script, tokens: balance } }),
     });
 
-  /** A repeated request succeeds whatever happened to its prompt or the plan since. */
-  async function placedBefore(viewer: Viewer, key: string | undefined): Promise<PlacedOrder | null> {
+  /** A repeated request succeeds even if the prompt or the plan has changed since. */
+  async function findEarlierOrder(viewer: Viewer, key: string | undefined): Promise<PlacedOrder | null> {
     const scriptId = key === undefined ? null : await findScriptIdByKey(db, viewer.id, key);
     return scriptId === null ? null : { scriptId, state: null };
   }
 
-  async function templateFor(viewer: Viewer, promptId: string | undefined) {
-    // The default template was not selected by anybody, so its words do not count towards the limit.
+  async function requireTemplateFor(viewer: Viewer, promptId: string | undefined) {
+    // The creator did not choose the default template, so its words do not count towards the limit.
     if (promptId === undefined) return { template: DEFAULT_TEMPLATE, niche: DEFAULT_NICHE, selectedWords: 0 };
     const { template, niche } = await findTemplate(viewer, promptId);
     return { template, niche, selectedWords: countWords(template) };
@@ -137,7 +137,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
   const isSettled = async (scriptId: string) => (await scripts.statusOf(scriptId)) !== 'generating';
 
-  /** Waits until the script is settled, however long that takes, or `signal` is aborted. */
+  /** Waits until the script is settled or `signal` is aborted. Has no timeout. */
   async function waitForScript(viewer: Viewer, scriptId: string, signal: AbortSignal) {
     await waitUntilSettled({
       listener: listeners.listen(scriptId),
@@ -153,11 +153,11 @@ export function createOrdersService(dependencies: Dependencies) {
 
   return {
     async fromTitle(viewer: Viewer, form: TitleOrderForm, idempotencyKey: string | undefined) {
-      const earlier = await placedBefore(viewer, idempotencyKey);
-      if (earlier) return earlier;
-      const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
+      const earlierOrder = await findEarlierOrder(viewer, idempotencyKey);
+      if (earlierOrder) return earlierOrder;
+      const { template, niche, selectedWords } = await requireTemplateFor(viewer, form.promptID);
       refuseTooManyWords(selectedWords, '', 'promptID');
-      return place(viewer, idempotencyKey, {
+      return orderScript(viewer, idempotencyKey, {
         title: form.title,
         niche: form.niche || niche,
         contentType: form.contentType,
@@ -169,11 +169,11 @@ export function createOrdersService(dependencies: Dependencies) {
     },
 
     async fromPaste(viewer: Viewer, form: PasteOrderForm, idempotencyKey: string | undefined) {
-      const earlier = await placedBefore(viewer, idempotencyKey);
-      if (earlier) return earlier;
-      const { template, niche, selectedWords } = await templateFor(viewer, form.promptID);
+      const earlierOrder = await findEarlierOrder(viewer, idempotencyKey);
+      if (earlierOrder) return earlierOrder;
+      const { template, niche, selectedWords } = await requireTemplateFor(viewer, form.promptID);
       refuseTooManyWords(selectedWords, form.pasteContent, 'pasteContent');
-      return place(viewer, idempotencyKey, {
+      return orderScript(viewer, idempotencyKey, {
         title: form.title || titleFromPaste(form.pasteContent),
         niche: form.niche || niche,
         contentType: form.contentType,

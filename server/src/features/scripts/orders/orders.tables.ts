@@ -14,7 +14,7 @@ import { timestamptzMs } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account.tables.ts';
 import { scripts } from '../scripts.tables.ts';
 
-/** What a script was ordered from, who paid, and how it ended. */
+/** What an order was placed with, who paid for it, and its outcome. */
 export const orders = pgTable(
   'generations',
   {
@@ -31,7 +31,7 @@ export const orders = pgTable(
       .default('script'),
     /** The index of the beat. */
     beat: integer(),
-    /** The same key is the same order. */
+    /** Requests with the same key are one order. */
     idempotencyKey: text('idempotency_key'),
     template: text().notNull(),
     source: text(),
@@ -43,7 +43,7 @@ export const orders = pgTable(
     createdAt: timestamptzMs('created_at').notNull(),
     startedAt: timestamptzMs('started_at'),
     finishedAt: timestamptzMs('finished_at'),
-    /** `ready`, `stopped`, or the code of the failure; null until the order is settled. */
+    /** `ready`, `stopped`, or a failure code; null until the order is settled. */
     outcome: text(),
     words: integer().notNull().default(0),
   },
@@ -56,8 +56,8 @@ export const orders = pgTable(
 );
 
 /**
- * The words of a script during a run: appended, never updated, and deleted when the script has its text. There is no
- * foreign key, because one insert stores chunks of many scripts and must not fail when one of them was deleted.
+ * The text of a script while it is being written: appended, never updated, and deleted when the script has its text.
+ * There is no foreign key, because one insert stores chunks from many scripts and must not fail when one was deleted.
  */
 export const scriptChunks = pgTable(
   'script_pieces',

@@ -288,7 +288,7 @@ describe('during a run', () => {
       expect(event).toBe('saved');
       expect(data.script.content).toBe(SCRIPT);
       expect(data.tokens).toBe(9);
-      // The streamed words are the saved ones: none twice, none missing.
+      // The streamed text is the saved text, with nothing repeated or missing.
       const shown = watcher.received.slice(0, -1).reduce((text, each) => {
         if (each.event === 'delta') return text + each.data.text;
         return each.event === 'started' ? each.data.script.content : text;
@@ -358,7 +358,7 @@ describe('during a run', () => {
     fake.resume();
   });
 
-  test('a script deleted before its first word is not charged, after it it is', async () => {
+  test('a script is charged only if it is deleted after its first word', async () => {
     const person = await creator();
     fake.pauseAfterWords(0);
     const unwritten = await (await write(person)).scriptId();
@@ -402,7 +402,7 @@ describe('when things go wrong', () => {
     await fake.paused();
     await waitFor('words to arrive', () => watcher.text().length > 50);
     const requests = fake.requests.length;
-    // Gives the lease to an instance that does not exist. The run is left, and taken over when that lease ends.
+    // Gives the lease to an instance that does not exist. The run is abandoned, and taken over when that lease expires.
     await app.db
       .update(jobs)
       .set({ worker: randomUUID(), leaseUntil: new Date() })
@@ -474,7 +474,7 @@ describe('the length repair', () => {
     ]);
   });
 
-  test('is dropped with a note if it does not help', async () => {
+  test('is discarded with a note if it does not help', async () => {
     const person = await creator();
     fake.setScript(TOO_SHORT);
     const { data } = await (await write(person)).end();
@@ -502,7 +502,7 @@ describe('when the model fails', () => {
     ['404', 503, 'Script generation is not set up correctly.'],
     ['429', 503, 'The writer is busy. Try again in 7 seconds.'],
     ['500', 502, 'The writer stopped unexpectedly. Please try again.'],
-    ['too long', 422, 'Shorten the pasted text.'],
+    ['too long', 422, 'The pasted text is too long. Please shorten it.'],
     ['filter', 422, 'The model declined this topic.'],
     ['empty', 502, 'The writer stopped unexpectedly. Please try again.'],
     ['drop', 502, 'The writer stopped unexpectedly. Please try again.'],

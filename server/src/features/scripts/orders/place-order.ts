@@ -19,19 +19,19 @@ interface PaidOrder {
 }
 
 /** What differs between the kinds of orders. */
-interface OrderKind<Subject, Ready extends { scriptId: string }, Placed> {
+interface OrderKind<Subject, Prepared extends { scriptId: string }, Placed> {
   cost: number;
   reason: 'generation' | 'rephrase';
   idempotencyKey: string | undefined;
   job: OrderJob;
-  /** Returns what an earlier request with this key placed. Throws if that was something else. */
+  /** Returns the order that an earlier request with this key placed. Throws if the key was used for something else. */
   findByKey(tx: Tx, key: string): Promise<Placed | null>;
   /** Checks what matters more to the creator than their plan and balance. */
   check(tx: Tx): Promise<Subject>;
-  /** Does the remaining checks, and what has to happen before the payment. */
-  prepare(tx: Tx, subject: Subject, user: User): Promise<Ready>;
-  insert(tx: Tx, order: PaidOrder, ready: Ready): Promise<{ id: string }>;
-  placed(ready: Ready, payment: { orderId: string; balance: number }): Placed;
+  /** Does the remaining checks, and everything else that has to happen before the payment. */
+  prepare(tx: Tx, subject: Subject, user: User): Promise<Prepared>;
+  insert(tx: Tx, order: PaidOrder, prepared: Prepared): Promise<{ id: string }>;
+  placed(prepared: Prepared, payment: { orderId: string; balance: number }): Placed;
 }
 
 interface Dependencies {
@@ -42,11 +42,11 @@ interface Dependencies {
   ledger: TokenLedger;
 }
 
-/** Spends the tokens, stores the order and queues its job in one transaction. The same key places one order. */
+/** Spends the tokens, stores the order and queues its job in one transaction. Requests with the same key place one order. */
 export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependencies) {
-  return <Subject, Ready extends { scriptId: string }, Placed>(
+  return <Subject, Prepared extends { scriptId: string }, Placed>(
     viewer: Viewer,
-    kind: OrderKind<Subject, Ready, Placed>,
+    kind: OrderKind<Subject, Prepared, Placed>,
   ): Promise<Placed> =>
     jobs.startAfterCommit((enqueue) =>
       db.transaction(async (tx) => {
@@ -54,13 +54,13 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
         const { cost, reason, idempotencyKey, job } = kind;
         const user = await balances.lock(tx, userId);
         if (!user) throw new AppError('unauthenticated');
-        const earlier = idempotencyKey === undefined ? null : await kind.findByKey(tx, idempotencyKey);
-        if (earlier) return earlier;
+        const earlierOrder = idempotencyKey === undefined ? null : await kind.findByKey(tx, idempotencyKey);
+        if (earlierOrder) return earlierOrder;
         const subject = await kind.check(tx);
         if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
         if (user.tokens < cost) throw new AppError('tokens_insufficient');
-        const ready = await kind.prepare(tx, subject, user);
-        const { scriptId } = ready;
+        const prepared = await kind.prepare(tx, subject, user);
+        const { scriptId } = prepared;
         const { id: tokenEntryId, balance } = await ledger.spend(tx, { userId, cost, reason, scriptId });
         const order = {
           userId,
@@ -69,13 +69,13 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
           tokenEntryId,
           createdAt: clock.now(),
         };
-        const { id: orderId } = await kind.insert(tx, order, ready);
+        const { id: orderId } = await kind.insert(tx, order, prepared);
         await enqueue(tx, job.kind, job.payloadFor(orderId));
-        return kind.placed(ready, { orderId, balance });
+        return kind.placed(prepared, { orderId, balance });
       }),
     );
 }
 
 export type PlaceOrder = ReturnType<typeof createPlaceOrder>;
 
-export const keyUsedOtherwise = () => new AppError('validation_failed', { text: IDEMPOTENCY_TEXTS.keyUsed });
+export const keyUsedError = () => new AppError('validation_failed', { text: IDEMPOTENCY_TEXTS.keyUsed });

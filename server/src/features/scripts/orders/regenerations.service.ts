@@ -11,9 +11,9 @@ import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import { writeScript } from './orders.jobs.ts';
 import { findLatestOrder, findScriptIdByKey, insertOrder } from './orders.repository.ts';
 import type { PlacedOrder } from './orders.service.ts';
-import { keyUsedOtherwise, type PlaceOrder } from './place-order.ts';
+import { keyUsedError, type PlaceOrder } from './place-order.ts';
 
-/** Orders to regenerate a script or one beat of it. The script keeps its text until the new one is written. */
+/** Orders a regeneration of a script or one of its beats. The script keeps its text until the new one is written. */
 export function createRegenerationsService({
   drafts,
   placeOrder,
@@ -56,7 +56,7 @@ export function createRegenerationsService({
         job: writeScript,
         async findByKey(tx, key) {
           const earlier = await findScriptIdByKey(tx, viewer.id, key);
-          if (earlier !== null && earlier !== scriptId) throw keyUsedOtherwise();
+          if (earlier !== null && earlier !== scriptId) throw keyUsedError();
           return earlier === null ? null : placed;
         },
         check: (tx) => requireUnlocked(tx, viewer, scriptId, beat),

@@ -109,7 +109,7 @@ describe('a regenerated script', () => {
     expect(await kindsOf(person, id)).toEqual(['regenerated', 'first_draft', 'generated']);
   });
 
-  test('is streamed, and the same key is the same order', async () => {
+  test('is streamed, and requests with the same key are one order', async () => {
     const { person, id } = await creatorWithScript();
     fake.pauseAfterWords(10);
     const key = randomUUID();
@@ -125,7 +125,7 @@ describe('a regenerated script', () => {
     expect(await kindsOf(person, id)).toEqual(['regenerated', 'generated']);
   });
 
-  test('is unchanged after Stop, and the words of the run are kept as a version', async () => {
+  test('is unchanged after Stop, and the partial new text is kept as a version', async () => {
     const { person, id } = await creatorWithScript();
     fake.pauseAfterWords(10);
     const watching = await stream(person, id);
@@ -138,7 +138,7 @@ describe('a regenerated script', () => {
     expect(await tokensOf(person)).toBe(8);
   });
 
-  test('is unchanged after a failure of the model, and the token is returned once', async () => {
+  test('is unchanged after a model failure, and the token is returned once', async () => {
     const { person, id } = await creatorWithScript();
     fake.setMode('drop');
     const { status, body } = await regenerate(person, id);
@@ -221,7 +221,7 @@ test('a refused regeneration is not charged', async () => {
   expect((await regenerate(person, shared)).status).toBe(403);
 });
 
-test('of two concurrent requests one is accepted', async () => {
+test('only one of two concurrent requests is accepted', async () => {
   const { person, id } = await creatorWithScript();
   const answers = await Promise.all([regenerate(person, id), regenerate(person, id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

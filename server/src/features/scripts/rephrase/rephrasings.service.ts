@@ -14,7 +14,7 @@ import type { Engine } from '../../../writers/script-writer.ts';
 import type { Balances } from '../../billing/billing.module.ts';
 import type { ChangeText } from '../change-text.ts';
 import { rephrase } from '../orders/orders.jobs.ts';
-import { keyUsedOtherwise, type PlaceOrder } from '../orders/place-order.ts';
+import { keyUsedError, type PlaceOrder } from '../orders/place-order.ts';
 import { refuseStale, requireChangeableScript, requireIdleScript } from '../script-access.ts';
 import { toScript } from '../script-replies.ts';
 import type { ScriptRow } from '../scripts.repository.ts';
@@ -41,11 +41,16 @@ interface Dependencies {
   closing: AbortSignal;
 }
 
-/** Orders of rephrasings, and accepting the suggestions they end in. */
+/** Orders rephrasings and accepts the resulting suggestions. */
 export function createRephrasingsService(dependencies: Dependencies) {
   const { db, balances, rephraser, engine, placeOrder, changeText, listeners, closing } = dependencies;
 
-  const place = (viewer: Viewer, scriptId: string, form: RephraseForm, idempotencyKey: string | undefined) =>
+  const orderRephrasing = (
+    viewer: Viewer,
+    scriptId: string,
+    form: RephraseForm,
+    idempotencyKey: string | undefined,
+  ) =>
     placeOrder(viewer, {
       cost: REPHRASE_COST,
       reason: 'rephrase',
@@ -53,7 +58,7 @@ export function createRephrasingsService(dependencies: Dependencies) {
       job: rephrase,
       async findByKey(tx, key) {
         const earlier = await findRephrasingByKey(tx, viewer.id, key);
-        if (earlier && earlier.scriptId !== scriptId) throw keyUsedOtherwise();
+        if (earlier && earlier.scriptId !== scriptId) throw keyUsedError();
         return earlier?.id ?? null;
       },
       async check(tx) {
@@ -82,7 +87,7 @@ export function createRephrasingsService(dependencies: Dependencies) {
       form: RephraseForm,
       { key, signal }: { key: string | undefined; signal: AbortSignal },
     ) {
-      const id = await place(viewer, scriptId, form, key);
+      const id = await orderRephrasing(viewer, scriptId, form, key);
       await waitUntilSettled({
         listener: listeners.listen(id),
         isSettled: async () => (await findRephrasing(db, id))?.outcome !== null,

@@ -127,7 +127,7 @@ describe('a rephrasing', () => {
     expect(await contentOf(person, id)).toBe(CONTENT);
   });
 
-  test('with the same key five times at once is one order', async () => {
+  test('requested five times at once with the same key is one order', async () => {
     const { person, id } = await creatorWithScript();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => askWithKey(person, id, key)));
@@ -136,7 +136,7 @@ describe('a rephrasing', () => {
     expect(await tokensOf(person)).toBe(9);
   });
 
-  test('with three tokens is accepted three times of ten', async () => {
+  test('requested ten times with three tokens is accepted three times', async () => {
     const { person, id } = await creatorWithScript({ tokens: 3 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(person, id)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -152,7 +152,7 @@ test('a refused rephrasing has a reason and is not charged', async () => {
     [formFor(SELECTED, CONTENT, { start: 3 }), 'The text has changed. Please select the words again.'],
     [{ ...formFor(), selected: ' \n ' }, 'Select the words to rephrase.'],
     [{ ...formFor(), selected: 'a'.repeat(4001) }, 'Select at most 4000 characters.'],
-    [{ ...formFor(), tone: 'own' }, 'Please say how it should be rephrased.'],
+    [{ ...formFor(), tone: 'own' }, 'Please describe how to rephrase it.'],
     [{ ...formFor(), tone: 'louder' }, 'Choose tighter, plainer, more spoken or your own words.'],
   ];
   for (const [form, text] of refusals) {
@@ -169,7 +169,7 @@ test('a refused rephrasing has a reason and is not charged', async () => {
   expect(await tokensOf(person)).toBe(10);
 });
 
-test('a suggestion of another user reads as not found', async () => {
+test('another user’s suggestion is reported as not found', async () => {
   const { person, id } = await creatorWithScript();
   const other = await creatorWithScript();
   const { rephrasing } = (await ask(person, id)).body;

@@ -1,14 +1,14 @@
 import type { Chunk } from './chunks.repository.ts';
 
-/** The first chunks of a run are stored without waiting for the next batch: readers are waiting for them. */
+/** The first chunks of a run are stored without waiting for the next batch, because readers are waiting for them. */
 const OPENING_CHUNKS = 4;
 /** How many positions are reserved for each run. */
 const POSITIONS_PER_RUN = 1_000_000;
 
 /**
- * The chunks of one run in memory: pending ones, and those that are stored, which readers on this instance read here.
- * `lastPosition` is that of the previous run. A run that lost its lease may still store chunks, so positions start well
- * after its own.
+ * Keeps the chunks of one run in memory: pending ones, and stored ones, which readers on this instance read here.
+ * `lastPosition` is the last position of the previous run. That run may have lost its lease and still be storing chunks,
+ * so positions start well after it.
  */
 export function createChunkRun(scriptId: string, lastPosition: number) {
   const firstPosition =
@@ -22,7 +22,7 @@ export function createChunkRun(scriptId: string, lastPosition: number) {
     scriptId,
     /** Why the database rejected these chunks. */
     failure: null as unknown,
-    /** Set when the text is moving into the script: only those who listened before still read it here. */
+    /** Set when the text is being moved into the script: from then on, only existing listeners read it here. */
     isEnding: false,
 
     append(kind: Chunk['kind'], text: string) {

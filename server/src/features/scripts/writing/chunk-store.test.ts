@@ -11,15 +11,15 @@ afterAll(() => database.close());
 const newStore = () => createChunkStore({ database, logger, listeners: createListeners() });
 const never = new AbortController().signal;
 
-test('chunks that the database rejects fail only their own script', async () => {
+test('rejected chunks only affect their own script', async () => {
   const chunks = newStore();
   const [bad, good] = [randomUUID(), randomUUID()];
   const badRun = await chunks.begin(bad, { isFirstRun: true });
   const goodRun = await chunks.begin(good, { isFirstRun: true });
   badRun.write('not \0 storable');
   goodRun.write('fine');
-  await expect(badRun.stored(never)).rejects.toThrow();
-  await goodRun.stored(never);
+  await expect(badRun.waitUntilStored(never)).rejects.toThrow();
+  await goodRun.waitUntilStored(never);
   expect(await chunks.textUpTo(good)).toEqual({ text: 'fine', position: 1 });
 });
 
@@ -28,12 +28,12 @@ test('chunks are stored in time when the clock is set back', async () => {
   const id = randomUUID();
   const run = await chunks.begin(id, { isFirstRun: true });
   run.write('One ');
-  await run.stored(AbortSignal.timeout(5000));
+  await run.waitUntilStored(AbortSignal.timeout(5000));
   const earlier = Date.now() - 3_600_000;
   const clock = vi.spyOn(Date, 'now').mockReturnValue(earlier);
   try {
     run.write('two');
-    await run.stored(AbortSignal.timeout(5000));
+    await run.waitUntilStored(AbortSignal.timeout(5000));
   } finally {
     clock.mockRestore();
   }
@@ -45,9 +45,9 @@ test('a surrogate pair that arrives in two halves is never stored split', async 
   const id = randomUUID();
   const run = await chunks.begin(id, { isFirstRun: true });
   run.write('Up \uD83D');
-  await run.stored(never);
+  await run.waitUntilStored(never);
   expect((await chunks.textUpTo(id)).text).toBe('Up ');
   run.write('\uDE80 we go');
-  await run.stored(never);
+  await run.waitUntilStored(never);
   expect((await chunks.textUpTo(id)).text).toBe('Up 🚀 we go');
 });

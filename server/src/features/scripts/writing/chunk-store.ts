@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { createChunkBatches } from './chunk-batches.ts';
+import { createChunkBatcher } from './chunk-batcher.ts';
 import { type ChunkRun, createChunkRun } from './chunk-run.ts';
 import { type Chunk, deleteChunks, listChunks } from './chunks.repository.ts';
 import type { Listener, Listeners } from './listeners.ts';
@@ -21,31 +21,31 @@ interface Dependencies {
 }
 
 /**
- * The words of scripts during their runs. Chunks are stored first and announced afterwards, so nobody sees a word that
- * may be lost: listeners on this instance read them from memory, other instances are notified to read the table.
+ * Stores the text of scripts while they are being written. Chunks are stored before they are announced, so nobody sees
+ * text that may be lost. Listeners on this instance read them from memory; other instances are notified to read the table.
  */
 export function createChunkStore({ database, logger, listeners }: Dependencies) {
   const { db } = database;
   const instanceId = randomUUID();
   const runs = new Map<string, ChunkRun>();
-  const batches = createChunkBatches({ db, logger, instanceId, onStored: listeners.notifyWords });
+  const batcher = createChunkBatcher({ db, logger, instanceId, onStored: listeners.notifyWords });
 
   return {
-    /** Begins a run. Readers drop the words of an earlier one. */
+    /** Begins a run. Readers discard the text from an earlier run. */
     async begin(scriptId: string, { isFirstRun }: { isFirstRun: boolean }) {
       const lastPosition = isFirstRun ? 0 : ((await listChunks(db, scriptId, 0)).at(-1)?.position ?? 0);
       const run = createChunkRun(scriptId, lastPosition);
       runs.set(scriptId, run);
-      if (lastPosition > 0) batches.add(run, 'replace', '');
+      if (lastPosition > 0) batcher.add(run, 'replace', '');
       return {
-        write: (text: string) => batches.add(run, 'delta', text),
-        replace: (content: string) => batches.add(run, 'replace', content),
+        write: (text: string) => batcher.add(run, 'delta', text),
+        replace: (content: string) => batcher.add(run, 'replace', content),
         /** Tells readers that the length is being repaired. */
-        repairing: () => batches.add(run, 'repairing', ''),
-        stored: (signal: AbortSignal) => batches.stored(run, signal),
-        /** Called after the run was settled or left. */
+        repairing: () => batcher.add(run, 'repairing', ''),
+        waitUntilStored: (signal: AbortSignal) => batcher.waitUntilStored(run, signal),
+        /** Called after the run was settled or abandoned. */
         close() {
-          batches.discard(run);
+          batcher.discard(run);
           setTimeout(() => {
             if (runs.get(scriptId) === run) runs.delete(scriptId);
           }, KEEP_FINISHED_MS).unref();
@@ -53,7 +53,7 @@ export function createChunkStore({ database, logger, listeners }: Dependencies) 
       };
     },
 
-    /** Deletes the chunks, in the transaction that gives the script its text. */
+    /** Deletes the chunks, in the transaction that saves the script's text. */
     async end(tx: Tx, scriptId: string) {
       const run = runs.get(scriptId);
       if (run) run.isEnding = true;
@@ -68,7 +68,7 @@ export function createChunkStore({ database, logger, listeners }: Dependencies) 
     textIn: async (tx: Tx, scriptId: string) => textOf(await listChunks(tx, scriptId, 0)),
 
     listen(scriptId: string): ChunkListener {
-      // A listener of a regeneration must not read the run before it, which may still be in memory.
+      // A listener to a regeneration must not read the previous run, which may still be in memory.
       const current = runs.get(scriptId);
       const finishedRun = current?.isEnding ? current : null;
       return {
@@ -82,7 +82,7 @@ export function createChunkStore({ database, logger, listeners }: Dependencies) 
     },
 
     async start() {
-      // An empty notification means that some may have been missed.
+      // An empty notification means that notifications may have been missed.
       await database.listen(CHUNKS_CHANNEL, (payload) => {
         if (payload === null) return listeners.notifyAll();
         const [sender, ...ids] = payload.split(' ');

@@ -19,7 +19,7 @@ export async function insertChunks(
   notifications: string[],
 ) {
   const column = (key: keyof Chunk | 'scriptId') => sql.param(chunks.map((chunk) => chunk[key]));
-  // A retry after a lost connection may find its chunks stored already.
+  // After a lost connection, a retry may find that its chunks are already stored.
   await db.execute(sql`
     with stored as (
       insert into ${scriptChunks} (script_id, position, kind, text)
@@ -44,7 +44,7 @@ export async function deleteChunks(db: DbOrTx, scriptId: string) {
     select pg_notify(${ENDS_CHANNEL}, ${scriptId})`);
 }
 
-/** Deletes the chunks of scripts that were deleted during a run. */
+/** Deletes the chunks of scripts that were deleted while being written. */
 export async function deleteOrphanedChunks(db: DbOrTx, before: Date) {
   const order = db
     .select({ one: sql`1` })

@@ -1,7 +1,7 @@
 import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import type { ScriptRequest } from '../../../writers/script-writer.ts';
-import { keptPassages, textBeforeBeat, withLockedLines, withNewBeat } from '../locked-lines.ts';
+import { listLockedPassages, textBeforeBeat, withLockedLines, withNewBeat } from '../locked-lines.ts';
 import type { ScriptOrder } from '../orders/orders.repository.ts';
 
 /** The text of a run so far. */
@@ -23,7 +23,7 @@ export function newDraft({ script, beat }: ScriptOrder): Draft {
 export const isUnwritten = ({ text, prefix }: Pick<Draft, 'text' | 'prefix'>) =>
   text.trim() === '' || text.trim() === prefix.trim();
 
-/** Restores the locked lines in what was written. Returns true if that changed the text. */
+/** Restores the locked lines in the written text. Returns true if that changed it. */
 export function restoreLockedLines({ script, kind, beat }: ScriptOrder, draft: Draft): boolean {
   if (kind === 'script') return false;
   const { content, lockedLines } =
@@ -37,9 +37,9 @@ export function restoreLockedLines({ script, kind, beat }: ScriptOrder, draft: D
 }
 
 export function requestFor(order: ScriptOrder): ScriptRequest {
-  const { script, beat: place, template, source, variant, kind } = order;
+  const { script, beat: position, template, source, variant, kind } = order;
   const length: ScriptLength = script.length ?? 'medium';
-  const beat = place === null ? undefined : beatsOf(script.content)[place];
+  const beat = position === null ? undefined : beatsOf(script.content)[position];
   return {
     title: script.title,
     niche: script.niche,
@@ -48,8 +48,10 @@ export function requestFor(order: ScriptOrder): ScriptRequest {
     template,
     source,
     variant,
-    kept: kind === 'script' ? [] : keptPassages(script, place),
+    lockedPassages: kind === 'script' ? [] : listLockedPassages(script, position),
     beat:
-      place === null || !beat ? null : { place, name: beat.name, draft: script.content, words: beat.words },
+      position === null || !beat
+        ? null
+        : { position, name: beat.name, draft: script.content, words: beat.words },
   };
 }

@@ -2,15 +2,15 @@
 const REMEMBER_END_MS = 5000;
 
 export interface Listener {
-  /** Returns true once for each announced end. Only the database knows whether the order is settled. */
+  /** Returns true once for each announced end. The caller must still check in the database whether the order is settled. */
   takeEnd(): boolean;
   wake(): void;
-  /** Resolves at the next notification or `wake`, at once if there was one since the last call. */
+  /** Resolves at the next notification or `wake`; immediately if there was one since the last call. */
   sleep(): Promise<void>;
   close(): void;
 }
 
-/** The requests on this instance that wait for chunks of a script, or for an order to be settled, by its id. */
+/** Tracks the requests on this instance that wait for chunks from a script, or for an order to be settled, by id. */
 export function createListeners() {
   const listeners = new Map<string, Set<(isEnd: boolean) => void>>();
   const recentEnds = new Map<string, NodeJS.Timeout>();
@@ -51,9 +51,9 @@ export function createListeners() {
       return {
         wake,
         takeEnd() {
-          const taken = hasEnded;
+          const isEnd = hasEnded;
           hasEnded = false;
-          return taken;
+          return isEnd;
         },
         async sleep() {
           if (!isAwake) await new Promise<void>((resolve) => (resolveSleep = resolve));

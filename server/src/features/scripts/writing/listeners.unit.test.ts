@@ -21,7 +21,7 @@ test('an end is remembered for late listeners, and a second end restarts the tim
   expect(seesEnd()).toBe(false);
 });
 
-test('an end is taken once, and words are not an end', async () => {
+test('an end is reported once, and a chunk is not an end', async () => {
   const listeners = createListeners();
   const listener = listeners.listen('a script');
   listeners.notifyWords('a script');
@@ -32,7 +32,7 @@ test('an end is taken once, and words are not an end', async () => {
   expect([listener.takeEnd(), listener.takeEnd()]).toEqual([true, false]);
 });
 
-test('closing a listener twice leaves the others alone', async () => {
+test('closing a listener twice does not affect the others', async () => {
   const listeners = createListeners();
   const first = listeners.listen('a script');
   first.close();

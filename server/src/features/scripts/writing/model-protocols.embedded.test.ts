@@ -27,7 +27,7 @@ const ROWS = [
   ['429', 503, 'writer_busy', 'The writer is busy. Try again in 7 seconds.'],
   ['500', ...BROKE_OFF],
   ['529', ...BROKE_OFF],
-  ['too long', 422, 'source_too_long', 'Shorten the pasted text.'],
+  ['too long', 422, 'source_too_long', 'The pasted text is too long. Please shorten it.'],
   ['filter', 422, 'topic_refused', 'The model declined this topic.'],
   ['empty', ...BROKE_OFF],
   ['hang', ...UNREACHABLE],

@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 export const CHUNKS_CHANNEL = 'script_pieces';
 /** Carries the id of a script or a rephrasing whose order was settled. */
 export const ENDS_CHANNEL = 'script_ends';
-/** Carries the id of an order that has to stop, to whichever instance runs it. */
+/** Carries the id of an order that has to stop, for the instance that runs it. */
 export const STOPS_CHANNEL = 'generation_stops';
 
 export async function notify(db: DbOrTx, channel: string, payload: string) {

@@ -12,12 +12,12 @@ interface Dependencies {
   stops: Stops;
 }
 
-/** What the scripts need to know about their runs. */
+/** What the scripts service needs to know about runs. */
 export function createRunningOrders({ ledger, chunks, stops }: Dependencies) {
   return {
     draftOf: async (scriptId: string) => (await chunks.textUpTo(scriptId)).text,
 
-    /** Called before the script and its order are deleted. An order without a word is not charged, as with Stop. */
+    /** Called before the script and its order are deleted. An order is not charged if nothing was written, as with Stop. */
     async abandon(tx: Tx, scriptId: string) {
       const orderId = await stops.request(tx, scriptId);
       const order = orderId && (await findOrder(tx, orderId));

@@ -3,7 +3,7 @@ import type { VersionKind } from '@cold-open/contract/scripts/script-versions.co
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { EventBus } from '../../../platform/events/event-bus.ts';
-import { measured, withNewText } from '../script-measures.ts';
+import { measureContent, withNewText } from '../script-measures.ts';
 import { toScript } from '../script-replies.ts';
 import { insertVersion } from '../script-versions.repository.ts';
 import {
@@ -23,7 +23,7 @@ interface NewText {
   firstDraft: string | null;
 }
 
-/** Changes a script at the beginning and the end of a run, in the transaction of the caller. */
+/** Changes a script at the beginning and the end of a run, in the caller's transaction. */
 export function createScriptDrafts({ clock, events }: { clock: Clock; events: EventBus }) {
   const announce = (tx: Tx, { ownerId, id }: ScriptRow) =>
     events.publish(tx, ownerId, { type: 'script.changed', scriptId: id });
@@ -45,7 +45,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
   }
 
   return {
-    /** Creates the script, without a word in it yet. */
+    /** Creates the script without any text. */
     async begin(tx: Tx, script: Omit<NewScript, 'status'>) {
       const row = await insertScript(tx, { ...script, status: 'generating' });
       await announce(tx, row);
@@ -60,7 +60,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
       const row = await changeScript(tx, id, {
         ...rest,
         content,
-        ...measured(content),
+        ...measureContent(content),
         updatedAt: clock.now(),
       });
       if (!row) return;
@@ -103,7 +103,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
       await announce(tx, script);
     },
 
-    /** Leaves the script as it was. What the run wrote is kept as a version. */
+    /** Leaves the script unchanged. The text that the run wrote is kept as a version. */
     async cancelRegeneration(
       tx: Tx,
       id: string,

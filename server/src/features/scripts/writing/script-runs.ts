@@ -31,26 +31,26 @@ interface ScriptRun {
   started: Promise<void>;
 }
 
-/** Runs of new scripts, regenerated scripts and regenerated beats. */
+/** Writes new scripts, regenerated scripts and regenerated beats. */
 export function createScriptRuns(dependencies: Dependencies): RunnableKind<ScriptOrder> {
   const { db, clock, logger, chunks, writer, settleScript, onSettled } = dependencies;
 
   async function write(run: ScriptRun, signal: AbortSignal) {
     if (run.order.stopRequestedAt) throw new ModelFailure('cancelled');
     const request = requestFor(run.order);
-    await writeWords(run, request, signal);
+    await writeText(run, request, signal);
     if (restoreLockedLines(run.order, run.draft)) run.chunks.replace(run.draft.text);
     await repairLength(run, request, signal);
   }
 
-  async function writeWords(
-    { draft, chunks: words, started }: ScriptRun,
+  async function writeText(
+    { draft, chunks, started }: ScriptRun,
     request: ScriptRequest,
     signal: AbortSignal,
   ) {
     if (draft.prefix !== '') {
       await started;
-      words.write(draft.prefix);
+      chunks.write(draft.prefix);
     }
     for await (const event of writer.write(request, { signal })) {
       if (event.type === 'done') {
@@ -58,37 +58,34 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
         continue;
       }
       await started;
-      // Models like to repeat the heading of the beat, which is already in the prefix.
+      // Models tend to repeat the beat's heading, which is already in the prefix.
       const isOpening = request.beat && draft.text === draft.prefix;
-      const text = storable(isOpening ? event.text.replace(/^\s*## [^\n]*\n?/, '') : event.text);
+      const text = removeNulCharacters(isOpening ? event.text.replace(/^\s*## [^\n]*\n?/, '') : event.text);
       draft.text += text;
-      words.write(text);
+      chunks.write(text);
     }
   }
 
   /** Makes one pass. If the model fails, the first draft is kept. */
   async function repairLength(
-    { order, draft, chunks: words }: ScriptRun,
+    { order, draft, chunks }: ScriptRun,
     request: ScriptRequest,
     signal: AbortSignal,
   ) {
     if (!writer.repairLength || request.beat) return;
     if (isWithin(request.budget, countSpokenWords(draft.text))) return;
-    words.repairing();
+    chunks.repairing();
     try {
       const repaired = await writer.repairLength(request, draft.text, { signal });
       draft.notes.push(...repaired.notes);
       if (repaired.content === draft.text) return;
       draft.firstDraft = draft.text;
-      draft.text = storable(repaired.content);
+      draft.text = removeNulCharacters(repaired.content);
       restoreLockedLines(order, draft);
-      words.replace(draft.text);
+      chunks.replace(draft.text);
     } catch (error) {
       if (!(error instanceof ModelFailure) || signal.aborted) throw error;
-      logger.warn(
-        { ...describeForLog(error), script: order.scriptId },
-        'failed to repair the length of a script',
-      );
+      logger.warn({ ...describeForLog(error), script: order.scriptId }, 'failed to repair a script’s length');
       draft.notes.push('The script could not be adjusted to the length you chose.');
     }
   }
@@ -106,13 +103,13 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
       // Recorded while the model thinks; the first word waits for it.
       const started = markStarted(db, order.id, clock.now(), writer.engine);
       started.catch(() => {});
-      const words = await chunks.begin(order.scriptId, { isFirstRun: order.startedAt === null });
-      const run = { order, draft: newDraft(order), chunks: words, started };
+      const runChunks = await chunks.begin(order.scriptId, { isFirstRun: order.startedAt === null });
+      const run = { order, draft: newDraft(order), chunks: runChunks, started };
       return {
         write: (signal) => write(run, signal),
-        stored: words.stored,
+        waitUntilStored: runChunks.waitUntilStored,
         settle: (tx, outcome) => settleScript(tx, order, run.draft, outcome),
-        close: words.close,
+        close: runChunks.close,
       };
     },
 
@@ -125,4 +122,4 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
 }
 
 /** PostgreSQL cannot store NUL characters. */
-const storable = (text: string) => text.replaceAll('\0', '');
+const removeNulCharacters = (text: string) => text.replaceAll('\0', '');

@@ -23,9 +23,9 @@ interface Start {
   soFar: { text: string; position: number };
 }
 
-/** Streams a script to one client: the text so far, new words, and the outcome. */
+/** Streams a script to one client: the text so far, new text, and the outcome. */
 export function createScriptStream({ orders, chunks, isSessionAlive }: Dependencies) {
-  /** Reads the chunks before the script: chunks that a run deletes in between are in the script by then. */
+  /** Reads the chunks before the script, so that chunks deleted in between are already in the script. */
   async function readStart(viewer: Viewer, scriptId: string, from: number | null): Promise<Start> {
     const soFar = await chunks.textUpTo(scriptId, from ?? undefined);
     return { soFar, state: await orders.findWithBalance(viewer, scriptId) };

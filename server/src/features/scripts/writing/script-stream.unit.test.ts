@@ -67,7 +67,7 @@ async function openStream({
 }
 const eventsIn = (body: string) => body.match(/^event: \w+/gm);
 
-test('an end that another instance announced before anybody listened is sent immediately', async () => {
+test('an end that another instance announced before anybody was listening is sent immediately', async () => {
   const { notifyEnd, open, close } = await openStream({});
   notifyEnd();
   const body = await (await open()).text();
@@ -75,7 +75,7 @@ test('an end that another instance announced before anybody listened is sent imm
   await close();
 });
 
-test('a viewer who signed out gets no more words', async () => {
+test('a viewer who signed out gets no more text', async () => {
   const { open, close } = await openStream({ isSettled: async () => false, isSessionAlive: false });
   const response = await open();
   vi.advanceTimersByTime(5000);

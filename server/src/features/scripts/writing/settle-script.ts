@@ -17,7 +17,7 @@ interface Dependencies {
   engine: Engine;
 }
 
-/** Gives the script its text and the order its outcome, and returns the token of a failed one. */
+/** Saves the script's text and the order's outcome, and returns the token if the order failed. */
 export function createSettleScript({ clock, ledger, drafts, chunks, engine }: Dependencies) {
   return async (tx: Tx, order: ScriptOrder, draft: Draft, { name: outcome, retryAfterSeconds }: Outcome) => {
     const { id, scriptId, tokenEntryId, kind } = order;
@@ -25,7 +25,7 @@ export function createSettleScript({ clock, ledger, drafts, chunks, engine }: De
     const content = isEmpty ? '' : draft.text.trim();
     const words = countSpokenWords(content);
     const isSettledNow = await settleOrder(tx, id, { outcome, words, finishedAt: clock.now() });
-    // The script was deleted during the run, so only its chunks are left.
+    // The script was deleted while it was being written, so only its chunks are left.
     if (!isSettledNow) return chunks.end(tx, scriptId);
     const isStopped = outcome === 'stopped';
     // An order that was stopped before the first word is not charged.

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { isStopRequested, requestStop } from '../orders/orders.repository.ts';
 import { notify, STOPS_CHANNEL } from './notifications.ts';
 
-/** Requests to stop a run, on whichever instance it is. */
+/** Handles requests to stop a run, on any instance. */
 export function createStops({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   const controllers = new Map<string, AbortController>();

@@ -8,9 +8,9 @@ interface Wait {
   isSettled: () => Promise<boolean>;
   /** The wait ends when one of them is aborted. */
   signals: AbortSignal[];
-  /** Called after every notification, before the check that it may cause. */
+  /** Called after every notification, before checking whether the order is settled. */
   onWake?: () => Promise<void>;
-  /** False if the caller has just read that the order is not settled. */
+  /** False if the caller has just checked that the order is not settled. */
   checkFirst?: boolean;
 }
 

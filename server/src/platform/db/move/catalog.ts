@@ -4,7 +4,7 @@ import type { DbOrTx } from '../database.ts';
 export interface TableInfo {
   /** Qualified with the schema and quoted, ready for a statement. */
   name: string;
-  /** Stored columns only: the database computes the generated ones. */
+  /** Excludes generated columns, which the database computes. */
   columns: { name: string; type: string }[];
 }
 
@@ -14,7 +14,7 @@ export interface ForeignKey {
   definition: string;
 }
 
-/** Schemas with the records of the move and of the migrations. */
+/** Schemas that record moves and migrations. */
 export const MOVE_SCHEMA = 'cold_open_move';
 const MIGRATIONS_SCHEMA = 'drizzle';
 
@@ -30,7 +30,7 @@ export async function rowsOf<Row>(db: DbOrTx, statement: ReturnType<typeof sql>)
   return (await db.execute(statement)).rows as Row[];
 }
 
-/** Reads the tables from the database: a list in code would miss the next one. */
+/** Reads the tables from the database, because a list in code would miss new tables. */
 export function listTables(db: DbOrTx) {
   return rowsOf<TableInfo>(
     db,
@@ -69,7 +69,7 @@ export async function listSequences(db: DbOrTx) {
   return positions;
 }
 
-/** Hashes of the migrations that were applied, in order; empty when none ever ran. */
+/** Returns the hashes of the applied migrations, in order; empty if none were applied. */
 export async function listMigrations(db: DbOrTx): Promise<string[]> {
   const [table] = await rowsOf<{ exists: boolean }>(
     db,

@@ -25,7 +25,7 @@ interface Move {
   source: Db;
   target: pg.Client;
   migrationsFolder: string;
-  /** Queries for one number each, which must be the same in both databases. */
+  /** Queries that each return one number, which must be the same in both databases. */
   sums: Record<string, SQL>;
   onTable?: (name: string) => void | Promise<void>;
 }
@@ -33,13 +33,13 @@ interface Move {
 export interface MoveReport {
   tables: Digests;
   sums: Record<string, string>;
-  /** An earlier move of the same database was replaced. */
+  /** True if this move replaced an earlier move of the same database. */
   isRepeated: boolean;
 }
 
 /**
- * Copies everything in one transaction of the target: either all of it arrives unchanged, or the target stays as it
- * was. Needs no more privileges than the migrations, because the owner of a table may drop and disable its constraints
+ * Copies everything in one transaction of the target: either everything arrives unchanged, or the target is left
+ * unchanged. Needs no more privileges than the migrations, because the owner of a table may drop and disable its constraints
  * and triggers.
  */
 export async function moveDatabase({
@@ -78,11 +78,11 @@ export async function moveDatabase({
 }
 
 async function requireSameMigrations(from: Tx, migrationsFolder: string) {
-  const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-  const theirs = await listMigrations(from);
-  if (ours.join() === theirs.join()) return;
+  const expectedHashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const appliedHashes = await listMigrations(from);
+  if (expectedHashes.join() === appliedHashes.join()) return;
   throw new StartFailure(
-    `The embedded database is at another version: it has ${theirs.length} migrations, this version has ${ours.length}. Start this version on it once, then move.`,
+    `The embedded database is at another version: it has ${appliedHashes.length} migrations, this version has ${expectedHashes.length}. Start this version on it once, then move.`,
   );
 }
 
@@ -95,7 +95,7 @@ async function systemIdOf(from: Tx) {
   return row?.id ?? '';
 }
 
-/** The target must be empty, or unchanged since an earlier move of the same database. Returns true for the latter. */
+/** Throws unless the target is empty, or unchanged since an earlier move of the same database. Returns true for the latter. */
 async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
   const [server] = await rowsOf<{ version: number; encoding: string; marked: boolean }>(
     to,
@@ -105,13 +105,13 @@ async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
   );
   if ((server?.version ?? 0) < MIN_SERVER_VERSION)
     throw new StartFailure('The target is too old: PostgreSQL 15 or newer is required.');
-  // Another encoding would count bytes instead of characters, or lack some of them.
+  // Other encodings count bytes instead of characters, or don't have all characters.
   if (server?.encoding !== 'UTF8')
     throw new StartFailure(
       `The target uses the encoding ${server?.encoding}. Create the database with the encoding UTF8.`,
     );
-  const present = await listTables(to);
-  if (present.length === 0) return false;
+  const tables = await listTables(to);
+  if (tables.length === 0) return false;
   if (!server?.marked) throw new StartFailure('The target already contains data. Use an empty database.');
   const [last] = await rowsOf<{ place: string; digests: Digests }>(
     to,
@@ -122,11 +122,11 @@ async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
       'The target contains the data of another embedded database. Use an empty database.',
     );
   // Blocks writers from here on, so that the digests include every earlier write.
-  await to.execute(sql.raw(`lock table ${present.map(({ name }) => name).join(', ')} in exclusive mode`));
-  const changed = differingTables(last.digests, await digestTables(to, present));
-  if (changed.length > 0)
+  await to.execute(sql.raw(`lock table ${tables.map(({ name }) => name).join(', ')} in exclusive mode`));
+  const changedTables = differingTables(last.digests, await digestTables(to, tables));
+  if (changedTables.length > 0)
     throw new StartFailure(
-      `The target has changed since the last move (${changed.join(', ')}); moving again would lose those changes. Use an empty database.`,
+      `The target has changed since the last move (${changedTables.join(', ')}); moving again would lose those changes. Use an empty database.`,
     );
   return true;
 }
@@ -139,7 +139,7 @@ async function requireSameTables(to: Tx, tables: TableInfo[]) {
 
 /**
  * Drops the foreign keys and adds them again, which checks every row once, so that tables can be copied in any order.
- * Disables the triggers, because the figures that they count are copied too.
+ * Disables the triggers, because the counts that they maintain are copied too.
  */
 async function replaceRows(from: Tx, to: Tx, tables: TableInfo[], onTable: Move['onTable']) {
   const foreignKeys = await listForeignKeys(to);

@@ -4,13 +4,13 @@ import { rowsOf, type TableInfo } from './catalog.ts';
 
 interface TableDigest {
   rows: number;
-  /** Covers every character of every row, independent of their order. */
+  /** Covers every character in every row, regardless of row order. */
   checksum: string;
 }
 
 export type Digests = Record<string, TableDigest>;
 
-/** Makes values read the same in both databases, until the transaction ends. */
+/** Makes both databases format values the same way until the transaction ends. */
 export async function useFixedTextFormats(tx: DbOrTx) {
   for (const setting of [
     `timezone = 'UTC'`,

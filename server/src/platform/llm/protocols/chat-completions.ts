@@ -27,7 +27,7 @@ export const chatCompletions: ModelProtocol = {
       body: {
         model,
         max_tokens: maxOutputTokens,
-        // Ollama takes `none` for every model. Other servers may refuse the field, so it is sent only when it is set.
+        // Ollama accepts `none` for every model. Other servers may reject the field, so it is sent only if it is set.
         ...(reasoning && { reasoning_effort: reasoning }),
         messages: [
           { role: 'system', content: system },
@@ -58,7 +58,7 @@ function textOf(value: z.infer<typeof content>): string | undefined {
   return Array.isArray(value) ? value.map(({ text = '' }) => text).join('') : (value ?? undefined);
 }
 
-/** Some local servers end with a reason of their own, which counts as a normal end. */
+/** Some local servers use their own finish reasons, which count as a normal end. */
 function finishOf(finishReason: string | null | undefined): Finish | undefined {
   switch (finishReason) {
     case undefined:

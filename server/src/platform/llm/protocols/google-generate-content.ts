@@ -60,7 +60,7 @@ export const googleGenerateContent: ModelProtocol = {
   },
 };
 
-/** Gemma models refuse system instructions. */
+/** Gemma models reject system instructions. */
 function prompt(model: string, system: string, user: string) {
   if (/^gemma-/i.test(model))
     return { contents: [{ role: 'user', parts: [{ text: `${system}\n\n` }, { text: user }] }] };

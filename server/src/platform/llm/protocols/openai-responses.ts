@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bearerToken, type Finish, type ModelProtocol } from './protocol.ts';
 
-/** Other models refuse the `developer` role and a reasoning effort. */
+/** Other models reject the `developer` role and a reasoning effort. */
 const REASONING_MODEL = /^(?:o[134]|gpt-5(?!-chat))/;
 
 const streamEvent = z.object({

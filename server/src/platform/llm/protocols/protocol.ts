@@ -4,7 +4,7 @@ import type { ModelConnection } from '../model-settings.ts';
 /** `other`: the model ended for a reason that leaves no usable answer. */
 export type Finish = 'stop' | 'length' | 'refused' | 'other';
 
-/** What one event of a provider's stream means for us. Events that mean nothing to us are an empty part. */
+/** What one event in a provider's stream means for us. An event that we don't need is an empty part. */
 export interface AnswerPart {
   text?: string | undefined;
   /** The model is thinking: there is no text, but the stream is alive. */
@@ -23,10 +23,10 @@ interface ProviderRequest {
   body: object;
 }
 
-/** How one provider is asked, and how its answer is read. */
+/** How requests to one provider are built, and how its answers are read. */
 export interface ModelProtocol {
   buildRequest(connection: ModelConnection, request: ModelRequest): ProviderRequest;
-  /** Ignores events and fields that it does not know: providers and gateways keep adding new ones. */
+  /** Ignores unknown events and fields, because providers and gateways keep adding new ones. */
   readEvent(event: unknown): AnswerPart;
 }
 

@@ -46,11 +46,11 @@ function notesFor({ request, isEnglish }: DraftMaterial, source: SourceText, wor
 }
 
 function tooShortNote(length: DraftMaterial['request']['length']): string {
-  const wanted = {
+  const lengthName = {
     shorts: 'a Short',
     short: '1-2 minutes',
     medium: '3-5 minutes',
     long: '6 minutes or more',
   }[length];
-  return `The source is too short for ${wanted}, so the script is shorter.`;
+  return `The source is too short for ${lengthName}, so the script is shorter.`;
 }

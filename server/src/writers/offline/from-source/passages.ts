@@ -20,7 +20,7 @@ export function paragraphsOf(sentences: readonly Sentence[]): Passage[] {
   return [...paragraphs.values()];
 }
 
-/** Returns every passage of a paragraph that is not taken, short enough and starts with a sentence that can open it. */
+/** Returns every passage in a paragraph that is unused, short enough and starts with a sentence that can open it. */
 export function passagesIn(
   sentences: readonly Sentence[],
   paragraph: Passage,

@@ -37,8 +37,8 @@ export function pickBody(ranked: RankedSource, options: BodyOptions): number[] {
     );
   let wordsAhead = chosenParagraphs.reduce((sum, paragraph) => sum + wordsIn(paragraph), 0);
   for (const paragraph of chosenParagraphs) {
-    const left = options.words - wordsOf(ranked.sentences, chosen);
-    const share = (left * wordsIn(paragraph)) / Math.max(1, wordsAhead);
+    const wordsLeft = options.words - wordsOf(ranked.sentences, chosen);
+    const share = (wordsLeft * wordsIn(paragraph)) / Math.max(1, wordsAhead);
     wordsAhead -= wordsIn(paragraph);
     for (const index of bestPassage(ranked, paragraph, share * 1.15 + 8, options, chosen)) chosen.add(index);
   }
@@ -82,11 +82,11 @@ function bestPassage(
   const canOpen = (index: number) => canOpenBody(index, ranked, options, chosen);
   const taken = new Set(paragraph.filter((index) => !isFree(index, options, chosen)));
   const passages = passagesIn(sentences, paragraph, { taken, maxWords, canOpen });
-  const said = [...chosen, ...options.alreadySaid];
+  const spokenIndexes = [...chosen, ...options.alreadySaid];
   const score = (passage: Passage) => {
     const repeats = Math.max(
       0,
-      ...passage.map((index) => Math.max(0, ...said.map((other) => similarity(index, other)))),
+      ...passage.map((index) => Math.max(0, ...spokenIndexes.map((other) => similarity(index, other)))),
     );
     const value = passage.reduce((sum, index) => sum + Math.max(0.05, scores[index] ?? 0), 0);
     return value + (passage[0] === paragraph[0] ? 0.2 : 0) - 0.3 * repeats;
@@ -116,11 +116,11 @@ function canOpenBody(
 /** Adds sentences until enough words are chosen: first neighbors of chosen ones, then pairs and items, then single ones. */
 function fillUp(ranked: RankedSource, options: BodyOptions, chosen: Set<number>): void {
   const { sentences, similarity } = ranked;
-  const missing = () => options.words - wordsOf(sentences, chosen);
+  const missingWords = () => options.words - wordsOf(sentences, chosen);
   const isNew = (index: number) =>
     ![...chosen].some((other) => Math.abs(other - index) > 1 && similarity(index, other) > MAX_SIMILARITY);
   const fits = (index: number) =>
-    isFree(index, options, chosen) && (sentences[index]?.words ?? 0) <= missing() + 6;
+    isFree(index, options, chosen) && (sentences[index]?.words ?? 0) <= missingWords() + 6;
   const canOpen = (index: number) => canOpenBody(index, ranked, options, chosen);
   const isAllNeeded =
     wordsOf(sentences, sentences.keys()) <= options.words + wordsOf(sentences, options.taken);
@@ -132,12 +132,13 @@ function fillUp(ranked: RankedSource, options: BodyOptions, chosen: Set<number>)
       chosen.has(index + 1) &&
       sentences[index + 1]?.paragraph === sentences[index]?.paragraph &&
       canOpen(index),
-    (index) => canOpen(index) && (sentences[index]?.isItem === true || continuesWithin(index, missing())),
+    (index) =>
+      canOpen(index) && (sentences[index]?.isItem === true || continuesWithin(index, missingWords())),
     (index) => canOpen(index) && ((sentences[index]?.words ?? 0) >= MIN_WORDS_ALONE || isAllNeeded),
   ];
   for (const isCandidate of [...passes, ...passes]) {
     for (const { index } of sentences) {
-      if (missing() < CLOSE_ENOUGH_WORDS) return;
+      if (missingWords() < CLOSE_ENOUGH_WORDS) return;
       if (fits(index) && isCandidate(index) && isNew(index)) chosen.add(index);
     }
   }

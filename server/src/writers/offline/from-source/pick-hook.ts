@@ -2,7 +2,7 @@ import type { Style } from '../template/style.ts';
 import { average, bestFirst, type Passage, paragraphsOf, passagesIn, textOf, wordsOf } from './passages.ts';
 import type { RankedSource } from './rank-sentences.ts';
 import { countUnknownReferences, type FirstMentions, refersToUnknown } from './references.ts';
-import { figuresIn, hasFigure, isComparison, isExtreme, isReversal } from './signals.ts';
+import { figuresIn, hasComparison, hasExtreme, hasFigure, hasReversal } from './signals.ts';
 
 const LATE_OPENING =
   /^(?:in the end|finally|of course|for a while|later|meanwhile|after|afterwards|eventually|today|by then|what about|the lesson|the point is|remember)\b/i;
@@ -11,7 +11,7 @@ const MAX_SCORE_DIFFERENCE = 0.3;
 const MAX_CHOICES = 3;
 const MAX_COMPARED = 12;
 
-/** Picks one to three sentences about the topic of the title, with a figure, an extreme or a reversal. */
+/** Picks one to three sentences about the title's topic, with a figure, an extreme or a reversal. */
 export function pickHook(
   ranked: RankedSource,
   {
@@ -37,7 +37,7 @@ export function pickHook(
     const sentence = sentences[index];
     return sentence?.standsAlone === true && !refersToUnknown(sentence, ranked.firstMentions, titleTerms);
   };
-  // In short texts and in other languages the hook signals are unreliable, so the opening of the text is safest.
+  // In short texts and in other languages the hook signals are unreliable, so the beginning of the text is safest.
   const openingBonus = isEnglish && sentences.length > 4 ? 0 : 0.3;
   const score = (passage: Passage) =>
     hookScore(ranked, passage, style, titleTerms) + (passage[0] === 0 ? openingBonus : 0);
@@ -75,9 +75,9 @@ function hookScore(
   score += terms.some((term) => titleTerms.has(term)) ? 0.12 : -0.12;
   if (hasFigure(text)) score += style.startsWithFigure ? 0.55 : 0.2;
   score += 0.08 * Math.min(2, Math.max(0, figuresIn(text).length - 1));
-  if (isExtreme(text)) score += 0.15;
-  if (isReversal(text)) score += 0.12;
-  if (isComparison(text)) score += 0.15;
+  if (hasExtreme(text)) score += 0.15;
+  if (hasReversal(text)) score += 0.12;
+  if (hasComparison(text)) score += 0.15;
   if (text.includes('?')) score += style.startsWithQuestion ? 0.6 : 0.2;
   if (text.trimEnd().endsWith('?') && !style.startsWithQuestion) score += 0.05;
   if (text.startsWith('"')) score -= 0.15;

@@ -34,14 +34,14 @@ function shortenItems(
   items: readonly Passage[],
   words: number,
 ): Passage[] {
-  let kept = items.map((item) => [...item]);
-  while (wordsOf(sentences, kept.flat()) > words) {
-    const longest = kept
+  let shortened = items.map((item) => [...item]);
+  while (wordsOf(sentences, shortened.flat()) > words) {
+    const longest = shortened
       .filter((item) => item.length > 1)
       .sort((a, b) => wordsOf(sentences, b) - wordsOf(sentences, a))[0];
     if (longest) longest.pop();
-    else if (kept.length > 2) kept = kept.slice(0, -1);
+    else if (shortened.length > 2) shortened = shortened.slice(0, -1);
     else break;
   }
-  return kept;
+  return shortened;
 }

@@ -1,7 +1,7 @@
 import { opensWithContrast, startsWithContrast } from '../speech/sentence-context.ts';
 import { average, bestFirst, type Passage, paragraphsOf, passagesIn, textOf, wordsOf } from './passages.ts';
 import type { RankedSource } from './rank-sentences.ts';
-import { isExtreme, isLesson, isStrongReversal } from './signals.ts';
+import { hasExtreme, hasLesson, hasStrongReversal } from './signals.ts';
 
 const MIN_SETUP_WORDS = 9;
 
@@ -22,17 +22,17 @@ export function pickTwist(ranked: RankedSource, { taken, maxWords, isUsable }: P
     (passage) =>
       (passage[0] ?? 0) > sentences.length * 0.35 &&
       !passage.some((index) => sentences[index]?.isItem) &&
-      passage.some((index) => isReversal(sentences[index]?.text ?? '')),
+      passage.some((index) => hasReversal(sentences[index]?.text ?? '')),
   );
   const score = (passage: Passage) => {
-    const reversals = passage.map((index) => isReversal(sentences[index]?.text ?? ''));
+    const reversals = passage.map((index) => hasReversal(sentences[index]?.text ?? ''));
     let total =
       average(passage.map((index) => scores[index] ?? 0)) + 0.15 * ((passage[0] ?? 0) / sentences.length);
     if (reversals[0]) total += 0.2;
     if (reversals[1] && !reversals[0]) total += 0.45;
     if (reversals.filter(Boolean).length > 1) total += 0.25;
     total += passage.length > 1 ? 0.1 : -0.15;
-    if (isExtreme(textOf(sentences, passage))) total += 0.1;
+    if (hasExtreme(textOf(sentences, passage))) total += 0.1;
     if (endsParagraph(ranked, passage) || taken.has((passage.at(-1) ?? 0) + 1)) total += 0.25;
     return total;
   };
@@ -55,8 +55,8 @@ export function pickClosing(ranked: RankedSource, { taken, maxWords, isUsable }:
   });
   const score = (passage: Passage) => {
     let total = 0.3 * average(passage.map((index) => scores[index] ?? 0));
-    if (isLesson(sentences[passage[0] ?? 0]?.text ?? '')) total += 0.6;
-    else if (passage.some((index) => isLesson(sentences[index]?.text ?? ''))) total += 0.5;
+    if (hasLesson(sentences[passage[0] ?? 0]?.text ?? '')) total += 0.6;
+    else if (passage.some((index) => hasLesson(sentences[index]?.text ?? ''))) total += 0.5;
     total += 0.05 * passage.length;
     if (passage.at(-1) === sentences.length - 1) total += 0.5;
     if (textOf(sentences, passage).endsWith('?')) total -= 0.2;
@@ -104,8 +104,8 @@ export function pickFollowing(
   return passage;
 }
 
-function isReversal(text: string): boolean {
-  return isStrongReversal(text) || startsWithContrast(text);
+function hasReversal(text: string): boolean {
+  return hasStrongReversal(text) || startsWithContrast(text);
 }
 
 function freePassages(

@@ -34,9 +34,9 @@ const LIMITS: Record<
 };
 /** A Short with many beats has shorter ones, so that its body is not empty. */
 const CROWDED_SHORTS_LIMITS = { ...LIMITS.shorts, twist: 28, closing: 20 };
-/** The hook takes at most this share of the words of a small text. */
+/** The hook uses at most this share of a short text's words. */
 const MAX_HOOK_SHARE = 0.4;
-/** A text with fewer sentences than this gets no such beat. */
+/** A text with fewer sentences than this does not get this beat. */
 const MIN_SENTENCES_FOR_CLOSING = 4;
 const MIN_SENTENCES_FOR_SETUP = 7;
 const MIN_SENTENCES_FOR_TWIST = 8;
@@ -89,7 +89,7 @@ function listLength({ frame, style }: DraftMaterial, found: number): number | un
   return wantsList && found >= 3 ? Math.min(found, style.points ?? found) : undefined;
 }
 
-/** Returns the sentences that only repeat the title, unless hardly any others are left. */
+/** Returns the sentences that only repeat the title, unless few others would be left. */
 function repeatsOfTitle({ sentences }: RankedSource, titleTerms: ReadonlySet<string>): number[] {
   const repeats = sentences.filter(
     ({ terms, isItem }) => !isItem && terms.length > 0 && terms.every((term) => titleTerms.has(term)),

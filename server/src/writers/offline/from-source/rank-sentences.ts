@@ -1,6 +1,6 @@
 import type { Sentence } from '../source/read-source.ts';
 import { type FirstMentions, firstMentionsIn } from './references.ts';
-import { hasFigure, isExtreme, isReversal } from './signals.ts';
+import { hasExtreme, hasFigure, hasReversal } from './signals.ts';
 
 type TermWeights = ReadonlyMap<string, number>;
 
@@ -42,8 +42,8 @@ function signalScore({ text, words, paragraph, isItem, standsAlone }: Sentence):
   let score = 0;
   if (paragraph === 0) score += 0.06;
   if (hasFigure(text)) score += 0.08;
-  if (isReversal(text)) score += 0.04;
-  if (isExtreme(text)) score += 0.05;
+  if (hasReversal(text)) score += 0.04;
+  if (hasExtreme(text)) score += 0.05;
   if (isItem) score += 0.05;
   if (words < 6) score -= 0.12;
   if (words > 38) score -= 0.12;

@@ -13,11 +13,11 @@ const FIGURE =
 const TRAILING_FUNCTION_WORD =
   /\s(?:of|and|for|in|to|on|the|per|from|with|by|at|that|than|before|after|people who|are|was|were|is|had|have|did|de|en|por|y|para|con|del|que|der|die|und|von|au|et|les?)$/;
 
-export const isExtreme = (text: string) => EXTREME.test(text);
-export const isReversal = (text: string) => REVERSAL.test(text);
-export const isStrongReversal = (text: string) => STRONG_REVERSAL.test(text);
-export const isLesson = (text: string) => LESSON.test(text);
-export const isComparison = (text: string) => COMPARISON.test(text);
+export const hasExtreme = (text: string) => EXTREME.test(text);
+export const hasReversal = (text: string) => REVERSAL.test(text);
+export const hasStrongReversal = (text: string) => STRONG_REVERSAL.test(text);
+export const hasLesson = (text: string) => LESSON.test(text);
+export const hasComparison = (text: string) => COMPARISON.test(text);
 export const hasFigure = (text: string) => figuresIn(text).length > 0;
 
 /** Returns figures for captions: amounts of money, percentages, and counts with their noun. Excludes years. */

@@ -5,7 +5,7 @@ import { type Line, spoken } from '../script-beats.ts';
 import { NUMBER_WORDS } from '../speech/number-words.ts';
 import type { FrameKind, TitleFrame } from '../speech/title-frame.ts';
 import { isAllowed } from '../template/style.ts';
-import { pointsFor } from './find-points.ts';
+import { sortPoints } from './find-points.ts';
 import { FRAME_PLANS, type PlanStep } from './frame-plans.ts';
 import type { Gap } from './gaps.ts';
 
@@ -34,7 +34,7 @@ export function bodyUnits(
     frame.kind === 'list' ? choice.rotate('plan', plan) : pickEvenly(plan, stepCount(request.length));
   const steps = plannedSteps.map((step) => stepUnit(material, frame, step));
   if (!nichePoints) return numberUnits(material, frame, unitsWithoutPoints(material, frame, steps));
-  const points = pointsFor(nichePoints, request.title, choice, tools)
+  const points = sortPoints(nichePoints, request.title, choice, tools)
     .filter(({ idea }) => isAllowed(idea, style))
     .slice(0, pointCount(frame, material, detail))
     .map((point) => pointUnit(material, frame, point, detail.depth));

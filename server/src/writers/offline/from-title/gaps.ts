@@ -3,7 +3,7 @@ import { countBeatWords, gapCue, type Line, type ScriptBeat } from '../script-be
 /** A gap whose size is not known until the rest of the draft is written. */
 export interface Gap {
   ask: string;
-  /** Its part of the missing words, relative to the other gaps. */
+  /** Its share of the missing words, relative to the other gaps. */
   weight: number;
 }
 
@@ -15,7 +15,7 @@ function isGap(line: Line | Gap): line is Gap {
   return 'ask' in line;
 }
 
-/** Distributes the missing words over the gaps. */
+/** Distributes the missing words among the gaps. */
 export function sizeGaps(
   beats: readonly { name: string; lines: (Line | Gap)[] }[],
   targetWords: number,

@@ -12,7 +12,7 @@ export interface Word {
   stem: string;
   /** Part of speech; empty if unknown. */
   kind: string;
-  /** Carries meaning: neither punctuation nor a function word. */
+  /** True if the word carries meaning: it is neither punctuation nor a function word. */
   isTerm: boolean;
 }
 

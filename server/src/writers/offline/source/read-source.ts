@@ -30,7 +30,7 @@ export interface SourceText {
   words: number;
   leftOutLines: number;
   leftOutInstructions: number;
-  /** The source was longer than what is read. */
+  /** True if the source was too long to be read completely. */
   isTruncated: boolean;
 }
 

@@ -18,7 +18,7 @@ const THOUGHT_START =
 const MIN_WORDS_PER_SENTENCE = 9;
 
 export interface TranscriptFormat {
-  /** The lines have timestamps or speakers. */
+  /** True if the lines have timestamps or speakers. */
   isTranscript: boolean;
   speakers: ReadonlySet<string>;
   /** Repeated speaker names in capitals or with a number. */
@@ -37,12 +37,12 @@ export function detectTranscript(lines: readonly string[]): TranscriptFormat {
     for (const [, label = ''] of text.matchAll(LABEL))
       labelCounts.set(label, (labelCounts.get(label) ?? 0) + 1);
   }
-  const speakers = repeated(speakerCounts);
-  const labels = repeated(labelCounts);
+  const speakers = findRepeated(speakerCounts);
+  const labels = findRepeated(labelCounts);
   return { isTranscript: timedLines >= 2 || speakers.size >= 2 || labels.size >= 2, speakers, labels };
 }
 
-function repeated(counts: ReadonlyMap<string, number>): Set<string> {
+function findRepeated(counts: ReadonlyMap<string, number>): Set<string> {
   return new Set([...counts].filter(([, count]) => count > 1).map(([name]) => name));
 }
 
@@ -87,10 +87,10 @@ export function addPeriods(text: string): string {
   const words = countSpokenWords(text);
   if (words < 30 || ends >= words / 45) return text;
   const sentences: string[][] = [[]];
-  const spoken = text.split(/\s+/);
-  for (const [index, word] of spoken.entries()) {
+  const captionWords = text.split(/\s+/);
+  for (const [index, word] of captionWords.entries()) {
     const current = sentences.at(-1) ?? [];
-    const opensThought = THOUGHT_START.test(`${word} ${spoken[index + 1] ?? ''}`);
+    const opensThought = THOUGHT_START.test(`${word} ${captionWords[index + 1] ?? ''}`);
     if (opensThought && current.length >= MIN_WORDS_PER_SENTENCE) sentences.push([word]);
     else current.push(word);
   }

@@ -1,4 +1,4 @@
-/** The number of characters that are read of a text with spaces between its words. */
+/** How many characters are read from a text with spaces between its words. */
 const MAX_COST = 30_000;
 /** In a script without spaces a character is about half a word, so a third as many characters are read. */
 const UNSPACED_COST = 3;

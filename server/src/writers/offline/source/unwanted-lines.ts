@@ -43,7 +43,7 @@ export function isInstruction(text: string): boolean {
   return INSTRUCTION.test(text);
 }
 
-/** A title may also give a model orders that would be normal in a longer text. */
+/** In a title, these are instructions to a model too, although they would be normal in a longer text. */
 export function isInstructionTitle(title: string): boolean {
   return isInstruction(title) || ORDERS.test(title);
 }

@@ -18,7 +18,7 @@ export type FrameKind =
 
 export interface TitleFrame {
   kind: FrameKind;
-  /** The title without the words that make its kind, ready to use inside a sentence. */
+  /** The title without the words that determine its kind, ready to use inside a sentence. */
   topic: string;
   /** How many items a list promises: the number, and how the title writes it. */
   count: { number: number; text: string } | undefined;

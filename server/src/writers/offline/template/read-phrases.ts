@@ -28,25 +28,25 @@ export function readSignOff(rules: string): string | undefined {
 }
 
 export function readAudience(rules: string): string | undefined {
-  const named =
+  const namedAudience =
     /\b(?:target )?audience(?:\s*:\s*| (?:is|are) (?=people|anyone|those|beginners|students|parents|adults|kids|teen|young|new|busy|first-time))([^.\n"]{3,80})/i.exec(
       rules,
     )?.[1];
-  const addressed =
+  const addressedAudience =
     /\b(?:written |made |meant )?for (beginners|teenagers|students|new parents|parents|busy [\w ]{3,20}|first-time [\w ]{3,20})\b/i.exec(
       rules,
     )?.[1];
-  return (named ?? addressed)
+  return (namedAudience ?? addressedAudience)
     ?.trim()
     .replace(/^(?:is|are)\s+/i, '')
     .replace(/[,;]$/, '');
 }
 
 function quotedLine(rules: string, pattern: RegExp): string | undefined {
-  const found = pattern.exec(rules);
-  if (!found) return undefined;
-  const before = rules.slice(Math.max(0, found.index - 20), found.index);
-  return FORBIDS.test(before) ? undefined : found[1]?.trim();
+  const match = pattern.exec(rules);
+  if (!match) return undefined;
+  const before = rules.slice(Math.max(0, match.index - 20), match.index);
+  return FORBIDS.test(before) ? undefined : match[1]?.trim();
 }
 
 function sentencesOf(rules: string): string[] {

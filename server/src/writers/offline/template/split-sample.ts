@@ -5,7 +5,7 @@ const SAMPLE_HEADING =
 const FENCE_END = /"{3}|`{3}|<\/sample>|\n---/;
 const MIN_SAMPLE_WORDS = 25;
 
-/** Separates the rules of a template from its sample script, whose sentences are only measured. */
+/** Separates a template's rules from its sample script, whose sentences are only measured. */
 export function splitSample(template: string): { rules: string; sample: string } {
   const heading = SAMPLE_HEADING.exec(template);
   if (!heading) return { rules: template, sample: '' };

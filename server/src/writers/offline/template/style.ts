@@ -1,6 +1,6 @@
 export type Tone = 'plain' | 'calm' | 'documentary' | 'dramatic' | 'energetic' | 'funny';
 
-/** The purpose of a beat, whatever the template calls it. */
+/** The purpose of a beat, regardless of its name in the template. */
 export type Role = 'hook' | 'setup' | 'body' | 'twist' | 'lesson' | 'ask' | 'closing';
 
 export interface Section {

@@ -91,7 +91,7 @@ export function ConversationPane({
         question="Delete this message?"
         consequence={({ senderRole }) =>
           senderRole === 'admin'
-            ? `It will be gone for good, for ${name} too.`
+            ? `It will be permanently deleted, for ${name} too.`
             : `${name} will no longer see it either.`
         }
         deleteLabel="Delete message"
@@ -150,7 +150,7 @@ export function ConversationPane({
       <ConfirmDialog
         opened={isClearing}
         question="Clear all messages for this user?"
-        consequence={`The whole conversation will be gone for good, for ${name} too.`}
+        consequence={`The whole conversation will be permanently deleted, for ${name} too.`}
         cancelLabel="Keep it"
         confirmLabel={change.isPending ? 'Clearing...' : 'Clear Chat'}
         destructive

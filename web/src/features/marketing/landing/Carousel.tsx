@@ -13,7 +13,7 @@ interface CarouselItem {
   content: ReactNode;
 }
 
-/** A row of items that scrolls by itself; carousel.ts moves it. */
+/** A row of items that scrolls automatically. The code in carousel.ts moves it. */
 export function Carousel({
   title,
   label,

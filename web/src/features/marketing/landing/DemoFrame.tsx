@@ -5,14 +5,14 @@ import { ToggleButton } from './ToggleButton.tsx';
 
 const { demos } = LANDING;
 
-/** Screenshots of the product; demo.ts shows them one after another. */
+/** Screenshots of the product, shown one after another by demo.ts. */
 export function DemoFrame({
   name,
   descriptions,
   stills,
 }: {
   name: string;
-  /** The alt text of each still. */
+  /** The alt texts of the stills. */
   descriptions: readonly string[];
   stills: readonly string[];
 }) {

@@ -40,7 +40,7 @@ export function Hero({ contentId }: { contentId: string }) {
           <span>{hero.note}</span>
         </div>
       </div>
-      {/* After the text: its position depends on the text's height, so it would shift if it came first. */}
+      {/* Placed after the text, because its position depends on the text's height and it would shift if it came first. */}
       <video
         className={classes.film}
         aria-label={hero.film}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './LandingLink.module.css';
 
-/** A plain link styled as a button, since the app is another document. */
+/** A plain link styled as a button, because the app is a separate document. */
 export function LandingLink({
   to,
   look,

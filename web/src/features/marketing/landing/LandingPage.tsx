@@ -18,7 +18,7 @@ export function LandingPage() {
       <a href={`#${CONTENT_ID}`} className={classes.skip}>
         {LANDING.skip}
       </a>
-      {/* Has its own bar and closing band, since the specification (section 2) hides the app's header and footer here. */}
+      {/* Has its own bar and closing band, because the specification (section 2) hides the app's header and footer here. */}
       <main>
         <Hero contentId={CONTENT_ID} />
         <TitleCard />

@@ -8,7 +8,7 @@ import section from './Section.module.css';
 
 const { price } = LANDING;
 
-/** Shows both prices of the specification: the one-time offer and the monthly plan. */
+/** Shows both prices from the specification: the one-time offer and the monthly plan. */
 export function Price() {
   const id = useId();
   return (

@@ -3,14 +3,14 @@ import { reducedMotion } from './reduced-motion.ts';
 const STEP_PX = 0.5;
 const START_DELAY_MS = 50;
 const ARROW_PX = 300;
-/** How long a smooth scroll or a swipe may take. */
+/** The longest time that a smooth scroll or a swipe takes. */
 const MANUAL_SCROLL_MS = 900;
 
 type PauseReason = 'hover' | 'focus' | 'button';
 
 /**
- * Scrolls a list endlessly, by half a pixel per frame. The list holds several copies of its items, and after each copy
- * it jumps back by the length of one, which looks the same because the padding before the first item is out of view.
+ * Scrolls a list endlessly, by half a pixel per frame. The list contains several copies of its items and jumps back
+ * after each copy. The jump is invisible, because the padding before the first item is out of view.
  * It stops while paused, while out of view, and for users who prefer reduced motion.
  */
 export function createAutoScroll(list: HTMLElement, copies: number) {
@@ -68,7 +68,7 @@ export function createAutoScroll(list: HTMLElement, copies: number) {
   };
 }
 
-/** Where the first item starts, and the distance to the same item in the next copy. */
+/** Returns where the first item starts, and the distance to the same item in the next copy. */
 function measureCopy(list: HTMLElement, copies: number): { start: number; length: number } {
   const [first] = list.children;
   const next = list.children[list.children.length / copies];

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Two copies of two items of 200 px, after some padding. */
+/** Renders two copies of two items, each 200 px wide, after some padding. */
 function renderCarousel() {
   document.body.innerHTML = renderToStaticMarkup(
     <Carousel
@@ -84,12 +84,12 @@ test('after one copy it jumps back to the first item, without showing the paddin
   expect(list.scrollLeft).toBe(PADDING_PX);
 });
 
-test('screen readers get only the first copy', () => {
+test('only the first copy is exposed to screen readers', () => {
   renderCarousel();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['one', 'two']);
 });
 
-test('hovering with the mouse pauses it, touching does not', () => {
+test('hovering with the mouse pauses scrolling, touching does not', () => {
   const list = renderCarousel();
   fireEvent.pointerEnter(carousel(), { pointerType: 'mouse' });
   frames(20);
@@ -103,7 +103,7 @@ test('hovering with the mouse pauses it, touching does not', () => {
   expect(list.scrollLeft).toBeGreaterThan(moved);
 });
 
-test('pausing lasts until resumed, and it stops out of view', () => {
+test('scrolling stays paused until resumed, and stops when out of view', () => {
   const list = renderCarousel();
   press('Pause scrolling');
   frames(20);
@@ -117,7 +117,7 @@ test('pausing lasts until resumed, and it stops out of view', () => {
   expect(list.scrollLeft).toBe(moved);
 });
 
-test('an arrow scrolls it by 300 px, with room made on the left, and is not interrupted', () => {
+test('an arrow button scrolls by 300 px without interruption, even to the left of the first item', () => {
   const list = renderCarousel();
   const scrollBy = vi.fn();
   list.scrollBy = scrollBy;
@@ -134,7 +134,7 @@ test('an arrow scrolls it by 300 px, with room made on the left, and is not inte
   expect(scrollBy).toHaveBeenLastCalledWith({ left: 300, behavior: 'smooth' });
 });
 
-test('with reduced motion it does not scroll by itself, and the arrows jump', () => {
+test('with reduced motion it does not scroll automatically, and the arrow buttons jump', () => {
   prefersReducedMotion = true;
   const list = renderCarousel();
   const scrollBy = vi.fn();

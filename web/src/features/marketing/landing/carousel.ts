@@ -1,7 +1,7 @@
 import { createAutoScroll } from './auto-scroll.ts';
 import { requirePart, setToggled } from './parts.ts';
 
-/** Makes a Carousel scroll by itself until the user hovers over it, focuses it or pauses it. */
+/** Makes a Carousel scroll automatically until the user hovers over it, focuses it or pauses it. */
 export function setUpCarousel(carousel: HTMLElement): void {
   const list = requirePart(carousel, 'list');
   const pauseButton = requirePart(carousel, 'pause');

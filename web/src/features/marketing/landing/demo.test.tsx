@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = () =>
+const visibleStills = () =>
   [...document.querySelectorAll('img')].filter((still) => !still.hidden).map((still) => still.alt);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const nextStill = () => vi.advanceTimersByTime(2400);
@@ -28,32 +28,32 @@ function renderDemo() {
   const frame = document.querySelector<HTMLElement>('[data-enhance="demo"]');
   if (frame) setUpDemo(frame);
 }
-const loadings = () => [...document.querySelectorAll('img')].map((still) => still.loading);
+const loadingModes = () => [...document.querySelectorAll('img')].map((still) => still.loading);
 
 test('Play shows the stills one after another, stops at the last, and can be pressed again', () => {
   renderDemo();
   nextStill();
-  expect(shown()).toEqual(['The form']);
+  expect(visibleStills()).toEqual(['The form']);
   press('Play: From a title');
-  expect(shown()).toEqual(['The form']);
+  expect(visibleStills()).toEqual(['The form']);
   nextStill();
-  expect(shown()).toEqual(['The writing']);
+  expect(visibleStills()).toEqual(['The writing']);
   expect(screen.getByRole('figure').textContent).toContain('2 of 3');
   nextStill();
-  expect(shown()).toEqual(['The script']);
+  expect(visibleStills()).toEqual(['The script']);
   nextStill();
-  expect(shown()).toEqual(['The script']);
+  expect(visibleStills()).toEqual(['The script']);
   press('Play: From a title');
-  expect(shown()).toEqual(['The form']);
+  expect(visibleStills()).toEqual(['The form']);
 });
 
 test('it can be paused, and the other stills load only after Play', () => {
   renderDemo();
-  expect(loadings()).toEqual(['lazy', 'lazy', 'lazy']);
+  expect(loadingModes()).toEqual(['lazy', 'lazy', 'lazy']);
   press('Play: From a title');
-  expect(loadings()).toEqual(['eager', 'eager', 'eager']);
+  expect(loadingModes()).toEqual(['eager', 'eager', 'eager']);
   nextStill();
   press('Pause: From a title');
   nextStill();
-  expect(shown()).toEqual(['The writing']);
+  expect(visibleStills()).toEqual(['The writing']);
 });

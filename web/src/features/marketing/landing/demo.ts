@@ -2,7 +2,7 @@ import { requirePart, setToggled } from './parts.ts';
 
 const STILL_MS = 2400;
 
-/** Plays the stills of a DemoFrame when the user presses Play. */
+/** Shows a DemoFrame's stills one after another when the user presses Play. */
 export function setUpDemo(frame: HTMLElement): void {
   const stills = [...frame.querySelectorAll('img')];
   const playButton = requirePart(frame, 'play');
@@ -31,7 +31,7 @@ export function setUpDemo(frame: HTMLElement): void {
 
   playButton.addEventListener('click', () => {
     if (timer !== undefined) return stop();
-    // The other stills load only once the user wants to see them.
+    // The other stills load only after the user presses Play.
     for (const still of stills) still.loading = 'eager';
     if (current === stills.length - 1) show(0);
     timer = setTimeout(showNext, STILL_MS);

@@ -12,7 +12,7 @@ export function setUpFilm(hero: HTMLElement): void {
   const soundButton = requirePart(hero, 'sound');
   let hasUserActed = false;
 
-  // Follows the film's events, since the browser can play or pause it too.
+  // Listens to the film's events, because the browser can play or pause it too.
   film.addEventListener('play', () => setToggled(playButton, true));
   film.addEventListener('pause', () => setToggled(playButton, false));
   film.addEventListener('volumechange', () => setToggled(soundButton, !film.muted));
@@ -33,17 +33,17 @@ export function setUpFilm(hero: HTMLElement): void {
     }
   });
 
-  afterLoad(() => {
+  runAfterLoad(() => {
     if (!hasUserActed && !reducedMotion().matches) play(film);
   });
 }
 
-/** The browser may refuse, to save power or data. Then the poster and the Play button stay. */
+/** Plays the film. If the browser refuses, to save power or data, the poster and the Play button stay visible. */
 function play(film: HTMLVideoElement) {
   film.play().catch(() => {});
 }
 
-function afterLoad(run: () => void) {
+function runAfterLoad(run: () => void) {
   if (document.readyState === 'complete') run();
   else addEventListener('load', run, { once: true });
 }

@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import type { Drawing, Paper } from '../../../ui/cover-art.ts';
 
-/** A channel from the starter library or an invented one, never a real one. */
+/** A channel from the starter library, or an invented one. Never a real channel. */
 export interface Channel {
   name: string;
   niche: string;
@@ -10,7 +10,7 @@ export interface Channel {
   paper: Paper;
 }
 
-/** All texts of the landing page. */
+/** All texts on the landing page. */
 export const LANDING = {
   title: 'Video scripts, beat by beat',
   description: `${PRODUCT_NAME} turns a title, or a page of notes, into a full video script, in the style of channel you pick. More than 100 niche templates, long form and Shorts.`,

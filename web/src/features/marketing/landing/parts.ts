@@ -1,11 +1,11 @@
-/** The page arrives as plain HTML; its scripts find their elements by these names. */
+/** Finds an element of the static HTML by its part name. */
 export function requirePart(root: Element, name: string): HTMLElement {
   const part = root.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (!part) throw new Error(`The landing page has no ${name}`);
   return part;
 }
 
-/** Shows the on or the off content of a ToggleButton. */
+/** Shows a ToggleButton's on or off content. */
 export function setToggled(button: HTMLElement, isOn: boolean): void {
   const [off, on] = button.querySelectorAll<HTMLElement>('[data-toggle-content]');
   if (off) off.hidden = isOn;

@@ -194,7 +194,7 @@ test('deleting the selected group asks first, then clears the selection and both
   await userEvent.click(screen.getByRole('button', { name: 'Edit group Ada' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete group Ada' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this prompt group?' }));
-  expect(dialog.getByText(/“Ada” and its 2 nested prompts will be gone for good/)).toBeDefined();
+  expect(dialog.getByText(/“Ada” and its 2 nested prompts will be permanently deleted/)).toBeDefined();
   expect(changes()).toEqual([]);
   refusal = () => Promise.reject(new TypeError('down'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete group' }));

@@ -117,5 +117,5 @@ export function AdminPromptsPage() {
 
 function deletionConsequence({ youtuberName, nestedPrompts: { length } }: PromptGroup): string {
   const prompts = ['', ' and its nested prompt', ` and its ${length} nested prompts`][Math.min(length, 2)];
-  return `“${youtuberName}”${prompts} will be gone for good, for everyone who uses the library.`;
+  return `“${youtuberName}”${prompts} will be permanently deleted, for everyone who uses the library.`;
 }

@@ -85,7 +85,7 @@ export function NestedSection({
             <DeleteDialog<NestedPrompt>
               question="Delete this nested prompt?"
               consequence={({ promptName }) =>
-                `“${promptName}” and its template will be gone for good, for everyone who uses the library.`
+                `“${promptName}” and its template will be permanently deleted, for everyone who uses the library.`
               }
               deleteLabel="Delete prompt"
               busy={deletion.isPending}

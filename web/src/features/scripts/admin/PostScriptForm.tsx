@@ -10,11 +10,11 @@ import classes from './PostScriptForm.module.css';
 import { usePostScript } from './post-script.queries.ts';
 
 const CONTENT_ROWS = 12;
-/** The server then uses its default rating. */
+/** The server uses its default rating for this. */
 const NO_STARS = 0;
 const EMPTY = { title: '', content: '', niche: '', style: '', snippet: '', stars: NO_STARS };
 
-/** The values survive a reload, because a script is a lot to type twice. */
+/** Keeps the values after a reload, because a script is long to type again. */
 export function PostScriptForm() {
   const { values, change } = useDraft('post-script', EMPTY);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);

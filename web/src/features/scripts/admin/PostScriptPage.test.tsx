@@ -29,10 +29,10 @@ test('missing required fields are all marked with one message, and nothing is se
   type(/^Niche/, 'Food');
   await post();
   expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(1);
-  const marked = screen
+  const invalidFields = screen
     .getAllByRole('textbox')
     .filter((each) => each.getAttribute('aria-invalid') === 'true');
-  expect(marked).toEqual([field(/^Title/), field(/^Content/), field(/^Style/)]);
+  expect(invalidFields).toEqual([field(/^Title/), field(/^Content/), field(/^Style/)]);
   expect(document.activeElement).toBe(field(/^Title/));
   expect(server.calls).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('a script is posted with its rating, and the form is cleared', async () => 
   expect(screen.getByText('Not set')).toBeTruthy();
 });
 
-test('the rating can be cleared; the server then uses its default', async () => {
+test('the rating can be cleared, so that the server uses its default', async () => {
   server.answers(201, { message: 'Script posted successfully!', script: {} });
   show();
   fillIn();

@@ -13,7 +13,7 @@ export function usePostScript() {
       void queryClient.invalidateQueries({ queryKey: ['scripts'] });
     },
     onError: (error) => {
-      // The form shows problems with single fields.
+      // The form shows problems with individual fields.
       if (error instanceof ApiError && error.details.length > 0) return;
       toastError(textOf(error, 'Failed to post script'));
     },

@@ -8,7 +8,7 @@ export interface StripBeat {
   state: 'done' | 'now' | 'next';
 }
 
-/** The beats of a script as a strip, each as wide as its share; one plain bar if it has no headings. */
+/** Shows a script's beats as a strip, each as wide as its share, or one plain bar if there are no headings. */
 export function BeatStrip({ beats, label }: { beats: readonly StripBeat[]; label: string }) {
   return (
     <div role="img" aria-label={label} className={classes.strip}>

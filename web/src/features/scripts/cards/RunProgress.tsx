@@ -5,14 +5,14 @@ import { countOf } from '../../../ui/count-of.ts';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { isMissing, SCRIPT_LISTS_KEY, scriptQuery } from '../scripts.queries.ts';
 import { beatProgress } from '../writing/beat-progress.ts';
-import { beatInWords } from '../writing/beat-words.ts';
+import { formatBeatName } from '../writing/beat-texts.ts';
 import { plannedBeats } from '../writing/planned-beats.ts';
 import { BeatStrip } from './BeatStrip.tsx';
 import classes from './ScriptCard.module.css';
 
 const POLL_MS = 2000;
 
-/** The progress of a running script on its card. It polls, because many cards would need too many streams. */
+/** Shows a running script's progress on its card. Polls, because many cards would need too many streams. */
 export function RunProgress({ script }: { script: ScriptSummary }) {
   const queryClient = useQueryClient();
   const { data, error } = useQuery({
@@ -32,11 +32,11 @@ export function RunProgress({ script }: { script: ScriptSummary }) {
     plannedBeats(script.contentType),
     hasEnded,
   );
-  const place =
+  const position =
     now && beats.length > 1 ? `, beat ${nowNumber} of ${beats.length}, ${plainName(now.name)}` : '';
   return (
     <>
-      <BeatStrip beats={beats} label={`Being written${place}`} />
+      <BeatStrip beats={beats} label={`Being written${position}`} />
       <p className={classes.facts}>
         <StatusLabel tone="waiting">Being written</StatusLabel>
         <span className="co-timecode">{countOf(words, 'word')} so far</span>
@@ -45,11 +45,11 @@ export function RunProgress({ script }: { script: ScriptSummary }) {
   );
 }
 
-/** Trusts the list until the first answer. A deleted script never ends by itself. */
+/** Until the first response, assumes that the script is running, as the list said. A deleted script counts as ended. */
 function isRunning({ data, error }: { data: ScriptSummary | undefined; error: unknown }): boolean {
   return !isMissing(error) && (data === undefined || data.status === 'generating');
 }
 
 function plainName(name: string): string {
-  return beatInWords(name).replace(/^the /, '');
+  return formatBeatName(name).replace(/^the /, '');
 }

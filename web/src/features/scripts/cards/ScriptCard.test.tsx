@@ -48,7 +48,7 @@ test('midnight and noon are shown as 12', () => {
   expect(screen.getByText('01/02/2026 · 12:05 PM')).toBeDefined();
 });
 
-test('a script without headings is a single plain bar', () => {
+test('a script without headings has a single plain bar', () => {
   show({ words: 1, beats: [{ name: '', words: 1 }] });
   expect(strip().getAttribute('aria-label')).toBe('No beats');
   expect(strip().children).toHaveLength(1);
@@ -61,7 +61,7 @@ test('the first beat has the hook color', () => {
   );
 });
 
-test('a stopped script says so, and a failed one shows the reason', () => {
+test('a stopped script is labeled, and a failed one shows the reason', () => {
   show({ stopped: true });
   expect(screen.getByText('Stopped')).toBeDefined();
   cleanup();
@@ -81,7 +81,7 @@ test('only shared scripts show a rating', () => {
   expect(screen.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeDefined();
 });
 
-test('a title keeps its own text direction', () => {
+test('a title has its own text direction', () => {
   const title = '🎬 مرحبا';
   show({ title, snippet: 'مرحبا' });
   expect(screen.getByText(title).dir).toBe('auto');

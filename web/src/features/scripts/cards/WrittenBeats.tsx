@@ -3,12 +3,14 @@ import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract
 import { BeatStrip } from './BeatStrip.tsx';
 
 export function WrittenBeats({ beats, wordsPerMinute }: Pick<ScriptSummary, 'beats' | 'wordsPerMinute'>) {
-  const named = beats.some(({ name }) => name !== '') ? beats : [];
-  const labels = named.map(({ name, words }) => `${name || 'Opening'} ${runningTime(words, wordsPerMinute)}`);
+  const visibleBeats = beats.some(({ name }) => name !== '') ? beats : [];
+  const labels = visibleBeats.map(
+    ({ name, words }) => `${name || 'Opening'} ${runningTime(words, wordsPerMinute)}`,
+  );
   return (
     <BeatStrip
       label={labels.length > 0 ? `Beats: ${labels.join(', ')}` : 'No beats'}
-      beats={named.map(({ name, words }) => ({ name, share: Math.max(1, words), state: 'done' }))}
+      beats={visibleBeats.map(({ name, words }) => ({ name, share: Math.max(1, words), state: 'done' }))}
     />
   );
 }

@@ -17,6 +17,6 @@ test.each([
   ['a cue that was cut off is left out', 'There is a door.\n[pan to the', 'There is a door.'],
   ['an emoji is one character', '🎬'.repeat(101), `${'🎬'.repeat(100)}…`],
   ['an empty text stays empty', '', ''],
-])('%s', (_what, snippet, shown) => {
-  expect(cardSnippet(snippet)).toBe(shown);
+])('%s', (_what, snippet, expected) => {
+  expect(cardSnippet(snippet)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { SNIPPET_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
 /** A heading or a cue, possibly cut off in the middle. */
 const NOT_SPOKEN = /^(#{1,6}\s.*|#{1,6}|\[[^\]]*\]?)$/;
 
-/** The beginning of the spoken text, with an ellipsis if there is more. */
+/** Returns the beginning of the spoken text, with an ellipsis if there is more. */
 export function cardSnippet(snippet: string): string {
   const spoken = snippet
     .split('\n')
@@ -13,6 +13,6 @@ export function cardSnippet(snippet: string): string {
   // Splits by code points, so that no emoji is cut in half.
   const characters = Array.from(spoken);
   const hasMore = characters.length > SNIPPET_LENGTH || Array.from(snippet).length >= SNIPPET_LENGTH;
-  const shown = characters.slice(0, SNIPPET_LENGTH).join('').trimEnd();
-  return hasMore && shown !== '' ? `${shown}…` : shown;
+  const start = characters.slice(0, SNIPPET_LENGTH).join('').trimEnd();
+  return hasMore && start !== '' ? `${start}…` : start;
 }

@@ -8,7 +8,7 @@ export function BeatMenu({ name, onRegenerate }: { name: string; onRegenerate: (
   return (
     <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ToolButton label={name === '' ? 'More for the opening' : `More for beat ${name}`}>
+        <ToolButton label={name === '' ? 'More actions for the opening' : `More actions for beat ${name}`}>
           <IconDots size={17} aria-hidden />
         </ToolButton>
       </Menu.Target>

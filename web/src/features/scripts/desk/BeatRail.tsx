@@ -9,7 +9,7 @@ import { useCurrentBeat } from './use-current-beat.ts';
 /** With more beats than this, the horizontal strip leaves out their names. */
 const MAX_NAMED_BEATS = 6;
 
-/** The beats of the script in proportion to their length: beside the sheet, or above it on narrow screens. */
+/** Shows the script's beats in proportion to their length, beside the sheet or above it on narrow screens. */
 export function BeatRail({ beats, wordsPerMinute }: { beats: readonly DeskBeat[]; wordsPerMinute: number }) {
   const isSmooth = !useReducedMotion(undefined, { getInitialValueInEffect: false });
   const current = useCurrentBeat(beats.length);

@@ -25,12 +25,12 @@ import { DetailsMenu } from './DetailsMenu.tsx';
 export interface DeskCommands {
   edit: () => void;
   openVersions: () => void;
-  /** Null if the script was not written here. */
+  /** Null if the script cannot be regenerated because it was not written here. */
   regenerate: (() => void) | null;
   remove: () => void;
 }
 
-/** The actions for the whole script: a column, a toolbar, or a bar at the bottom of a phone. */
+/** Actions for the whole script, shown as a column, a toolbar, or a bar at the bottom of a phone. */
 export function DeskActions({
   script,
   commands,
@@ -49,7 +49,7 @@ export function DeskActions({
       Edit
     </Button>
   );
-  /** Closes the drawer that the button is in, because the command opens another one. */
+  /** Closes the drawer that contains the button, because the command may open another dialog. */
   const commandButton = (icon: ReactNode, label: string, run: () => void, variant?: string) => (
     <Button
       leftSection={icon}
@@ -106,7 +106,7 @@ export function DeskActions({
         withCloseButton={false}
         padding={16}
         classNames={{ content: classes.drawer ?? '' }}
-        attributes={{ content: { 'aria-label': 'More for this script' } }}
+        attributes={{ content: { 'aria-label': 'More actions for this script' } }}
       >
         <div className={classes.more}>
           <Title order={2} size="h3">

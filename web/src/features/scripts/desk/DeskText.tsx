@@ -8,13 +8,13 @@ import { beatId } from './beat-anchors.ts';
 import classes from './DeskText.module.css';
 import type { DeskBeat, DeskLine } from './desk-lines.ts';
 
-/** The actions for lines and beats. */
+/** Actions for lines and beats. */
 export interface DeskTools {
   lock: (lines: readonly number[], isLocked: boolean) => void;
   rephraseLine: (line: DeskLine) => void;
 }
 
-/** The text of the script, with actions for each line and beat. */
+/** Shows the script's text, with actions for each line and beat. */
 export function DeskText({
   beats,
   wordsPerMinute,
@@ -69,7 +69,7 @@ export function DeskText({
   });
 }
 
-/** `data-start` maps a selection in the page to its place in the content. */
+/** `data-start` maps a selection on the page to its offset in the content. */
 const Line = memo(function Line({
   isLocked,
   tools,

@@ -86,7 +86,7 @@ test('deleting asks first, shows the server’s error, and leaves the page', asy
   await waitFor(() => expect(router.state.location.pathname).toBe('/myscripts'));
 });
 
-test('lines and beats are locked immediately, with their heading, and unlocked if the server refuses', async () => {
+test('lines and beats are locked immediately, and unlocked again if the server refuses', async () => {
   const stores = ({ body }: SentCall) =>
     Response.json(server.changes({ lockedLines: (body as { lines: number[] }).lines }));
   server.holds({}, { 'PUT /locks': stores });
@@ -122,5 +122,5 @@ test('a script that was not written here cannot be regenerated', async () => {
   server.holds({ canRegenerate: false });
   await openDesk();
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: /^(Regenerate|More for beat)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Regenerate|More actions for beat)/ })).toBeNull();
 });

@@ -30,7 +30,7 @@ type Open =
   | { what: 'delete' }
   | { what: 'rephrase'; range: TextRange };
 
-/** The desk of a finished script: its beats on the left, the text, and the actions on the right. */
+/** Shows a finished script: its beats on the left, the text, and the actions on the right. */
 export function ScriptDesk({ script, regeneration }: { script: Script; regeneration: Regeneration }) {
   const { content, wordsPerMinute, title } = script;
   const user = useCurrentUser().data;
@@ -43,7 +43,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
   const { askToRegenerate } = regeneration;
 
   // Everybody can read a shared script, but only admins can change it.
-  const mayChange = !script.isAdmin || user?.admin === true;
+  const canEdit = !script.isAdmin || user?.admin === true;
   const rephraseLine = useCallback(
     ({ start, text }: DeskLine) => setOpen({ what: 'rephrase', range: { start, end: start + text.length } }),
     [],
@@ -65,7 +65,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
         <DeskActions
           script={script}
           commands={
-            mayChange
+            canEdit
               ? {
                   edit: () => setOpen({ what: 'edit' }),
                   openVersions: () => setOpen({ what: 'versions' }),
@@ -83,10 +83,10 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
           script={script}
           takesFocus={regeneration.hasJustEnded}
           wasRegenerationStopped={regeneration.wasStopped}
-          onVersions={mayChange ? () => setOpen({ what: 'versions' }) : null}
+          onVersions={canEdit ? () => setOpen({ what: 'versions' }) : null}
         />
         {/* Stays mounted below the open dialog, which returns the focus to its button. */}
-        {mayChange && <UnsavedEditNotice scriptId={script._id} onEdit={() => setOpen({ what: 'edit' })} />}
+        {canEdit && <UnsavedEditNotice scriptId={script._id} onEdit={() => setOpen({ what: 'edit' })} />}
         {content.trim() === '' ? (
           <p className={classes.nothing}>Nothing was written.</p>
         ) : (
@@ -94,12 +94,12 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
             beats={beats}
             wordsPerMinute={wordsPerMinute}
             lockedLines={script.lockedLines}
-            tools={mayChange ? tools : null}
-            onRegenerateBeat={mayChange && script.canRegenerate ? regenerateBeat : null}
+            tools={canEdit ? tools : null}
+            onRegenerateBeat={canEdit && script.canRegenerate ? regenerateBeat : null}
           />
         )}
         <ScriptNotes notes={script.notes} />
-        {mayChange && (
+        {canEdit && (
           <SelectedWordsBar
             sheet={sheet}
             script={script}

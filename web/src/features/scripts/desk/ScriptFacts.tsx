@@ -21,13 +21,13 @@ function factsOf({ contentType, words, targetWords, wordsPerMinute, updatedAt, e
   if (contentType) facts.push(['Format', contentType === 'youtube_shorts' ? 'YouTube Shorts' : 'Long Form']);
   facts.push(['Words', String(words)]);
   if (targetWords)
-    facts.push(['Asked for', `about ${targetWords.target}, ${comparedToTarget(words, targetWords)}`]);
+    facts.push(['Asked for', `about ${targetWords.target}, ${compareToTarget(words, targetWords)}`]);
   facts.push(['Reads in', runningTime(words, wordsPerMinute)], ['Updated', formatDay(updatedAt)]);
   if (engine?.ai) facts.push(['Writer', engine.model]);
   return facts;
 }
 
-function comparedToTarget(words: number, { min, max }: NonNullable<Script['targetWords']>): string {
-  if (words < min) return 'shorter';
-  return words > max ? 'longer' : 'met';
+function compareToTarget(words: number, { min, max }: NonNullable<Script['targetWords']>): string {
+  if (words < min) return 'below target';
+  return words > max ? 'above target' : 'on target';
 }

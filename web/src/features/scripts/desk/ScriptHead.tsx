@@ -15,7 +15,7 @@ export function ScriptHead({
   onVersions,
 }: {
   script: Script;
-  /** Replaces something that had the focus. */
+  /** True if the desk replaces an element that had the focus. */
   takesFocus: boolean;
   wasRegenerationStopped: boolean;
   onVersions: (() => void) | null;
@@ -35,7 +35,7 @@ export function ScriptHead({
           style={{ background: `var(--co-paper-${paperFor(niche)})` }}
           dir="auto"
         >
-          {capitalized(niche)}
+          {capitalize(niche)}
         </span>
         {engine?.ai === false && <span className={classes.offline}>{ORDER_TEXTS.offlineLabel}</span>}
         {isAdmin && rating !== null && <RatingStars rating={rating} />}
@@ -49,7 +49,7 @@ export function ScriptHead({
   );
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   const [first = '', ...rest] = text;
   return first.toUpperCase() + rest.join('');
 }

@@ -12,27 +12,27 @@ export function ScriptNotice({
   wasRegenerationStopped: boolean;
   onVersions: (() => void) | null;
 }) {
-  const returned = failure?.tokenReturned && 'Your token was returned.';
-  const versions = onVersions && (
+  const tokenText = failure?.tokenReturned && 'Your token was returned.';
+  const versionsLink = onVersions && (
     <Anchor component="button" type="button" inherit underline="always" onClick={onVersions}>
-      See the versions
+      View versions
     </Anchor>
   );
-  const unchanged = (
-    <>The script is unchanged. Anything written before that is kept in Versions. {versions}</>
+  const unchangedText = (
+    <>The script is unchanged. Anything written so far is kept in Versions. {versionsLink}</>
   );
   if (wasRegenerationStopped) {
     return (
       <p role="status" className={classes.notice}>
-        Stopped. {unchanged}
+        Stopped. {unchangedText}
       </p>
     );
   }
   if (stopped) {
     return (
       <p className={classes.notice}>
-        You stopped this script. {words > 0 ? 'It ends where you stopped it.' : 'Nothing was written yet.'}{' '}
-        {returned}
+        You stopped this script. {words > 0 ? 'It ends where you stopped.' : 'Nothing had been written yet.'}{' '}
+        {tokenText}
       </p>
     );
   }
@@ -40,7 +40,7 @@ export function ScriptNotice({
   return (
     <div role="alert" className={classes.notice} data-failed>
       <strong>{failure.text}</strong>{' '}
-      {status === 'ready' ? unchanged : words > 0 && 'What was written before that is below.'} {returned}
+      {status === 'ready' ? unchangedText : words > 0 && 'The text written so far is below.'} {tokenText}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { deskBeats } from './desk-lines.ts';
 
 const CONTENT = '\nBefore.\n\n## Hook\n  [A ferry]\nThe last ferry\n leaves at nine. \n\nGone.\n## End\n';
 
-test('every line has its place in the content and its beat', () => {
+test('every line has its offset in the content and belongs to a beat', () => {
   const beats = deskBeats(CONTENT);
   expect(beats.map(({ name, words, wordsBefore }) => [name, words, wordsBefore])).toEqual([
     ['', 1, 0],

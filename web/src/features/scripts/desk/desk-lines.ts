@@ -1,11 +1,11 @@
 import { countSpokenWords, kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { type Keyed, withKeys } from '../../../ui/with-keys.ts';
 
-/** A line on the desk, with its place in the content. */
+/** A line on the desk, with its position in the content. */
 export interface DeskLine {
   /** The line number in the content, counted from 0, as in `lockedLines`. */
   index: number;
-  /** The number shown to people: counts only cues and spoken lines, from 1. */
+  /** The number shown to users, which counts only cues and spoken lines, from 1. */
   number: number;
   kind: 'cue' | 'spoken';
   text: string;
@@ -26,7 +26,7 @@ interface BeatOnDesk {
 }
 export type DeskBeat = Keyed<BeatOnDesk>;
 
-/** Splits the script into its beats and lines, each with its place in the content. */
+/** Splits the script into its beats and lines, each with its position in the content. */
 export function deskBeats(content: string): DeskBeat[] {
   const beats: BeatOnDesk[] = [];
   let offset = 0;

@@ -4,6 +4,7 @@ import { beatId } from './beat-anchors.ts';
 /** A beat becomes the current one when it reaches this fraction of the window's height. */
 const READING_LINE = 0.35;
 
+/** Returns the index of the beat being read. */
 export function useCurrentBeat(count: number): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
@@ -27,7 +28,7 @@ export function useCurrentBeat(count: number): number {
   return current;
 }
 
-/** The last beats may be too short to reach the reading line. */
+/** True at the end of the page, where the last beats may be too short to reach the reading line. */
 function isAtEnd(): boolean {
   const { scrollHeight } = document.documentElement;
   return window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;

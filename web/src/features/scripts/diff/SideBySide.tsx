@@ -4,7 +4,7 @@ import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './WordDiff.module.css';
 import { type DiffPart, diffByWords } from './word-diff.ts';
 
-/** Two texts side by side, with the words marked that only one of them has. */
+/** Shows two texts side by side and highlights the words that only one of them has. */
 export function SideBySide({
   left,
   right,

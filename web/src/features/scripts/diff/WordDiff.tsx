@@ -4,14 +4,12 @@ import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './WordDiff.module.css';
 import { type DiffPart, diffByWords } from './word-diff.ts';
 
-/** The changes in one text: removed words struck out, added words underlined. */
+/** Shows the changes within one text: removed words struck out, added words underlined. */
 export function WordDiff({ before, after, label }: { before: string; after: string; label: string }) {
   const parts = useMemo(() => diffByWords(before, after), [before, after]);
   return (
     <ScrollRegion label={label} className={classes.text}>
-      {parts.every(({ kind }) => kind === 'same') && (
-        <p className={classes.nothing}>The words are the same.</p>
-      )}
+      {parts.every(({ kind }) => kind === 'same') && <p className={classes.nothing}>No changes.</p>}
       <div dir="auto">
         {withKeys(parts, ({ kind, text }) => `${kind} ${text}`).map(({ key, ...part }) => (
           <Part key={key} part={part} />

@@ -9,7 +9,7 @@ test('changes in different places are merged', () => {
   );
 });
 
-test('changes of the same line are not merged', () => {
+test('changes to the same line are not merged', () => {
   expect(mergeTexts(BASE, BASE.replace('Two', 'My two'), BASE.replace('Two', 'Their two'))).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { applyPatch, structuredPatch } from 'diff';
 
-/** Merges two changes of one text. Null if they touch the same lines. */
+/** Merges two changed versions of a text. Returns null if they change the same lines. */
 export function mergeTexts(base: string, mine: string, theirs: string): string | null {
   // The same change on both sides would not apply as a patch.
   if (mine === theirs) return mine;

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { type DiffPart, diffByWords } from './word-diff.ts';
 
 const MARKS = { same: '', removed: '-', added: '+' };
-const marked = (parts: readonly DiffPart[]) => parts.map(({ kind, text }) => `${MARKS[kind]}${text}`);
+const withMarks = (parts: readonly DiffPart[]) => parts.map(({ kind, text }) => `${MARKS[kind]}${text}`);
 
 test('only changed words are marked, and adjacent ones as one phrase', () => {
-  expect(marked(diffByWords('The last ferry leaves.', 'The very first boat leaves.'))).toEqual([
+  expect(withMarks(diffByWords('The last ferry leaves.', 'The very first boat leaves.'))).toEqual([
     'The ',
     '-last ferry ',
     '+very first boat ',
     'leaves.',
   ]);
-  expect(marked(diffByWords('One.\nTwo.', 'One.\nTwo.'))).toEqual(['One.\nTwo.']);
-  expect(marked(diffByWords('', 'New.'))).toEqual(['+New.']);
+  expect(withMarks(diffByWords('One.\nTwo.', 'One.\nTwo.'))).toEqual(['One.\nTwo.']);
+  expect(withMarks(diffByWords('', 'New.'))).toEqual(['+New.']);
 });
 
-test('words are compared in languages without spaces and written right to left', () => {
-  expect(marked(diffByWords('משהו ישן כאן', 'משהו חדש כאן'))).toEqual(['משהו ', '-ישן', '+חדש', ' כאן']);
-  expect(marked(diffByWords('今日は雨です', '今日は雪です'))).toEqual(['今日は', '-雨', '+雪', 'です']);
+test('compares words in languages without spaces and in right-to-left languages', () => {
+  expect(withMarks(diffByWords('משהו ישן כאן', 'משהו חדש כאן'))).toEqual(['משהו ', '-ישן', '+חדש', ' כאן']);
+  expect(withMarks(diffByWords('今日は雨です', '今日は雪です'))).toEqual(['今日は', '-雨', '+雪', 'です']);
 });
 
 test('each side of the diff adds up to its text', () => {

@@ -15,7 +15,7 @@ const wordsOf = (text: string) => Array.from(segmentsOf(words, text), ({ segment
 /** Compares two texts word by word, in any language. */
 export function diffByWords(before: string, after: string): DiffPart[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: TIMEOUT_MS });
-  if (!changes) return inOrder([{ kind: 'same', text: '' }], before, after);
+  if (!changes) return appendChange([{ kind: 'same', text: '' }], before, after);
   return joinPhrases(
     changes.map(({ added, removed, value }) => ({
       kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -34,15 +34,15 @@ function joinPhrases(parts: readonly DiffPart[]): DiffPart[] {
     if (kind !== 'added' && (kind === 'removed' || isBetween)) removed += text;
     if (kind !== 'removed' && (kind === 'added' || isBetween)) added += text;
     if (kind !== 'same' || isBetween) continue;
-    joined = inOrder(joined, removed, added);
+    joined = appendChange(joined, removed, added);
     removed = '';
     added = '';
     joined.push({ kind, text });
   }
-  return inOrder(joined, removed, added);
+  return appendChange(joined, removed, added);
 }
 
-function inOrder(before: readonly DiffPart[], removed: string, added: string): DiffPart[] {
+function appendChange(before: readonly DiffPart[], removed: string, added: string): DiffPart[] {
   const next: DiffPart[] = [...before, { kind: 'removed', text: removed }, { kind: 'added', text: added }];
   return next.filter(({ text }) => text !== '');
 }

@@ -14,7 +14,7 @@ const CHANGED = refused.bind(
   null,
   409,
   'script_changed',
-  'This script was changed elsewhere in the meantime.',
+  'This script was changed elsewhere since you opened it.',
 );
 
 async function openEdit() {
@@ -35,14 +35,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('title and text are saved with the version they are based on', async () => {
-  let answer = (_reply: Response) => {};
+test('the title and text are saved with the version they are based on', async () => {
+  let respond = (_reply: Response) => {};
   server.holds(
     {},
     {
       'PATCH ': () =>
         new Promise((resolve) => {
-          answer = resolve;
+          respond = resolve;
         }),
     },
   );
@@ -53,7 +53,7 @@ test('title and text are saved with the version they are based on', async () => 
   await save(dialog);
   const busy = dialog.getByRole<HTMLButtonElement>('button', { name: 'Saving...' });
   expect(busy.disabled).toBe(true);
-  answer(Response.json(server.changes({ title: 'Another', content: 'Mine.', version: 2 })));
+  respond(Response.json(server.changes({ title: 'Another', content: 'Mine.', version: 2 })));
   await waitFor(() => expect(toasts).toEqual(['Script updated successfully.']));
   expect(server.sent('PATCH')[0]?.body).toEqual({ title: 'Another', content: 'Mine.', version: 1 });
   expect(await screen.findByRole('heading', { level: 1, name: 'Another' })).toBeDefined();
@@ -100,7 +100,7 @@ test('missing or invalid values are shown at their fields, and other failures as
   expect(content(dialog).value).toBe('Mine.');
 });
 
-test('a conflicting change is shown side by side, and both are merged if possible', async () => {
+test('a conflicting change is shown side by side and merged if possible', async () => {
   const theirs = DESK_TEXT.replace('Gone.', 'Gone for good.');
   server.holds({}, { 'PATCH ': () => CHANGED() });
   const dialog = await open();
@@ -114,16 +114,16 @@ test('a conflicting change is shown side by side, and both are merged if possibl
   expect(await marked('Theirs')).toBe(' Only here: nine');
   const both = theirs.replace('leaves at nine', 'leaves at ten');
   expect(content(dialog).value).toBe(both);
-  await userEvent.click(dialog.getByRole('button', { name: 'Take theirs' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Use theirs' }));
   expect(content(dialog).value).toBe(theirs);
   await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
   expect(content(dialog).value).toBe(mine);
-  await userEvent.click(dialog.getByRole('button', { name: 'Take both changes' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep both changes' }));
   await save(dialog);
   expect(server.sent('PATCH').at(-1)?.body).toMatchObject({ content: both, version: 5 });
 });
 
-test('changes of the same line must be merged by hand, and nothing typed is lost', async () => {
+test('changes to the same line must be merged by hand, and nothing typed is lost', async () => {
   server.holds({}, { 'PATCH ': () => CHANGED() });
   const dialog = await open();
   type(dialog, DESK_TEXT.replace('nine', 'ten'));
@@ -131,7 +131,7 @@ test('changes of the same line must be merged by hand, and nothing typed is lost
   await save(dialog);
   expect(await dialog.findByText(/Both changes touch the same lines/)).toBeDefined();
   expect(content(dialog).value).toContain('leaves at ten');
-  expect(dialog.queryByRole('button', { name: 'Take both changes' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Keep both changes' })).toBeNull();
 });
 
 test('an unresolved conflict is shown again on reopening and not overwritten', async () => {
@@ -142,7 +142,7 @@ test('an unresolved conflict is shown again on reopening and not overwritten', a
   type(dialog, mine);
   server.changes({ content: theirs, version: 3 });
   await save(dialog);
-  await userEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Use theirs' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const reopened = await openEdit();
@@ -151,9 +151,9 @@ test('an unresolved conflict is shown again on reopening and not overwritten', a
   expect(content(reopened).value).toBe(mine);
 });
 
-test('text typed after reopening stays when the first save is answered', async () => {
-  let answer = (_reply: Response) => {};
-  server.holds({}, { 'PATCH ': () => new Promise((resolve) => (answer = resolve)) });
+test('text typed after reopening is kept when the first save finishes', async () => {
+  let respond = (_reply: Response) => {};
+  server.holds({}, { 'PATCH ': () => new Promise((resolve) => (respond = resolve)) });
   const dialog = await open();
   type(dialog, 'Saved.');
   await save(dialog);
@@ -161,7 +161,7 @@ test('text typed after reopening stays when the first save is answered', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const reopened = await openEdit();
   type(reopened, 'Saved. And more.');
-  answer(Response.json(server.changes({ content: 'Saved.', version: 2 })));
+  respond(Response.json(server.changes({ content: 'Saved.', version: 2 })));
   await waitFor(() => expect(toasts).toEqual(['Script updated successfully.']));
   expect(content(reopened).value).toBe('Saved. And more.');
   expect(sessionStorage).toHaveLength(1);

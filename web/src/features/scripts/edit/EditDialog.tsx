@@ -15,7 +15,7 @@ import { useScriptEdit } from './use-script-edit.ts';
 
 const ROWS = 12;
 
-/** Edits the title and text. Closing keeps unsaved text, and the next opening restores it. */
+/** Edits the title and text. Unsaved text is kept when the dialog closes and restored when it opens again. */
 export function EditDialog({ script, onClose }: { script: Script; onClose: () => void }) {
   const { values, problems, conflict, wasRestored, isSaving, change, discard, save } = useScriptEdit(
     script,
@@ -92,7 +92,7 @@ function Conflict({
   return (
     <div className={classes.conflict}>
       <p role="alert">
-        <strong>This script was changed elsewhere in the meantime.</strong>{' '}
+        <strong>This script was changed elsewhere since you opened it.</strong>{' '}
         {both === null
           ? 'Both changes touch the same lines. Nothing you typed is lost: choose one, or merge them below.'
           : 'Both changes were merged below. Nothing you typed is lost.'}
@@ -108,11 +108,11 @@ function Conflict({
           Keep mine
         </Button>
         <Button size="sm" onClick={() => onTake(theirs)}>
-          Take theirs
+          Use theirs
         </Button>
         {both !== null && (
           <Button size="sm" onClick={() => onTake({ content: both })}>
-            Take both changes
+            Keep both changes
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import dialog from './EditDialog.module.css';
 import classes from './UnsavedEditNotice.module.css';
 import { findEdit } from './unsaved-edit.ts';
 
-/** Shown after the dialog closed with unsaved text, for example because the script was regenerated. */
+/** Shown if the dialog was closed with unsaved text, for example because the script was regenerated. */
 export function UnsavedEditNotice({ scriptId, onEdit }: { scriptId: string; onEdit: () => void }) {
   if (findEdit(scriptId) === null) return null;
   return (

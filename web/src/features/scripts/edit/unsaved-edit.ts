@@ -7,7 +7,7 @@ export interface EditedText {
   content: string;
 }
 
-/** A change that was saved elsewhere, or in another tab, after editing began. */
+/** Another change, saved on another device or in another tab after editing began. */
 export interface EditConflict {
   mine: EditedText;
   theirs: EditedText;
@@ -18,7 +18,7 @@ export interface EditConflict {
 /** Unsaved text, with the text that it is based on. */
 export interface UnsavedEdit extends EditedText {
   base: EditedText & { version: number };
-  /** Kept until the edit is saved, or reopening the dialog would overwrite a text that the user has not seen. */
+  /** Kept until the edit is saved. Otherwise, reopening the dialog and saving could overwrite text that the user has not seen. */
   conflict: EditConflict | null;
 }
 

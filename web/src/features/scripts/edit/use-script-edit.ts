@@ -19,20 +19,20 @@ import { clearEdit, type EditedText, findEdit, storeEdit, type UnsavedEdit } fro
 const REFUSED_TEXT = 'Update failed';
 const UNREACHABLE_TEXT = 'Could not update script';
 
-const textIn = ({ title, content }: EditedText): EditedText => ({ title, content });
+const pickText = ({ title, content }: EditedText): EditedText => ({ title, content });
 
-/** The text being edited. It is stored in the tab until saved, and merged if the script was changed elsewhere. */
+/** Manages the text being edited. Stores it in the tab until it is saved, and merges it if the script was changed elsewhere. */
 export function useScriptEdit(script: Script, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [edit, setEdit] = useState<UnsavedEdit>(
-    () => findEdit(script._id) ?? { ...textIn(script), base: script, conflict: null },
+    () => findEdit(script._id) ?? { ...pickText(script), base: script, conflict: null },
   );
   const [wasRestored, setWasRestored] = useState(() => findEdit(script._id) !== null);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
 
   const update = (next: UnsavedEdit) => {
     setEdit(next);
-    storeEdit(script._id, { ...next, base: { ...textIn(next.base), version: next.base.version } });
+    storeEdit(script._id, { ...next, base: { ...pickText(next.base), version: next.base.version } });
   };
 
   const mergeWithSaved = async () => {
@@ -44,7 +44,7 @@ export function useScriptEdit(script: Script, onSaved: () => void) {
       title: edit.title === edit.base.title ? theirs.title : edit.title,
       content: both ?? edit.content,
       base: theirs,
-      conflict: { mine: textIn(edit), theirs: textIn(theirs), both },
+      conflict: { mine: pickText(edit), theirs: pickText(theirs), both },
     });
   };
 
@@ -76,7 +76,7 @@ export function useScriptEdit(script: Script, onSaved: () => void) {
   });
 
   return {
-    values: textIn(edit),
+    values: pickText(edit),
     problems,
     conflict: edit.conflict,
     wasRestored,
@@ -86,16 +86,16 @@ export function useScriptEdit(script: Script, onSaved: () => void) {
     discard: () => {
       clearEdit(script._id);
       setWasRestored(false);
-      setEdit({ ...textIn(script), base: script, conflict: null });
+      setEdit({ ...pickText(script), base: script, conflict: null });
     },
     /** Returns false if the text is invalid. */
     save: () => {
-      const invalid = problemsWith(scriptChange, textIn(edit));
+      const invalid = problemsWith(scriptChange, pickText(edit));
       setProblems(invalid);
       if (invalid.length === 0)
         mutate(
-          { ...textIn(edit), version: edit.base.version },
-          // Not called after the dialog was closed, because another one may be open by then.
+          { ...pickText(edit), version: edit.base.version },
+          // React Query skips this callback if the dialog was closed, because another one may be open by then.
           { onSuccess: (saved) => saved && onSaved() },
         );
       return invalid.length === 0;

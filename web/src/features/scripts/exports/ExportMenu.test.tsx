@@ -10,12 +10,12 @@ import { downloadScripts } from './download-script-file.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 
 const server = fakeServer();
-const saved: string[] = [];
+const savedFiles: string[] = [];
 
 beforeEach(() => {
-  saved.length = 0;
+  savedFiles.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
+    savedFiles.push(this.download);
   });
 });
 afterEach(() => {
@@ -43,7 +43,7 @@ test('one click downloads plain text under the server’s file name', async () =
   answerWith('The last ferry.txt');
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(saved).toEqual(['The last ferry.txt']));
+  await waitFor(() => expect(savedFiles).toEqual(['The last ferry.txt']));
   expect(server.calls[0]?.address).toBe('/api/scripts/s1/export?format=txt');
   expect(document.querySelector('a[download]')).toBeNull();
 });
@@ -60,11 +60,11 @@ test.each([
   await userEvent.click(
     await screen.findByRole('menuitem', { name: new RegExp(`^${label.replace(/[()/]/g, '.')}`) }),
   );
-  await waitFor(() => expect(saved).toEqual([`x.${format}`]));
+  await waitFor(() => expect(savedFiles).toEqual([`x.${format}`]));
   expect(server.calls[0]?.address).toBe(`/api/scripts/s1/export?format=${format}`);
 });
 
-test('a running download is shown, and a failure is reported and can be retried', async () => {
+test('a running download is shown, and a failed one is reported and can be retried', async () => {
   server.neverAnswers();
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
@@ -79,13 +79,13 @@ test('a running download is shown, and a failure is reported and can be retried'
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('Failed to download script')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Download' }).getAttribute('aria-disabled')).toBeNull();
-  expect(saved).toEqual([]);
+  expect(savedFiles).toEqual([]);
 });
 
 test('several scripts are downloaded as one archive', async () => {
   answerWith('scripts.zip');
   await downloadScripts(['a', 'b'], 'docx');
-  expect(saved).toEqual(['scripts.zip']);
+  expect(savedFiles).toEqual(['scripts.zip']);
   expect(server.calls[0]).toMatchObject({
     method: 'POST',
     address: '/api/scripts/export',

@@ -15,10 +15,10 @@ import classes from './ExportMenu.module.css';
 
 const MORE_FORMATS: readonly ExportFormat[] = ['md', 'docx', 'pdf', 'srt'];
 
-/** A disabled button would lose the focus. */
+/** Used instead of `disabled`, because a disabled button loses the focus. */
 const DISABLED_PROPS = { 'aria-disabled': true, 'data-disabled': true };
 
-/** Downloads plain text directly, and other formats from a menu. */
+/** A button that downloads plain text, with a menu for the other formats. */
 export function ExportMenu({ scriptId }: { scriptId: string }) {
   const download = useMutation({
     mutationFn: (format: ExportFormat) => downloadScript(scriptId, format),

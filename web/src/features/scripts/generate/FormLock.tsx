@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import classes from './FormLock.module.css';
 
-/** Covers the form while a script is written. */
+/** Covers the form while a script is being written. */
 export function FormLock() {
   return (
     <div className={classes.lock}>

@@ -42,10 +42,10 @@ export function GenerateForm({
   change: (changed: Partial<GenerateDraft>) => void;
   generation: Generation;
   isLocked: boolean;
-  /** Places the fields side by side where they fit. */
+  /** Places fields side by side if there is enough room. */
   isWide?: boolean;
 }) {
-  const [picking, picker] = useDisclosure(false);
+  const [isPicking, picker] = useDisclosure(false);
   const isOffline = useWriter().data?.ai === false;
   const errors = fieldErrors(generation.problems);
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +79,7 @@ export function GenerateForm({
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {/* Both modes share their fields, so both tabs show the one panel. */}
+          {/* Both modes share most fields, so both tabs use the same panel. */}
           <Tabs.Panel value={draft.mode} className={classes.fields ?? ''}>
             <Textarea
               label="Title / Topic"
@@ -162,7 +162,7 @@ export function GenerateForm({
       </div>
       {isLocked && <FormLock />}
       <PromptPicker
-        opened={picking}
+        opened={isPicking}
         startType={videoTypeOf(draft.contentType)}
         selected={draft.selected}
         onSelect={(selected) => change({ selected })}

@@ -119,7 +119,7 @@ test('choosing shorts clears the length', async () => {
   expect(screen.getByText('Not chosen')).toBeDefined();
 });
 
-test('the counter adds the prompt’s words to the pasted ones and turns red past 4000', async () => {
+test('the counter adds up the words in the prompt and the pasted text, and turns red past 4000', async () => {
   const router = renderAt('/generate', <GeneratePage />);
   await userEvent.click(screen.getByRole('tab', { name: 'Paste Your Content' }));
   const paste = (text: string) =>
@@ -133,7 +133,7 @@ test('the counter adds the prompt’s words to the pasted ones and turns red pas
   expect(screen.getByText('Words used: 4001 / 4000').dataset.over).toBe('true');
 });
 
-test('typed text has its own text direction', async () => {
+test('text fields detect the text direction', async () => {
   renderAt('/generate', <GeneratePage />);
   await userEvent.click(screen.getByRole('tab', { name: 'Paste Your Content' }));
   const fields = ['Title / Topic', 'Paste Info'].map((label) => screen.getByLabelText(label));
@@ -168,7 +168,7 @@ test('a template that fails to load keeps the prompt selected', async () => {
   expect(toasts).toEqual(['Failed to load prompt template.']);
 });
 
-test('the facts show the prompt, its words and the words left', async () => {
+test('the facts show the prompt, its word count and the words left', async () => {
   const router = renderAt('/generate', <GeneratePage />);
   const facts = () => screen.getByText('Format').closest('dl')?.textContent;
   expect(facts()).toBe('FormatLong FormLengthNot chosenPromptNot selected');

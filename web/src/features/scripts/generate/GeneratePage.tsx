@@ -23,10 +23,10 @@ const EXPECTED_RUN = newRun(true);
 export function GeneratePage() {
   usePageTitle('Generate Script');
   const { draft, change } = useGenerateDraft();
-  const dropPrompt = useCallback(() => change({ selected: null }), [change]);
+  const deselectPrompt = useCallback(() => change({ selected: null }), [change]);
   const generator = useGeneratorRun({ onRefused: (error) => generation.showRefusal(error) });
   const generation = useGeneration(draft, generator.placeOrder);
-  // With a plan and tokens the run is shown on the click, before the server has answered.
+  // With an active plan and enough tokens, the run is shown immediately, before the server has answered.
   const isExpected = generation.isBusy && generation.isExpectedToStart;
   const run = isExpected ? EXPECTED_RUN : generator.run;
   const runKey = isExpected ? generator.orderCount + 1 : generator.orderCount;
@@ -86,14 +86,14 @@ export function GeneratePage() {
             />
           </RunPanel>
         ) : (
-          <OrderPreview draft={draft} onPromptGone={dropPrompt} />
+          <OrderPreview draft={draft} onPromptGone={deselectPrompt} />
         )}
       </div>
     </PageContainer>
   );
 }
 
-/** True also while a finished script is shown before its own page opens. */
+/** Also true while a finished script is shown, just before its own page opens. */
 function locksForm({ state }: ScriptRun, { isCaughtUp }: PacedText): boolean {
   return state === 'starting' || state === 'writing' || state === 'written' || !isCaughtUp;
 }

@@ -2,7 +2,7 @@ import { GenerateForm } from './GenerateForm.tsx';
 import { useGenerateDraft } from './generate-draft.ts';
 import { useGeneration } from './use-generation.ts';
 
-/** The generate form for other pages; submitting it continues on the generate page. */
+/** The generate form for use on other pages. Submitting it opens the generate page. */
 export function GeneratorSheet() {
   const { draft, change } = useGenerateDraft();
   const generation = useGeneration(draft);

@@ -2,7 +2,7 @@ import { ORDER_TEXTS } from '@cold-open/contract/scripts/order-rules';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import classes from './OfflineNote.module.css';
 
-/** Says before a token is spent that no model is connected. */
+/** Warns that no model is connected before the creator spends a token. */
 export function OfflineNote() {
   return (
     <p className={classes.note}>

@@ -4,7 +4,7 @@ import classes from './OrderFacts.module.css';
 import type { ScriptPlan } from './script-plan.ts';
 import { useWordCount } from './use-word-count.ts';
 
-/** The chosen options, and the word count and running time that follow from the length. */
+/** Shows the chosen options, with the word count and running time for the chosen length. */
 export function OrderFacts({ draft, plan: { format, length } }: { draft: GenerateDraft; plan: ScriptPlan }) {
   const { promptWords, left, isOver } = useWordCount(draft);
   const { selected } = draft;

@@ -7,7 +7,7 @@ import { PlannedBeatBar } from './PlannedBeatBar.tsx';
 import { planOf } from './script-plan.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
-/** The script as ordered so far: its title, facts and planned beats, and what the prompt asks for. */
+/** Previews the order: the title, facts and planned beats, and what the prompt asks for. */
 export function OrderPreview({ draft, onPromptGone }: { draft: GenerateDraft; onPromptGone: () => void }) {
   const plan = planOf(draft, useCurrentUser().data?.wordsPerMinute);
   const title = draft.title.trim();

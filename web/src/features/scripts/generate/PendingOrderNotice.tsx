@@ -10,12 +10,12 @@ import { SCRIPT_PARAM } from './use-generator-run.ts';
 /** Links to a script that was ordered in this tab and is still being written. */
 export function PendingOrderNotice() {
   const [scriptId] = useState(() => findPendingOrder()?.scriptId ?? null);
-  return scriptId === null ? null : <NoticeOf scriptId={scriptId} />;
+  return scriptId === null ? null : <PendingScriptNotice scriptId={scriptId} />;
 }
 
-function NoticeOf({ scriptId }: { scriptId: string }) {
+function PendingScriptNotice({ scriptId }: { scriptId: string }) {
   const { data: script, error } = useScript(scriptId);
-  // A failed order stays pending, so that it can be retried at its address.
+  // A failed order stays pending, so that it can be retried on its own page.
   const isSettled = script?.status === 'ready' || isMissing(error);
   useEffect(() => {
     if (isSettled && findPendingOrder()?.scriptId === scriptId) clearPendingOrder();

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import classes from './PlannedBeatBar.module.css';
 import type { ScriptPlan } from './script-plan.ts';
 
-/** The planned beats, each as wide as its share of the running time. */
+/** Shows the planned beats, each as wide as its share of the running time. */
 export function PlannedBeatBar({ beats }: { beats: ScriptPlan['beats'] }) {
   return (
     <ol

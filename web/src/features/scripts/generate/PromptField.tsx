@@ -27,7 +27,7 @@ export function PromptField({
               shape="square"
             />
           </div>
-          <div className={classes.words}>
+          <div className={classes.details}>
             <span className={classes.status} data-selected>
               Prompt Selected
             </span>

@@ -18,7 +18,7 @@ const KINDS = {
   },
 } as const;
 
-/** The text field for the source, with the words used by it and the prompt together. */
+/** The text field for the source, with the combined word count of the source and the prompt. */
 export function SourceField({
   kind,
   draft,

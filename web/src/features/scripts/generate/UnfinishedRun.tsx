@@ -5,17 +5,16 @@ import { generatePath, Link } from 'react-router';
 import { OrderRefusalText } from '../OrderRefusalText.tsx';
 import type { OrderRefusal } from '../order-refusal.ts';
 import { beatProgress } from '../writing/beat-progress.ts';
-import { beatInWords, stoppedText } from '../writing/beat-words.ts';
+import { formatBeatName, stoppedText } from '../writing/beat-texts.ts';
 import { plannedBeats } from '../writing/planned-beats.ts';
 import { needsOtherOptions, type ScriptRun } from '../writing/script-run.ts';
-
 import classes from './UnfinishedRun.module.css';
 
 const FAILED_TEXT = 'The writer stopped unexpectedly. Please try again.';
 const MISSING_TEXT = 'This script no longer exists.';
 const UNREACHABLE_TEXT = 'The server could not be reached. What you typed is kept.';
 
-/** Says why a run ended without a finished script, and offers what can be done next. */
+/** Says why a run ended without a finished script, and offers the next steps. */
 export function UnfinishedRun({
   run,
   isBusy,
@@ -26,7 +25,7 @@ export function UnfinishedRun({
 }: {
   run: ScriptRun;
   isBusy: boolean;
-  /** The refusal of the last retry. The form shows it too, but may be hidden. */
+  /** Why the last retry was refused. The form shows this too, but may be hidden. */
   refusal: OrderRefusal | null;
   /** Null if the request is unknown, or would fail again. */
   onRetry: (() => void) | null;
@@ -40,7 +39,7 @@ export function UnfinishedRun({
     <div className={classes.outcome}>
       <div
         role={isStopped ? 'status' : 'alert'}
-        className={classes.words}
+        className={classes.message}
         data-failed={!isStopped || undefined}
       >
         <p className={classes.reason}>{outcomeText(run, progress)}</p>
@@ -96,8 +95,8 @@ function outcomeText(run: ScriptRun, progress: ReturnType<typeof beatProgress>):
       return MISSING_TEXT;
     case 'lost': {
       if (!run.script) return UNREACHABLE_TEXT;
-      const place = progress.now ? `during ${beatInWords(progress.now.name)}` : 'at the end';
-      return `The connection dropped ${place}. Everything above is saved. No words are lost.`;
+      const position = progress.now ? `during ${formatBeatName(progress.now.name)}` : 'at the end';
+      return `The connection dropped ${position}. Everything above is saved. No words are lost.`;
     }
     default:
       return run.failureText ?? FAILED_TEXT;

@@ -10,7 +10,7 @@ import { type SelectedPrompt, templateAddressOf } from '../../prompts/selected-p
 export type ContentType = 'long_form' | 'youtube_shorts';
 export type LongFormLength = Exclude<ScriptLength, 'shorts'>;
 
-/** The values of the generate form. */
+/** The generate form's values. */
 export interface GenerateDraft extends Record<string, unknown> {
   mode: 'options' | 'paste';
   title: string;
@@ -32,7 +32,7 @@ const EMPTY: GenerateDraft = {
   selected: null,
 };
 
-/** The form values. They survive a reload, and accept a topic or prompt passed by another page. */
+/** Holds the form values. They survive a reload and include a topic or prompt passed by another page. */
 export function useGenerateDraft() {
   const { values: draft, change } = useDraft('generate', EMPTY);
   const location = useLocation();

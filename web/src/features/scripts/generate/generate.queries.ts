@@ -3,7 +3,7 @@ import { getEngine } from '@cold-open/contract/scripts/script-orders.contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 
-/** Which writer is connected. It changes only when the operator connects another model. */
+/** Fetches which writer is connected. This changes only when the operator connects another model. */
 export function useWriter() {
   return useQuery({
     queryKey: ['generation', 'engine'],

@@ -45,7 +45,7 @@ afterEach(() => {
 
 const posts = () => server.calls.filter(({ address }) => address.startsWith('/api/scripts/generate'));
 const button = () => screen.getByRole('button', { name: /^Generate Script/ });
-const shown = () => screen.getByRole('region', { name: 'Script text' }).textContent;
+const draftText = () => screen.getByRole('region', { name: 'Script text' }).textContent;
 
 async function openReady() {
   const router = renderAt('/generate', <GeneratePage />);
@@ -107,7 +107,7 @@ test('a problem that the server reports for a field is shown at the field', asyn
   );
 });
 
-test('a double click places one order: words appear, the address names the script, and its page opens', async () => {
+test('a double click places one order, and the finished script opens on its own page', async () => {
   const router = await openReady();
   await userEvent.dblClick(button());
   await screen.findByRole('heading', { name: 'Writing the hook' });
@@ -186,7 +186,7 @@ test('Retry after a failure sends the same request as a new order', async () => 
   expect(alert.textContent).toBe(
     'The writer stopped unexpectedly. Please try again.Everything above is saved. Your token was returned.',
   );
-  expect(shown()).toContain('The last');
+  expect(draftText()).toContain('The last');
   stream = fakeScriptStream();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(posts()).toHaveLength(2));
@@ -195,11 +195,11 @@ test('Retry after a failure sends the same request as a new order', async () => 
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
-test('the address of a running script shows its text immediately', async () => {
+test('opening the URL of a running script shows its text immediately', async () => {
   const router = renderAt(`/generate?script=${id}`, <GeneratePage />);
   await screen.findByRole('heading', { name: 'Opening the script' });
   say('started', { content: '## Hook\nThe last ferry leaves' });
-  await waitFor(() => expect(shown()).toContain('The last ferry leaves'));
+  await waitFor(() => expect(draftText()).toContain('The last ferry leaves'));
   expect(posts()).toEqual([]);
   cleanup();
   stream = fakeScriptStream();
@@ -210,12 +210,12 @@ test('the address of a running script shows its text immediately', async () => {
   expect(router.state.location.pathname).toBe('/generate');
 });
 
-test('a lost connection is reported after two silent attempts, and Retry continues where it stopped', async () => {
+test('a lost connection is reported after two failed attempts to reconnect, and Retry continues where it stopped', async () => {
   await openReady();
   await userEvent.click(button());
   say('started', {});
   stream.say('delta', { text: '## Hook\nThe last ' });
-  await waitFor(() => expect(shown()).toContain('The last'));
+  await waitFor(() => expect(draftText()).toContain('The last'));
   follow = () => new Response('', { status: 502 });
   stream.end();
   expect(await screen.findByText(/^The connection dropped during the hook\./)).toBeDefined();
@@ -225,18 +225,18 @@ test('a lost connection is reported after two silent attempts, and Retry continu
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   stream.say('started', { script: { ...script, content: '## Hook\nThe last ' }, tokens: 9 }, 1);
   stream.say('delta', { text: 'ferry leaves' }, 2);
-  await waitFor(() => expect(shown()).toContain('The last ferry'));
+  await waitFor(() => expect(draftText()).toContain('The last ferry'));
   expect(posts()).toHaveLength(1);
 });
 
-/** The form on another page. */
+/** Uses the form as another page does. */
 function FormOnOtherPage() {
   const { draft, change } = useGenerateDraft();
   const generation = useGeneration(draft);
   return <GenerateForm draft={draft} change={change} generation={generation} isLocked={generation.isBusy} />;
 }
 
-test('a Stop that never reached the server does not stop the retried order', async () => {
+test('a Stop request that never reached the server does not stop the retried order', async () => {
   generate = () => Promise.reject(new TypeError('offline'));
   await openReady();
   await userEvent.click(button());
@@ -250,12 +250,12 @@ test('a Stop that never reached the server does not stop the retried order', asy
   expect(server.calls.filter(({ address }) => address.endsWith('/stop'))).toEqual([]);
 });
 
-test('a regenerated script does not count the time since it was created', async () => {
+test('the elapsed time for a regenerated script does not count from its creation', async () => {
   renderAt(`/generate?script=${id}`, <GeneratePage />);
   const created = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const updatedAt = new Date(Date.now() - 86_400_000).toISOString();
   say('started', { status: 'generating', content: 'Soon.', createdAt: created, updatedAt });
-  await waitFor(() => expect(shown()).toContain('Soon.'));
+  await waitFor(() => expect(draftText()).toContain('Soon.'));
   expect(screen.getByText(/elapsed$/).textContent).toMatch(/^0:0\d /);
 });
 
@@ -275,7 +275,7 @@ test('a script that failed before the page was opened shows no elapsed time', as
   expect(screen.queryByText(/elapsed$/)).toBeNull();
 });
 
-test('an order from another page is sent by the generate page, with the same key after a reload', async () => {
+test('an order from another page is sent by the generate page, with the same idempotency key after a reload', async () => {
   const router = renderAt('/home', <FormOnOtherPage />);
   await router.navigate('/home', {
     state: { topic: 'The last ferry', nestedPrompt: nestedPrompt(), parentGroup },

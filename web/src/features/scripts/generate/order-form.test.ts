@@ -43,7 +43,7 @@ test('pasted content needs a length, but no title or prompt', () => {
   expect(problems({ ...paste, length: '' })).toEqual([`pasteContent: ${PASTE}`, `length: ${PASTE}`]);
 });
 
-test('prompt and paste together may have 4000 words', () => {
+test('the prompt and the pasted text together may have 4000 words', () => {
   const paste = { mode: 'paste', pasteContent: 'two words' } as const;
   expect(problems(paste, { ai: true, promptWords: 3998 })).toEqual([]);
   expect(problems(paste, { ai: true, promptWords: 3999 })).toEqual([
@@ -54,7 +54,7 @@ test('prompt and paste together may have 4000 words', () => {
   ]);
 });
 
-test('the request has the fields of the specification', () => {
+test('the request has the fields required by the specification', () => {
   expect(requestOf(draftWith({ pasteContent: 'left over' }), true)).toEqual({
     kind: 'title',
     body: {
@@ -80,7 +80,7 @@ test('the request has the fields of the specification', () => {
   });
 });
 
-test('key points are sent only without a model, and count like a paste', () => {
+test('key points are sent only without a model, and count like pasted text', () => {
   const draft = draftWith({ keyPoints: 'One point' });
   expect(requestOf(draft, true).kind).toBe('title');
   const offline = requestOf(draft, false);
@@ -105,8 +105,9 @@ they focus by hand!
 ## In short
 fast
 and quiet`;
-  const sent = (fields: Partial<GenerateDraft>) => requestOf(draftWith(fields), false).body.pasteContent;
-  expect(sent({ keyPoints })).toBe(`cheap lenses are better than you think.
+  const sourceSent = (fields: Partial<GenerateDraft>) =>
+    requestOf(draftWith(fields), false).body.pasteContent;
+  expect(sourceSent({ keyPoints })).toBe(`cheap lenses are better than you think.
 - old glass costs 30 dollars.
 they focus by hand!
 القهوة بدأت في اليمن.
@@ -114,6 +115,6 @@ they focus by hand!
 fast
 and quiet`);
   const article = 'The ferry has sailed every night since 1931. In\n1986 the lower deck flooded and the crew';
-  expect(sent({ keyPoints: article })).toBe(article);
-  expect(sent({ mode: 'paste', pasteContent: keyPoints })).toBe(keyPoints);
+  expect(sourceSent({ keyPoints: article })).toBe(article);
+  expect(sourceSent({ mode: 'paste', pasteContent: keyPoints })).toBe(keyPoints);
 });

@@ -9,7 +9,7 @@ import { lengthOf } from './script-plan.ts';
 export const PROMPT_GONE_TEXT = 'This prompt no longer exists. Select another one.';
 const NO_WORDS_TEXT = 'Write the points in words, or leave them out.';
 
-/** The fields of the form that can show a problem. */
+/** Form fields that can show a problem. */
 export const FIELDS = ['title', 'contentType', 'length', 'promptID', 'pasteContent'] as const;
 
 /** What the checks need to know besides the draft. */
@@ -19,7 +19,7 @@ export interface DraftContext {
   promptWords: number;
 }
 
-/** Checks every rule of the specification and returns at most one problem per field. */
+/** Checks every rule in the specification and returns at most one problem per field. */
 export function problemsInDraft(draft: GenerateDraft, { ai, promptWords }: DraftContext): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
   const add = (path: string, message: string | null) => {
@@ -34,12 +34,12 @@ export function problemsInDraft(draft: GenerateDraft, { ai, promptWords }: Draft
   // The schemas check the length only when everything else is valid; the form shows all problems at once.
   if (lengthOf(draft) === null)
     add('length', isPaste ? ORDER_TEXTS.pasteAndLength : ORDER_TEXTS.selectLength);
-  if (!isPaste && kind === 'custom') add('pasteContent', problemWithKeyPoints(body));
+  if (!isPaste && kind === 'custom') add('pasteContent', keyPointsProblem(body));
   return [...problems.values()];
 }
 
 /** Key points are optional, so "nothing pasted" can only mean points without any words. */
-function problemWithKeyPoints(body: Record<string, string>): string | null {
+function keyPointsProblem(body: Record<string, string>): string | null {
   const problem = problemsWith(pasteOrderForm, body).find(({ path }) => path === 'pasteContent');
   return problem?.message === ORDER_TEXTS.pasteAndLength ? NO_WORDS_TEXT : (problem?.message ?? null);
 }

@@ -1,10 +1,10 @@
 import { generateCustomScript, generateScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { currentUserId } from '../../../api/session.ts';
 import type { GenerateDraft } from './generate-draft.ts';
-import { pointsAsSentences } from './key-points.ts';
+import { punctuateKeyPoints } from './key-points.ts';
 import { lengthOf } from './script-plan.ts';
 
-/** The body of an order as it was sent, so that it can be sent again unchanged. */
+/** An order's request body, kept so that it can be sent again unchanged. */
 export interface OrderRequest {
   kind: 'title' | 'custom';
   body: Record<string, string>;
@@ -14,7 +14,7 @@ export function endpointOf({ kind }: OrderRequest) {
   return kind === 'title' ? generateScript : generateCustomScript;
 }
 
-/** The creator's source: the pasted text, or the key points where no model is connected. */
+/** Returns the creator's source: the pasted text, or the key points if no model is connected. */
 export function sourceTextOf({ mode, pasteContent, keyPoints }: GenerateDraft, ai: boolean | null): string {
   if (mode === 'paste') return pasteContent;
   return ai === false ? keyPoints : '';
@@ -22,8 +22,8 @@ export function sourceTextOf({ mode, pasteContent, keyPoints }: GenerateDraft, a
 
 export function requestOf(draft: GenerateDraft, ai: boolean | null): OrderRequest {
   const { mode, contentType, selected } = draft;
-  const typed = sourceTextOf(draft, ai).trim();
-  const source = mode === 'paste' ? typed : pointsAsSentences(typed);
+  const sourceText = sourceTextOf(draft, ai).trim();
+  const source = mode === 'paste' ? sourceText : punctuateKeyPoints(sourceText);
   const userId = currentUserId();
   return {
     kind: mode === 'paste' || source !== '' ? 'custom' : 'title',
@@ -40,7 +40,7 @@ export function requestOf(draft: GenerateDraft, ai: boolean | null): OrderReques
   };
 }
 
-export function isSameRequest(one: OrderRequest, other: OrderRequest): boolean {
-  const fields = new Set([...Object.keys(one.body), ...Object.keys(other.body)]);
-  return one.kind === other.kind && [...fields].every((field) => one.body[field] === other.body[field]);
+export function isSameRequest(a: OrderRequest, b: OrderRequest): boolean {
+  const fields = new Set([...Object.keys(a.body), ...Object.keys(b.body)]);
+  return a.kind === b.kind && [...fields].every((field) => a.body[field] === b.body[field]);
 }

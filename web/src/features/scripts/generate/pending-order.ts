@@ -3,7 +3,7 @@ import { tabStorage } from '../../../api/storage.ts';
 import { draftKey } from '../../../api/user-storage.ts';
 import type { OrderRequest } from './order-request.ts';
 
-/** The last order placed in this tab. Its idempotency key stays the same each time it is sent. */
+/** The last order placed in this tab. It keeps its idempotency key each time it is sent. */
 export interface PendingOrder {
   key: string;
   request: OrderRequest;
@@ -43,7 +43,7 @@ function isPendingOrder(value: unknown): value is PendingOrder {
   );
 }
 
-/** Null in a tab that did not place the order. */
+/** Returns null in a tab that did not place the order. */
 export function findRequestOf(scriptId: string): OrderRequest | null {
   const order = findPendingOrder();
   return order?.scriptId === scriptId ? order.request : null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planOf } from './script-plan.ts';
 
-test('words and running time follow from the chosen length at 150 words per minute', () => {
+test('the word count and running time are based on 150 words per minute', () => {
   const plan = planOf({ contentType: 'long_form', length: 'medium' });
   expect(plan.length).toEqual({ label: '3-5 minutes', words: 600, readsIn: '4:00' });
   expect(plan.beats.map(({ name }) => name)).toEqual(['Hook', 'Setup', 'Body', 'Twist', 'Closing']);

@@ -20,7 +20,7 @@ export interface ScriptPlan {
   beats: readonly PlannedBeat[];
 }
 
-/** The script that the chosen options will produce. */
+/** Returns the format, length and beats that the chosen options will produce. */
 export function planOf(
   draft: Pick<GenerateDraft, 'contentType' | 'length'>,
   wordsPerMinute?: number | undefined,
@@ -33,7 +33,7 @@ export function planOf(
   };
 }
 
-/** Shorts have one fixed length. Null until a length is chosen. */
+/** Returns the one fixed length for shorts, and null until a length is chosen for long form. */
 export function lengthOf({
   contentType,
   length,

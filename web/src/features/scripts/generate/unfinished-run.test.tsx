@@ -38,7 +38,7 @@ afterEach(() => {
 const posts = () => server.calls.filter(({ address }) => address.startsWith('/api/scripts/generate'));
 const title = () => screen.getByLabelText<HTMLTextAreaElement>('Title / Topic');
 
-/** Submits the form with Enter. */
+/** Submits the form by pressing Enter and waits until the run has started. */
 async function startRun() {
   const router = renderAt('/generate', <GeneratePage />);
   const state = { topic: 'The last ferry', nestedPrompt: nestedPrompt(), parentGroup };
@@ -74,7 +74,7 @@ test('the form links to a script that is still being written, until it is finish
   expect(screen.queryByText(/A script is being written/)).toBeNull();
 });
 
-test('Retry sends the current values of the form', async () => {
+test('Retry sends the form’s current values', async () => {
   await startRun();
   fail('writer_failed');
   await screen.findByRole('button', { name: 'Retry' });
@@ -98,7 +98,7 @@ test('an order that would fail again offers to change the options instead of Ret
   expect(document.activeElement).toBe(title());
 });
 
-test('a script stopped before its first word is not a failure and leaves the address', async () => {
+test('stopping before the first word is not a failure and removes the script from the URL', async () => {
   const router = await startRun();
   fail('cancelled', true);
   expect(await screen.findByRole('heading', { name: 'Stopped' })).toBeDefined();

@@ -20,7 +20,7 @@ import { useWordCount } from './use-word-count.ts';
 const GENERATION_FAILED_TEXT = 'The script could not be started. Please try again.';
 
 interface Feedback {
-  /** The draft that this feedback is about; it is not shown for a later one. */
+  /** The draft that this feedback is about. Feedback is hidden once the draft changes. */
   draft: GenerateDraft;
   problems: readonly FieldProblem[];
   refusal: OrderRefusal | null;
@@ -30,7 +30,7 @@ export interface Generation {
   problems: readonly FieldProblem[];
   refusal: OrderRefusal | null;
   isBusy: boolean;
-  /** Plan and balance are known to be sufficient, so the run can be shown before the server answers. */
+  /** The plan is active and the balance is sufficient, so the run can be shown before the server answers. */
   isExpectedToStart: boolean;
   /** Increases with every failed attempt. */
   failures: number;
@@ -40,7 +40,7 @@ export interface Generation {
   isUnchangedSince(request: OrderRequest): boolean;
   /** Sends an earlier request again as a new order. */
   submitAgain(request: OrderRequest): void;
-  /** Cancels while the plan is being checked; nothing has been sent by then. */
+  /** Cancels while the plan is being checked, before anything is sent. */
   cancel(): void;
   showRefusal(error: ApiError): void;
 }
@@ -84,7 +84,7 @@ export function useGeneration(
     const attempt = ++attempts.current;
     setBusy(true);
     setFeedback(null);
-    const refusal = await refusalByPlan();
+    const refusal = await checkPlan();
     if (attempt !== attempts.current) return;
     setBusy(false);
     if (refusal === null) (placeOrder ?? placeOnGeneratePage)(request);
@@ -104,7 +104,7 @@ export function useGeneration(
       return problems.length === 0;
     },
     isUnchangedSince: (request) =>
-      // Until the writer is known, the request may have been meant for either.
+      // Until the connected writer is known, the request may have been meant for either one.
       [ai ?? true, ai ?? false].some((either) => isSameRequest(requestOf(draft, either), request)),
     submitAgain: (request) => void start(request),
     cancel: () => {
@@ -119,7 +119,7 @@ export function useGeneration(
   };
 }
 
-async function refusalByPlan(): Promise<OrderRefusal | null> {
+async function checkPlan(): Promise<OrderRefusal | null> {
   const userId = currentUserId();
   try {
     const query = userId === null ? {} : { userId };

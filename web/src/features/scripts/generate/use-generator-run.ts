@@ -16,7 +16,7 @@ export const SCRIPT_PARAM = 'script';
 export interface GeneratorRun {
   /** Null when only the form is shown. */
   run: ScriptRun | null;
-  /** How many orders were placed on this page; distinguishes one run from the next. */
+  /** The number of orders placed on this page, which distinguishes one run from the next. */
   orderCount: number;
   placeOrder(request: OrderRequest): void;
   stop(): void;
@@ -27,8 +27,8 @@ export interface GeneratorRun {
 }
 
 /**
- * The run shown on the generate page. The address names its script, so a reload, the back button and another tab find it.
- * An order that the server has not accepted yet is found in the tab's storage.
+ * Manages the run shown on the generate page. The URL contains the script's id, so the run survives a reload, the back
+ * button and opening another tab. An order that the server has not accepted yet is kept in the tab's storage.
  */
 export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) => void }): GeneratorRun {
   const [params, setParams] = useSearchParams();
@@ -48,7 +48,7 @@ export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) =>
     }
   }
 
-  // Sets the address even if it seems unchanged, because `scriptInAddress` lags behind while words keep React busy.
+  // Sets the URL even if it seems unchanged, because `scriptInAddress` lags behind while React renders new words.
   const setScriptInAddress = (scriptId: string | null) => {
     setCurrentScript(scriptId);
     setParams(scriptId === null ? {} : { [SCRIPT_PARAM]: scriptId }, {
@@ -114,7 +114,7 @@ function newStreamTarget({ key, request }: PendingOrder): ScriptStreamTarget {
   return { endpoint: endpointOf(request), body: request.body, key };
 }
 
-/** Caches the script of an ended run. The order stays pending if it failed, so that it can be retried. */
+/** Caches the script when its run ends. A failed order stays pending, so that it can be retried. */
 function useRecordOutcome({ state, script }: ScriptRun): void {
   const queryClient = useQueryClient();
   const ended = script !== null && script.status !== 'generating' ? script : null;

@@ -9,7 +9,7 @@ import type { PacedText } from '../writing/use-paced-text.ts';
 /** How long the finished run stays visible before the script's own page opens. */
 const FINISHED_SHOWN_MS = 1100;
 
-/** Opens the page of a script when it is finished and its last word is shown. */
+/** Opens the script's own page when the script is finished and its last word is shown. */
 export function useOpenFinishedScript(run: ScriptRun | null, { isCaughtUp }: PacedText): void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function useOpenFinishedScript(run: ScriptRun | null, { isCaughtUp }: Pac
   });
   const hasRun = run !== null;
   useEffect(() => {
-    // Preloads the code of the next page.
+    // Preloads the code for the next page.
     if (hasRun) import('../ScriptPage.tsx').catch(() => {});
   }, [hasRun]);
   const hasEnded = run?.state === 'written' || run?.state === 'stopped';

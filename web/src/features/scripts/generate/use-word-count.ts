@@ -6,7 +6,7 @@ import { useWriter } from './generate.queries.ts';
 import type { GenerateDraft } from './generate-draft.ts';
 import { sourceTextOf } from './order-request.ts';
 
-/** Counts the words of the template and the source against the limit they share. */
+/** Counts the words in the template and the source against their shared limit. */
 export function useWordCount(draft: GenerateDraft) {
   const { selected } = draft;
   const promptWords = useTemplateWordCount(selected && templateAddressOf(selected));

@@ -6,7 +6,7 @@ export function LockToggle({
   isLocked,
   onToggle,
 }: {
-  /** `line 3`, `beat Hook`. */
+  /** For example, `line 3` or `beat Hook`. */
   what: string;
   isLocked: boolean;
   onToggle: () => void;

@@ -2,8 +2,8 @@ import { linesOfBeats } from '@cold-open/contract/scripts/script-locks';
 import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 
 /**
- * Returns the locked lines after some were locked or unlocked. A heading is locked exactly when all lines below it are:
- * a lock on the heading alone would be invisible, and without one a beat would never count as locked.
+ * Returns the locked lines after locking or unlocking some of them. A heading is locked if and only if all lines of its
+ * beat are: a lock on the heading alone would be invisible, and a beat only counts as locked if its heading is.
  */
 export function lockedLinesAfter(
   { content, lockedLines }: { content: string; lockedLines: readonly number[] },
@@ -22,5 +22,5 @@ export function lockedLinesAfter(
         rest.every((line) => locked.has(line)),
       );
   }
-  return [...locked].sort((one, other) => one - other);
+  return [...locked].sort((a, b) => a - b);
 }

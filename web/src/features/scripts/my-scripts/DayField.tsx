@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { parseTypedDay } from './calendar-day.ts';
 import classes from './DayField.module.css';
 
-/** A day, typed or picked from a calendar. */
+/** A date field; the day can be typed or picked from a calendar. */
 export function DayField({
   value,
   onChange,

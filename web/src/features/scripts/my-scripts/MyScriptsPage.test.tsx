@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 const open = (search = '') => renderAt(`/myscripts${search}`, <MyScriptsPage />);
-const asked = () =>
+const listQueries = () =>
   server.calls
     .map(({ address }) => new URL(address, 'http://app'))
     .filter(({ pathname }) => pathname === LIST)
@@ -65,7 +65,7 @@ test('cards are listed newest first, with a count', async () => {
   expect(screen.getByPlaceholderText('Filter by niche...')).toBeDefined();
 });
 
-test('search, niche and day filter the list together and are stored in the address', async () => {
+test('search, niche and day filter the list together and are stored in the URL', async () => {
   const router = open();
   await screen.findByText('Script 1');
   await userEvent.type(screen.getByPlaceholderText('Search in title and text'), ' ferry ');
@@ -78,15 +78,15 @@ test('search, niche and day filter the list together and are stored in the addre
     from: new Date(2026, 6, 15).toISOString(),
     before: new Date(2026, 6, 16).toISOString(),
   };
-  await waitFor(() => expect(asked().at(-1)).toEqual(expected));
+  await waitFor(() => expect(listQueries().at(-1)).toEqual(expected));
   await waitFor(() => expect(router.state.location.search).toBe('?search=ferry&day=2026-07-15&niche=travel'));
   cleanup();
   open(router.state.location.search);
-  await waitFor(() => expect(asked().at(-1)).toEqual(expected));
+  await waitFor(() => expect(listQueries().at(-1)).toEqual(expected));
   expect(day().value).toBe('07/15/2026');
 
   await userEvent.click(screen.getByRole('button', { name: 'Clear Date' }));
-  await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '60', q: 'ferry', niche: 'travel' }));
+  await waitFor(() => expect(listQueries().at(-1)).toEqual({ limit: '60', q: 'ferry', niche: 'travel' }));
   expect(day().value).toBe('');
   await userEvent.click(within(filters()).getByRole('button', { name: 'Reset Filters' }));
   await waitFor(() => expect(niche().getAttribute('value')).toBe(''));
@@ -102,7 +102,7 @@ test('an invalid or cleared day does not filter', async () => {
   await userEvent.clear(day());
   await userEvent.tab();
   await waitFor(() => expect(day().value).toBe(''));
-  for (const query of asked().filter(({ from }) => from !== undefined))
+  for (const query of listQueries().filter(({ from }) => from !== undefined))
     expect(query.from).toBe(new Date(2026, 1, 28).toISOString());
 });
 
@@ -135,7 +135,7 @@ test('at most five niches that begin with the typed text are suggested', async (
     ]),
   );
   await userEvent.click(screen.getByRole('option', { name: 'Trains' }));
-  await waitFor(() => expect(asked().at(-1)).toEqual({ limit: '60', niche: 'Trains' }));
+  await waitFor(() => expect(listQueries().at(-1)).toEqual({ limit: '60', niche: 'Trains' }));
 });
 
 test('an empty result offers to reset the filters, or to write a script if there are none', async () => {
@@ -153,7 +153,7 @@ test('an empty result offers to reset the filters, or to write a script if there
   expect(screen.getByRole('link', { name: 'Generate Script' }).getAttribute('href')).toBe('/generate');
 });
 
-test('a 404 is an empty list', async () => {
+test('a 404 response is shown as an empty list', async () => {
   listAnswer = () => Response.json({ error: 'No scripts' }, { status: 404 });
   open();
   expect(await screen.findByText(NOTHING)).toBeDefined();
@@ -173,7 +173,7 @@ test('without a stored user id nothing is requested', async () => {
   localStorage.removeItem('userId');
   open();
   expect(await screen.findByText('User ID not found. Please log in.')).toBeDefined();
-  expect(asked()).toEqual([]);
+  expect(listQueries()).toEqual([]);
   localStorage.setItem('token', 'old');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(localStorage.getItem('token')).toBeNull();

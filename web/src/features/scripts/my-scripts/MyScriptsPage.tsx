@@ -33,7 +33,7 @@ function MyScripts({ userId }: { userId: string }) {
   const { selection, startSelecting, selectButton } = useSelection();
   const scripts = list.data?.pages.flatMap(({ items }) => items);
   const isFull = (selection?.ids.size ?? 0) >= MAX_SCRIPTS_IN_ZIP;
-  const failed = list.isError && scripts === undefined;
+  const isFailed = list.isError && scripts === undefined;
   return (
     <PageLayout
       title="My Scripts"
@@ -52,11 +52,11 @@ function MyScripts({ userId }: { userId: string }) {
         filters={filters}
         onChange={change}
         count={
-          scripts && !failed ? `${countOf(scripts.length, 'script', list.hasNextPage)}, newest first` : ''
+          scripts && !isFailed ? `${countOf(scripts.length, 'script', list.hasNextPage)}, newest first` : ''
         }
       />
       <div className={classes.results}>
-        {failed ? (
+        {isFailed ? (
           <ErrorState
             text={textOf(list.error, FAILURE)}
             help="Check your connection. Your filters are kept."
@@ -110,7 +110,7 @@ function NothingFound({ isFiltered, onReset }: { isFiltered: boolean; onReset: (
   );
 }
 
-/** The session lacks the user id that the list needs; logging in again adds it. */
+/** Shown if the session lacks the user id needed for the list. Logging in again adds it. */
 function UnknownUser() {
   return (
     <PageLayout title="My Scripts">

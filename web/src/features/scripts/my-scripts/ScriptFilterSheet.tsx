@@ -16,7 +16,7 @@ interface FieldsProps {
   onChange: (filters: ScriptFilters) => void;
 }
 
-/** Search and filters. On a phone, all but the search are behind a button. */
+/** The search field and the filters. On a phone, the filters are behind a button. */
 export function ScriptFilterSheet({ count, ...fields }: FieldsProps & { count: string }) {
   const { filters, onChange } = fields;
   const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
@@ -58,8 +58,8 @@ export function ScriptFilterSheet({ count, ...fields }: FieldsProps & { count: s
 }
 
 function MoreFilters({ userId, filters, onChange }: FieldsProps) {
-  const [active, setActive] = useState(false);
-  const niches = useNicheSuggestions(userId, filters.niche, active);
+  const [isActive, setActive] = useState(false);
+  const niches = useNicheSuggestions(userId, filters.niche, isActive);
   const setNiche = (niche: string) => onChange({ ...filters, niche });
   return (
     <>

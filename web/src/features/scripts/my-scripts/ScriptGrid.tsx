@@ -8,7 +8,7 @@ import classes from './ScriptGrid.module.css';
 
 const ROW_HEIGHT = 264;
 
-/** Script cards with infinite scrolling. Loaded cards stay when the next page fails. */
+/** Script cards with infinite scrolling. Loaded cards stay visible if the next page fails to load. */
 export function ScriptGrid({
   list,
   scripts,

@@ -19,7 +19,7 @@ import type { Selection } from './use-selection.ts';
 
 const FORMATS = Object.entries(EXPORT_FORMATS) as [ExportFormat, { label: string }][];
 
-/** The actions for selected scripts; stays visible while scrolling. */
+/** Actions for the selected scripts. Stays visible while scrolling. */
 export function SelectedScriptsBar({ selection: { ids, end } }: { selection: Selection }) {
   const [isBusy, setBusy] = useState(false);
   const bar = useRef<HTMLElement>(null);

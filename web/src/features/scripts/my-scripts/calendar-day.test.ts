@@ -17,11 +17,11 @@ test.each([
   ['07/15/0026', null],
   ['15.07.2026', null],
   ['', null],
-])('%j is typed for %j', (typed, day) => {
-  expect(parseTypedDay(typed)).toBe(day);
+])('parses the typed text %j as %j', (text, day) => {
+  expect(parseTypedDay(text)).toBe(day);
 });
 
-test('an invalid day in the address is ignored', () => {
+test('an invalid day in the URL is ignored', () => {
   expect(parseDay('2026-07-15')).toBe('2026-07-15');
   expect(parseDay('2026-02-30')).toBeNull();
   expect(parseDay('yesterday')).toBeNull();
@@ -36,28 +36,28 @@ test.each([
     '2026-07-16T04:00:00.000Z',
   ],
   [
-    'a day of 23 hours',
+    'a day with 23 hours',
     'America/New_York',
     '2026-03-08',
     '2026-03-08T05:00:00.000Z',
     '2026-03-09T04:00:00.000Z',
   ],
   [
-    'a day of 25 hours',
+    'a day with 25 hours',
     'America/New_York',
     '2026-11-01',
     '2026-11-01T04:00:00.000Z',
     '2026-11-02T05:00:00.000Z',
   ],
   [
-    'far to the east',
+    'a day far to the east',
     'Pacific/Auckland',
     '2026-07-15',
     '2026-07-14T12:00:00.000Z',
     '2026-07-15T12:00:00.000Z',
   ],
-  ['the last of a year', 'UTC', '2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
-])('%s begins and ends where the viewer is', (_what, timeZone, day, from, before) => {
+  ['the last day of a year', 'UTC', '2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+])('%s begins and ends at midnight in the viewer’s time zone', (_what, timeZone, day, from, before) => {
   process.env.TZ = timeZone;
   expect(boundsOf(day)).toEqual({ from, before });
 });

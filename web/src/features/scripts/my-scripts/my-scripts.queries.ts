@@ -23,7 +23,7 @@ const myScripts = (userId: string, filters: ScriptFilters) => {
       try {
         return await callApiPage(listMyScripts, input, { signal });
       } catch (error) {
-        // The specification treats an unknown user as one without scripts.
+        // The specification treats an unknown user as a user without scripts.
         if (isRefusal(error) && error.status === 404) return { items: [], nextCursor: null };
         throw error;
       }
@@ -35,22 +35,22 @@ const myScripts = (userId: string, filters: ScriptFilters) => {
   });
 };
 
-/** Newest first, in pages. Keeps the former result while other filters load. */
+/** Fetches scripts in pages, newest first. Keeps the previous result while other filters load. */
 export function useMyScripts(userId: string, filters: ScriptFilters) {
   useLiveScriptLists();
   return useInfiniteQuery(myScripts(userId, filters));
 }
 
-/** Niches of the user's scripts that begin with the typed text; fetched only while the field is active. */
-export function useNicheSuggestions(userId: string, typed: string, isActive: boolean): string[] {
-  const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+/** Suggests niches from the user's scripts that begin with the search text. Fetches only while the field is active. */
+export function useNicheSuggestions(userId: string, searchText: string, isActive: boolean): string[] {
+  const [q] = useDebouncedValue(searchText.trim(), TYPING_PAUSE_MS);
   const { data = [] } = useQuery({
     queryKey: ['scripts', 'niches', userId, q],
     queryFn: ({ signal }) => callApi(suggestScriptNiches, { params: { userId }, query: { q } }, { signal }),
     enabled: isActive,
     placeholderData: keepPreviousData,
   });
-  const beginning = typed.trim().toLowerCase();
-  // The former result stays until the next one arrives, without the niches that no longer match.
-  return data.filter((niche) => niche.toLowerCase().startsWith(beginning)).slice(0, MAX_SUGGESTIONS);
+  const prefix = searchText.trim().toLowerCase();
+  // The previous result stays until the next one arrives, minus the niches that no longer match.
+  return data.filter((niche) => niche.toLowerCase().startsWith(prefix)).slice(0, MAX_SUGGESTIONS);
 }

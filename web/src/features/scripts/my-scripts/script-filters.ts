@@ -4,7 +4,7 @@ import { boundsOf, parseDay } from './calendar-day.ts';
 export interface ScriptFilters {
   /** Searches in title and text. */
   search: string;
-  /** As `2026-07-15`. */
+  /** In the format `2026-07-15`. */
   day: string | null;
   niche: string;
 }
@@ -28,8 +28,8 @@ export function queryOf({ search, day, niche }: ScriptFilters) {
   };
 }
 
-/** Ignores invalid values, because anybody can edit the address. */
-export function filtersIn(params: URLSearchParams): ScriptFilters {
+/** Reads the filters from the URL. Ignores invalid values, because anybody can edit the URL. */
+export function readFilters(params: URLSearchParams): ScriptFilters {
   return {
     search: (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     day: parseDay(params.get('day') ?? ''),

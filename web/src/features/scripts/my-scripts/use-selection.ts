@@ -6,7 +6,7 @@ export interface Selection {
   end(): void;
 }
 
-/** The scripts selected for a download; null outside of selection mode. */
+/** Manages the scripts selected for a download. `selection` is null outside of selection mode. */
 export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
@@ -18,8 +18,8 @@ export function useSelection() {
     wasSelecting.current = isSelecting;
   }, [isSelecting]);
   const toggle = (id: string) =>
-    setIds((former) => {
-      const next = new Set(former);
+    setIds((previous) => {
+      const next = new Set(previous);
       if (!next.delete(id)) next.add(id);
       return next;
     });

@@ -3,7 +3,7 @@ import { FieldError } from '../../../ui/FieldError.tsx';
 import { OrderRefusalText } from '../OrderRefusalText.tsx';
 import type { Regeneration } from './use-regeneration.ts';
 
-const UNREACHABLE_TEXT = 'The server could not be reached. If you try again, you pay only once.';
+const UNREACHABLE_TEXT = 'The server could not be reached. You will not be charged twice if you try again.';
 
 export function RegenerateDialog({ regeneration }: { regeneration: Regeneration }) {
   const { target, isStarting, isUnreachable, refusal, start, cancel } = regeneration;

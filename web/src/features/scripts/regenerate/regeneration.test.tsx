@@ -50,7 +50,7 @@ test('a regenerated script appears word by word, and the new version opens on th
   expect(toasts).toEqual(['The new version is ready.']);
 });
 
-test('a stopped regeneration leaves the script unchanged and says where its words are', async () => {
+test('a stopped regeneration leaves the script unchanged and says where the new text is kept', async () => {
   const before = server.holds({}, STREAMS);
   await startRegenerating();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
@@ -90,7 +90,7 @@ test('a refusal is shown in the dialog, with a link to fix it', async () => {
 test('a single beat is ordered by its index', async () => {
   server.holds({ content: DESK_TEXT }, STREAMS);
   renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
-  await userEvent.click(await screen.findByRole('button', { name: 'More for beat Closing' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for beat Closing' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Regenerate this beat (1 token)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Regenerate “Closing”?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Regenerate beat (1 token)' }));

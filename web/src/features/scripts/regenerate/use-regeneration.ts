@@ -43,7 +43,7 @@ export interface Regeneration {
   wasStopped: boolean;
 }
 
-/** Follows the run of a script, whether it was started here or found under way. */
+/** Follows a script's run, whether it was started here or was already under way. */
 export function useRegeneration(script: Script): Regeneration {
   const { _id, status, version } = script;
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function useRegeneration(script: Script): Regeneration {
       if (error.status === 409) void queryClient.invalidateQueries(scriptQuery(_id));
     },
   });
-  // Waits for the cached script to be updated; while it still says "generating", the run would be followed again.
+  // Waits until the cached script is updated. While its status is "generating", the run would be followed again.
   if (isFinishing && streamTarget !== null && status !== 'generating') {
     setFinishing(false);
     setStreamTarget(null);
@@ -119,7 +119,7 @@ export function useRegeneration(script: Script): Regeneration {
   };
 }
 
-/** A regeneration that is stopped keeps the text, and with it the version. */
+/** A stopped regeneration changes neither the text nor the version. */
 function isUnchanged({ isNew, state, script }: ScriptRun, versionBefore: number): boolean {
   return isNew && state !== 'failed' && script?.version === versionBefore;
 }

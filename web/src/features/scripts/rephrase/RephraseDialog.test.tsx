@@ -56,8 +56,8 @@ test('a suggestion is shown as a diff, stays open on Escape, and is accepted', a
   expect(dialog.getByText(/costs 1 token, even if you reject it/)).toBeDefined();
   await userEvent.click(dialog.getByText('Plainer'));
   await submit(dialog);
-  const shown = await dialog.findByRole('region', { name: 'Suggested words' });
-  expect([...shown.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
+  const diff = await dialog.findByRole('region', { name: 'Suggested words' });
+  expect([...diff.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
     'last ferry',
     'final boat',
   ]);
@@ -75,7 +75,7 @@ test('a suggestion is shown as a diff, stays open on Escape, and is accepted', a
   expect(onClose).toHaveBeenCalled();
 });
 
-test('rejecting sends nothing, and a suggestion accepted too late stays visible', async () => {
+test('rejecting sends no request, and a suggestion accepted too late stays visible', async () => {
   server.holds(
     {},
     { ...me, ...SUGGESTS, 'POST /rephrasings/r1/accept': () => refused(409, 'script_changed', 'Changed.') },
@@ -89,11 +89,11 @@ test('rejecting sends nothing, and a suggestion accepted too late stays visible'
   expect(onClose).toHaveBeenCalled();
 });
 
-test('a retry after a lost connection is the same order; after an answer it is a new one', async () => {
+test('a retry after a lost connection repeats the order, and a retry after a response is a new order', async () => {
   server.holds({}, { ...me, 'POST /rephrase': () => Promise.reject(new TypeError('down')) });
   const dialog = await open();
   await submit(dialog);
-  expect((await dialog.findByRole('alert')).textContent).toContain('you pay only once');
+  expect((await dialog.findByRole('alert')).textContent).toContain('not be charged twice');
   server.holds(
     {},
     { ...me, 'POST /rephrase': () => refused(502, 'writer_failed', 'The writer stopped unexpectedly.') },
@@ -127,12 +127,12 @@ test('a token is reported as returned only if the balance confirms it', async ()
   expect((await dialog.findByRole('alert')).textContent?.trim()).toBe('The writer stopped unexpectedly.');
 });
 
-test('an own instruction is required, and too few tokens link to more', async () => {
+test('a custom instruction must not be empty, and a link leads to more tokens if there are too few', async () => {
   server.holds({}, { ...me, 'POST /rephrase': () => refused(402, 'tokens_insufficient', 'Not enough.') });
   const dialog = await open();
   await userEvent.click(dialog.getByText('My own words'));
   await submit(dialog);
-  expect(dialog.getByText('Please say how it should be rephrased.')).toBeDefined();
+  expect(dialog.getByText('Please describe how to rephrase it.')).toBeDefined();
   expect(orders()).toHaveLength(0);
   fireEvent.change(dialog.getByRole('textbox', { name: 'In your words' }), {
     target: { value: ' Louder. ' },

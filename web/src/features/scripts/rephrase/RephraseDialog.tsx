@@ -22,7 +22,7 @@ export function RephraseDialog({
   range: TextRange;
   onClose: () => void;
 }) {
-  // The range only fits the text it was selected in, so later changes of the script are ignored.
+  // The range only fits the text it was selected in, so later changes to the script are ignored.
   const [script] = useState(latest);
   const { rephrase, isPending, rephrasing, refusal } = useRephrase(script._id);
   useReturnFocusOnUnmount();

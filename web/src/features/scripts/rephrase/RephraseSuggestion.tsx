@@ -18,7 +18,7 @@ export function RephraseSuggestion({
 }) {
   const { accept, isAccepting, problem } = useAcceptRephrasing(scriptId, onClose);
   const acceptButton = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus no longer exists.
   useEffect(() => acceptButton.current?.focus(), []);
   return (
     <div className={classes.form}>

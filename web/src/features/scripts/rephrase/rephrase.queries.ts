@@ -16,14 +16,12 @@ import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
 
 const FAILED_TEXT = 'The selection could not be rephrased. Please try again.';
-const UNREACHABLE_TEXT = 'The server could not be reached. If you try again, you pay only once.';
+const UNREACHABLE_TEXT = 'The server could not be reached. You will not be charged twice if you try again.';
 const TOKEN_RETURNED_TEXT = 'Your token was returned.';
 const ACCEPT_FAILED_TEXT = 'The script could not be updated. Please try again.';
 const ACCEPTED_TEXT = 'The script was updated.';
 
-/**
- * Orders a suggestion. Sent again after a lost connection, it is the same order; after an answer it is a new one.
- */
+/** Orders a suggestion. A retry after a lost connection repeats the order; a retry after a response is a new order. */
 export function useRephrase(scriptId: string) {
   const invalidateBilling = useInvalidateBilling();
   const fetchBalance = useFetchBalance();
@@ -50,7 +48,7 @@ export function useRephrase(scriptId: string) {
           setRefusal({ text: UNREACHABLE_TEXT, remedy: null });
           return null;
         }
-        // "unavailable" means that the order is still running, so the next try must be the same order.
+        // "unavailable" means that the order is still running, so the next attempt must repeat the same order.
         if (error.code !== 'unavailable') setOrder({ key: crypto.randomUUID(), sent: '' });
         invalidateBilling();
         const failed = refusalOf(error, FAILED_TEXT);

@@ -23,7 +23,7 @@ function select(from: [string, number], to: [string, number]): string | null {
   return found && content.slice(found.start, found.end);
 }
 
-test('a selection maps to the content, across lines and without surrounding blanks', () => {
+test('a selection maps to the content, across lines and without surrounding spaces', () => {
   expect(select(['The last ferry', 4], ['The last ferry', 8])).toBe('last');
   expect(select(['The last ferry', 3], ['The last ferry', 9])).toBe('last');
   expect(select(['The last ferry', 9], ['leaves at nine.', 6])).toBe('ferry\nleaves');
@@ -36,7 +36,7 @@ test('a selection that ends at the start of a line or in a heading does not incl
   expect(select(['leaves at nine.', 3], ['leaves at nine.', 3])).toBeNull();
 });
 
-test('a selection that cannot be rephrased has a problem', () => {
+test('explains why a selection cannot be rephrased', () => {
   const problem = (text: string, lockedLines: number[] = []) => {
     const start = content.indexOf(text);
     return problemWithRange({ content, lockedLines }, { start, end: start + text.length });

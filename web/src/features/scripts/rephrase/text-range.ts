@@ -8,7 +8,7 @@ export interface TextRange {
   end: number;
 }
 
-/** Maps a selection in the page to the content; each line in `root` has its offset in `data-start`. */
+/** Maps a selection on the page to the content. Each line in `root` has its offset in `data-start`. */
 export function rangeOfSelection(
   root: Element,
   selection: Selection | null,
@@ -22,7 +22,7 @@ export function rangeOfSelection(
     .filter(({ start, end }) => start < end);
   const start = parts[0]?.start;
   const end = parts.at(-1)?.end;
-  return start === undefined || end === undefined ? null : trimmed(content, { start, end });
+  return start === undefined || end === undefined ? null : trimRange(content, { start, end });
 }
 
 function selectedPartOf(line: HTMLElement, range: Range): TextRange {
@@ -45,12 +45,12 @@ function lengthUpTo(line: HTMLElement, node: Node, offset: number): number {
   return before.toString().length;
 }
 
-function trimmed(content: string, { start, end }: TextRange): TextRange | null {
+function trimRange(content: string, { start, end }: TextRange): TextRange | null {
   const text = content.slice(start, end);
-  const withoutBlanks = text.trim();
-  if (withoutBlanks === '') return null;
-  const from = start + text.indexOf(withoutBlanks);
-  return { start: from, end: from + withoutBlanks.length };
+  const trimmedText = text.trim();
+  if (trimmedText === '') return null;
+  const from = start + text.indexOf(trimmedText);
+  return { start: from, end: from + trimmedText.length };
 }
 
 const ACROSS_BEATS_TEXT = 'Select words inside one beat.';

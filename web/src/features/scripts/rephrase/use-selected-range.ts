@@ -6,7 +6,7 @@ export interface SelectedRange extends TextRange {
   top: number;
 }
 
-/** The selected words in the sheet, once the pointer is released. */
+/** Returns the words selected in the sheet, once the pointer is released. */
 export function useSelectedRange(
   sheet: RefObject<HTMLElement | null>,
   content: string,

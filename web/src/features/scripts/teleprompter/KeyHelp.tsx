@@ -5,16 +5,16 @@ export function KeyHelp() {
   return (
     <>
       <dl className={classes.keys}>
-        {KEY_HELP.map(([keys, does]) => (
+        {KEY_HELP.map(([keys, effect]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{effect}</dd>
           </div>
         ))}
       </dl>
-      <p className={classes.touch}>Tap the text to start or pause, drag it to move it.</p>
+      <p className={classes.touch}>Tap the text to start or pause, or drag it to scroll.</p>
     </>
   );
 }

@@ -23,7 +23,7 @@ import { useTeleprompterKeys } from './use-teleprompter-keys.ts';
 import { useTeleprompterSettings } from './use-teleprompter-settings.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** The controls fade out when the viewer is idle for this long. */
+/** The controls fade out if the viewer is idle for this long. */
 const HIDE_CONTROLS_AFTER_MS = 2500;
 
 /** Scrolls the script on a dark screen at reading speed. */
@@ -37,7 +37,7 @@ export function Teleprompter({ script }: { script: Script }) {
   const navigate = useNavigate();
   const text = useMovingText();
   const playback = usePlayback({ totalWords: words, wordsPerMinute: pace, onMove: text.show });
-  const stage = useGestures({ playback, wordShift: text.wordShift });
+  const stage = useGestures({ playback, wordAfterMove: text.wordAfterMove });
   const isIdle = useIdle(HIDE_CONTROLS_AFTER_MS, { initialState: false });
   useWakeLock(playback.phase !== 'paused');
 

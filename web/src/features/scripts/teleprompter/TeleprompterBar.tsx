@@ -51,7 +51,7 @@ export function TeleprompterBar({
       </TeleprompterButton>
       {fullScreen && (
         <TeleprompterButton
-          label={fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
+          label={fullScreen.isOn ? 'Exit full screen' : 'Full screen'}
           keyHint="F"
           onClick={() => onCommand('full_screen')}
         >

@@ -47,12 +47,12 @@ async function openReady() {
 
 const press = (key: string, options = {}) => fireEvent.keyDown(document.body, { key, ...options });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The last status; pace and size are statuses too. */
+/** Returns the text of the last status element, because the pace and the size are status elements too. */
 const status = () => screen.getAllByRole('status').at(-1)?.textContent;
 const timeLeft = () => screen.getByText('left').textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('space counts down, scrolls at the pace and pauses; after the end it restarts', async () => {
+test('the space bar starts a countdown, scrolls, pauses, and restarts after the end', async () => {
   await openReady();
   expect([status(), timeLeft()]).toEqual(['Paused', '1:00 left']);
   press(' ');
@@ -80,7 +80,7 @@ test('space counts down, scrolls at the pace and pauses; after the end it restar
   expect(status()).toBe('Paused');
 });
 
-test('pace, size, mirror and cues change by key and by button, and are remembered', async () => {
+test('pace, size, mirror and cues can be changed with keys and buttons, and are remembered', async () => {
   await openReady();
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', '+', 'm', 'C']) press(key);
   expect(button('Mirror').getAttribute('aria-pressed')).toBe('true');
@@ -97,7 +97,7 @@ test('pace, size, mirror and cues change by key and by button, and are remembere
   expect(button('Cues').getAttribute('aria-pressed')).toBe('false');
 });
 
-test('arrows and the list jump to a beat; Escape closes the list before it leaves', async () => {
+test('arrow keys and the list jump to a beat, and Escape closes the list before leaving', async () => {
   const router = await openReady();
   press('ArrowRight');
   expect(timeLeft()).toBe('0:20 left');
@@ -117,7 +117,7 @@ test('arrows and the list jump to a beat; Escape closes the list before it leave
   expect(router.state.location.pathname).toBe(`/scripts/${ready._id}`);
 });
 
-test('a tap starts and pauses; keys with Ctrl, and space on a button, are ignored', async () => {
+test('a tap starts and pauses, and keys with Ctrl or space on a button are ignored', async () => {
   await openReady();
   const text = screen.getByRole('heading', { level: 1 });
   const tap = () => {
@@ -136,7 +136,7 @@ test('a tap starts and pauses; keys with Ctrl, and space on a button, are ignore
   expect(status()).toBe('Paused');
 });
 
-test('the screen stays on while scrolling, also after the page was hidden', async () => {
+test('the screen stays on while scrolling, even after the page was hidden', async () => {
   const release = vi.fn(async () => {});
   const request = vi.fn(async () => ({ release }));
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
@@ -159,8 +159,8 @@ test('the screen stays on while scrolling, also after the page was hidden', asyn
 test.each([
   ['is being written', 200, { ...ready, status: 'generating' }, 'The script is still being written.'],
   ['has no words', 200, { ...ready, content: '', words: 0 }, 'This script has no text.'],
-  ['is not there', 404, { error: 'Not found.', code: 'not_found' }, 'Script not found.'],
-])('a script that %s says so', async (_what, code, reply, text) => {
+  ['does not exist', 404, { error: 'Not found.', code: 'not_found' }, 'Script not found.'],
+])('shows a message for a script that %s', async (_what, code, reply, text) => {
   server.answers(code, reply);
   open();
   expect(await screen.findByText(text)).toBeDefined();

@@ -5,7 +5,7 @@ import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './TeleprompterText.module.css';
 import { WORDS_ATTRIBUTE } from './use-moving-text.ts';
 
-/** Rendered once; scrolling changes its position without React. */
+/** Rendered only once. Scrolling changes its position without React. */
 export const TeleprompterText = memo(function TeleprompterText({
   ref,
   title,

@@ -12,14 +12,17 @@ test.each([
   [40, 2, 60, 20],
   [61, 3, null, 20],
   [99, 3, null, 60],
-])('after %i words: beat %i, forward to %s, back to %i', (word, current, next, previous) => {
-  expect([beatAt(beats, word), nextBeat(beats, word), previousBeat(beats, word)]).toEqual([
-    current,
-    next,
-    previous,
-  ]);
-});
+])(
+  'after %i words the beat is %i, the next starts at %s and the previous at %i',
+  (word, current, next, previous) => {
+    expect([beatAt(beats, word), nextBeat(beats, word), previousBeat(beats, word)]).toEqual([
+      current,
+      next,
+      previous,
+    ]);
+  },
+);
 
-test('a script without beats has nowhere to jump', () => {
+test('a script without beats has no jump targets', () => {
   expect([beatAt([], 5), nextBeat([], 5), previousBeat([], 5)]).toEqual([-1, null, 0]);
 });

@@ -7,12 +7,12 @@ afterEach(() => {
 
 test('keys pressed in a dialog are ignored', () => {
   document.body.innerHTML = '<main></main><div role="dialog" aria-modal="true"><input /></div>';
-  const pressed = (selector: string, key: string) => {
+  const commandFor = (selector: string, key: string) => {
     const event = new KeyboardEvent('keydown', { key });
     document.querySelector(selector)?.dispatchEvent(event);
     return commandOf(event);
   };
-  expect(pressed('main', 'm')).toBe('mirror');
-  expect(pressed('input', 'm')).toBeNull();
-  expect(pressed('input', 'Escape')).toBeNull();
+  expect(commandFor('main', 'm')).toBe('mirror');
+  expect(commandFor('input', 'm')).toBeNull();
+  expect(commandFor('input', 'Escape')).toBeNull();
 });

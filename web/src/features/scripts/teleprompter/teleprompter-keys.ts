@@ -35,7 +35,7 @@ const COMMANDS: Record<string, TeleprompterCommand> = {
 /** Commands that repeat while the key is held down. */
 const REPEATABLE: readonly TeleprompterCommand[] = ['faster', 'slower', 'larger', 'smaller'];
 
-export const KEY_HELP: readonly (readonly [keys: string, does: string])[] = [
+export const KEY_HELP: readonly (readonly [keys: string, effect: string])[] = [
   ['Space', 'Start or pause'],
   ['↑ ↓', 'Faster, slower'],
   ['← →', 'Previous, next beat'],
@@ -43,10 +43,10 @@ export const KEY_HELP: readonly (readonly [keys: string, does: string])[] = [
   ['+ −', 'Larger, smaller text'],
   ['M', 'Mirror'],
   ['C', 'Show or hide cues'],
-  ['B', 'List of beats'],
+  ['B', 'Show the beats'],
   ['F', 'Full screen'],
-  ['?', 'These keys'],
-  ['Esc', 'Leave'],
+  ['?', 'Show these keys'],
+  ['Esc', 'Exit'],
 ];
 
 export function commandOf({

@@ -12,9 +12,9 @@ import {
 afterEach(() => localStorage.clear());
 
 const after = (settings: TeleprompterSettings, ...changes: SettingsChange[]) =>
-  changes.reduce((former, change) => settingsAfter(former, change, 150), settings);
+  changes.reduce((previous, change) => settingsAfter(previous, change, 150), settings);
 
-test('a script uses its own pace until another is chosen', () => {
+test('a script uses its own pace until the viewer chooses another', () => {
   expect(paceOf(DEFAULT_SETTINGS, 170)).toBe(170);
   expect(paceOf(DEFAULT_SETTINGS, 20)).toBe(60);
   const chosen = after(DEFAULT_SETTINGS, 'faster', 'faster', 'slower');
@@ -22,11 +22,11 @@ test('a script uses its own pace until another is chosen', () => {
 });
 
 test('pace and size stay within their limits', () => {
-  const often = (change: SettingsChange) => Array<SettingsChange>(80).fill(change);
-  expect(after(DEFAULT_SETTINGS, ...often('faster')).pace).toBe(300);
-  expect(after(DEFAULT_SETTINGS, ...often('slower')).pace).toBe(60);
-  expect(after(DEFAULT_SETTINGS, ...often('larger')).size).toBe(250);
-  expect(after(DEFAULT_SETTINGS, ...often('smaller')).size).toBe(50);
+  const repeat = (change: SettingsChange) => Array<SettingsChange>(80).fill(change);
+  expect(after(DEFAULT_SETTINGS, ...repeat('faster')).pace).toBe(300);
+  expect(after(DEFAULT_SETTINGS, ...repeat('slower')).pace).toBe(60);
+  expect(after(DEFAULT_SETTINGS, ...repeat('larger')).size).toBe(250);
+  expect(after(DEFAULT_SETTINGS, ...repeat('smaller')).size).toBe(50);
 });
 
 test('mirror and cues are toggled', () => {
@@ -42,12 +42,12 @@ test('settings are remembered', () => {
 
 test.each([
   ['nothing', null, DEFAULT_SETTINGS],
-  ['no JSON', '{', DEFAULT_SETTINGS],
-  ['no object', '7', DEFAULT_SETTINGS],
+  ['invalid JSON', '{', DEFAULT_SETTINGS],
+  ['a number', '7', DEFAULT_SETTINGS],
   ['null', 'null', DEFAULT_SETTINGS],
-  ['wrong kinds', '{"pace":"fast","size":null,"mirrored":1}', DEFAULT_SETTINGS],
-  ['too much', '{"pace":9000,"size":1}', { ...DEFAULT_SETTINGS, pace: 300, size: 50 }],
-])('%s in the storage does no harm', (_what, text, expected) => {
+  ['values of the wrong type', '{"pace":"fast","size":null,"mirrored":1}', DEFAULT_SETTINGS],
+  ['values out of range', '{"pace":9000,"size":1}', { ...DEFAULT_SETTINGS, pace: 300, size: 50 }],
+])('%s in the storage is replaced by valid settings', (_what, text, expected) => {
   if (text !== null) localStorage.setItem('teleprompter', text);
   expect(readSettings()).toEqual(expected);
 });

@@ -9,7 +9,7 @@ const SIZE_STEP = 10;
 const KEY = 'teleprompter';
 
 export interface TeleprompterSettings {
-  /** In words per minute; null means the pace of each script. */
+  /** In words per minute. Null means each script's own pace. */
   pace: number | null;
   /** The text size, in percent of the default for the screen. */
   size: number;
@@ -27,7 +27,7 @@ export const DEFAULT_SETTINGS: TeleprompterSettings = {
 };
 
 export function paceOf({ pace }: TeleprompterSettings, scriptPace: number): number {
-  return pace ?? within(MIN_PACE, scriptPace, MAX_PACE);
+  return pace ?? clamp(MIN_PACE, scriptPace, MAX_PACE);
 }
 
 export function settingsAfter(
@@ -38,13 +38,13 @@ export function settingsAfter(
   const pace = paceOf(settings, scriptPace);
   switch (change) {
     case 'faster':
-      return { ...settings, pace: within(MIN_PACE, pace + PACE_STEP, MAX_PACE) };
+      return { ...settings, pace: clamp(MIN_PACE, pace + PACE_STEP, MAX_PACE) };
     case 'slower':
-      return { ...settings, pace: within(MIN_PACE, pace - PACE_STEP, MAX_PACE) };
+      return { ...settings, pace: clamp(MIN_PACE, pace - PACE_STEP, MAX_PACE) };
     case 'larger':
-      return { ...settings, size: within(MIN_SIZE, settings.size + SIZE_STEP, MAX_SIZE) };
+      return { ...settings, size: clamp(MIN_SIZE, settings.size + SIZE_STEP, MAX_SIZE) };
     case 'smaller':
-      return { ...settings, size: within(MIN_SIZE, settings.size - SIZE_STEP, MAX_SIZE) };
+      return { ...settings, size: clamp(MIN_SIZE, settings.size - SIZE_STEP, MAX_SIZE) };
     case 'mirror':
       return { ...settings, mirrored: !settings.mirrored };
     case 'cues':
@@ -54,11 +54,11 @@ export function settingsAfter(
 
 /** Ignores invalid values, which an older version or the user may have stored. */
 export function readSettings(): TeleprompterSettings {
-  const stored = parsed(persistentStorage.getItem(KEY));
+  const stored = parseRecord(persistentStorage.getItem(KEY));
   const { pace, size, mirrored, cuesShown } = stored;
   return {
-    pace: typeof pace === 'number' ? within(MIN_PACE, pace, MAX_PACE) : DEFAULT_SETTINGS.pace,
-    size: typeof size === 'number' ? within(MIN_SIZE, size, MAX_SIZE) : DEFAULT_SETTINGS.size,
+    pace: typeof pace === 'number' ? clamp(MIN_PACE, pace, MAX_PACE) : DEFAULT_SETTINGS.pace,
+    size: typeof size === 'number' ? clamp(MIN_SIZE, size, MAX_SIZE) : DEFAULT_SETTINGS.size,
     mirrored: typeof mirrored === 'boolean' ? mirrored : DEFAULT_SETTINGS.mirrored,
     cuesShown: typeof cuesShown === 'boolean' ? cuesShown : DEFAULT_SETTINGS.cuesShown,
   };
@@ -68,7 +68,7 @@ export function storeSettings(settings: TeleprompterSettings): void {
   persistentStorage.setItem(KEY, JSON.stringify(settings));
 }
 
-function parsed(text: string | null): Record<string, unknown> {
+function parseRecord(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -77,6 +77,6 @@ function parsed(text: string | null): Record<string, unknown> {
   }
 }
 
-function within(min: number, value: number, max: number): number {
+function clamp(min: number, value: number, max: number): number {
   return Math.min(max, Math.max(min, Math.round(value)));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Null if the browser does not support it, as on most phones. */
+/** Returns null if the browser does not support full screen, as on most phones. */
 export function useFullScreen(): { isOn: boolean; toggle: () => void } | null {
   const isOn = useSyncExternalStore(onChange, () => document.fullscreenElement != null);
   useEffect(() => leaveFullScreen, []);
@@ -13,7 +13,7 @@ function onChange(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Ignores a refusal by the browser. */
+/** Does nothing if the browser refuses. */
 function enterFullScreen(): void {
   document.documentElement.requestFullscreen().catch(() => {});
 }

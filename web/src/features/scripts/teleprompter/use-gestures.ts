@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Playback } from './use-playback.ts';
 
-/** A shorter movement is a trembling finger, not a drag. */
+/** Shorter movements are unintentional and do not count as a drag. */
 const MIN_DRAG_PX = 8;
 
 interface Press {
@@ -11,13 +11,13 @@ interface Press {
   isDrag: boolean;
 }
 
-/** A tap starts and pauses; the wheel and a drag move the text, and a drag also pauses. */
+/** A tap starts or pauses. Dragging or using the mouse wheel moves the text, and dragging also pauses. */
 export function useGestures({
   playback,
-  wordShift,
+  wordAfterMove,
 }: {
   playback: Playback;
-  wordShift: (from: number, pixels: number) => number;
+  wordAfterMove: (from: number, pixels: number) => number;
 }) {
   const press = useRef<Press | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
@@ -25,7 +25,7 @@ export function useGestures({
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (event.ctrlKey) return;
     event.preventDefault();
-    playback.moveTo(wordShift(playback.exactWord(), event.deltaY));
+    playback.moveTo(wordAfterMove(playback.exactWord(), event.deltaY));
   });
   useEffect(() => {
     // React's wheel listener is passive and cannot prevent scrolling.
@@ -54,7 +54,7 @@ export function useGestures({
         currentTarget.setPointerCapture(pointerId);
         return;
       }
-      playback.moveTo(wordShift(pressed.word, up));
+      playback.moveTo(wordAfterMove(pressed.word, up));
     },
     onPointerUp({ pointerId }: PointerEvent<HTMLElement>) {
       const pressed = press.current;

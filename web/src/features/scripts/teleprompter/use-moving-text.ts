@@ -10,14 +10,14 @@ export function useMovingText() {
   const positions = useRef<WordPosition[]>([]);
   const word = useRef(0);
 
-  function place() {
+  function updatePosition() {
     const y = yAt(positions.current, word.current);
     if (ref.current) ref.current.style.transform = `translate3d(0, ${-y}px, 0)`;
   }
 
   const measure = useEffectEvent((element: HTMLElement) => {
-    positions.current = wordPositions(measured(element));
-    place();
+    positions.current = wordPositions(measureParagraphs(element));
+    updatePosition();
   });
   useEffect(() => {
     const element = ref.current;
@@ -32,16 +32,16 @@ export function useMovingText() {
     ref,
     show(next: number) {
       word.current = next;
-      place();
+      updatePosition();
     },
-    /** Returns the word at the position of the given one after moving the text up by `pixels`. */
-    wordShift(from: number, pixels: number): number {
+    /** Returns the word that takes the place of the word `from` when the text moves up by `pixels`. */
+    wordAfterMove(from: number, pixels: number): number {
       return wordAt(positions.current, yAt(positions.current, from) + pixels);
     },
   };
 }
 
-function measured(element: HTMLElement) {
+function measureParagraphs(element: HTMLElement) {
   return Array.from(element.querySelectorAll<HTMLElement>(`[${WORDS_ATTRIBUTE}]`), (paragraph) => ({
     words: Number(paragraph.getAttribute(WORDS_ATTRIBUTE)),
     top: paragraph.offsetTop,

@@ -4,14 +4,14 @@ type PlaybackPhase = 'paused' | 'counting' | 'playing';
 
 const COUNTDOWN_FROM = 3;
 const COUNTDOWN_STEP_MS = 1000;
-/** A tab that was hidden for a while continues where it was. */
+/** Limits the step after a pause between frames, so that a hidden tab continues where it was. */
 const MAX_FRAME_MS = 250;
 
 export interface Playback {
   phase: PlaybackPhase;
-  /** The current number of the countdown. */
+  /** The number shown in the countdown. */
   count: number;
-  /** The number of spoken words, rounded down; the text itself moves in finer steps. */
+  /** The number of words read so far, rounded down. The text itself moves in finer steps. */
   word: number;
   isAtEnd: boolean;
   toggle: () => void;
@@ -21,7 +21,7 @@ export interface Playback {
   exactWord: () => number;
 }
 
-/** Counts down, then advances by the given words per minute until the end. */
+/** Counts down, then advances at the given pace until the end. */
 export function usePlayback({
   totalWords,
   wordsPerMinute,

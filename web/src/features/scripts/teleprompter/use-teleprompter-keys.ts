@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { commandOf, type TeleprompterCommand } from './teleprompter-keys.ts';
 
-/** Listens on the whole page, because somebody reading aloud does not watch the focus. */
+/** Listens on the whole page, because a person reading aloud does not pay attention to the focus. */
 export function useTeleprompterKeys(onCommand: (command: TeleprompterCommand) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event);

@@ -8,7 +8,7 @@ const positions = wordPositions([
   { words: 30, top: 240, bottom: 540 },
 ]);
 
-test('the words of a paragraph cover it and the cue after it', () => {
+test('a paragraph’s words span the paragraph and the cue after it', () => {
   expect(yAt(positions, 0)).toBe(40);
   expect(yAt(positions, 5)).toBe(140);
   expect(yAt(positions, 10)).toBe(240);
@@ -41,11 +41,11 @@ test('positions increase with the word, and map back to it', () => {
           top += height + 10;
           return text;
         });
-        const known = wordPositions(measured);
-        const total = known.at(-1)?.word ?? 0;
+        const generated = wordPositions(measured);
+        const total = generated.at(-1)?.word ?? 0;
         const word = share * total;
-        expect(yAt(known, word + 1)).toBeGreaterThanOrEqual(yAt(known, word));
-        expect(wordAt(known, yAt(known, word))).toBeCloseTo(word, 5);
+        expect(yAt(generated, word + 1)).toBeGreaterThanOrEqual(yAt(generated, word));
+        expect(wordAt(generated, yAt(generated, word))).toBeCloseTo(word, 5);
       },
     ),
   );

@@ -11,8 +11,8 @@ export interface MeasuredText {
 }
 
 /**
- * Returns a position per paragraph. A cue or heading between two paragraphs takes no time, so it is passed while the
- * first one is read.
+ * Returns a position per paragraph. Reading time is only spent on spoken words, so a cue or heading between two paragraphs
+ * scrolls past while the first one is read.
  */
 export function wordPositions(paragraphs: readonly MeasuredText[]): WordPosition[] {
   const positions: WordPosition[] = [];
@@ -27,12 +27,12 @@ export function wordPositions(paragraphs: readonly MeasuredText[]): WordPosition
   return positions.length > 0 ? [...positions, { word, y: bottom }] : [];
 }
 
-/** The vertical position after this many words, interpolated between paragraphs. */
+/** Returns the vertical position after this many words, interpolated between paragraphs. */
 export function yAt(positions: readonly WordPosition[], word: number): number {
   return interpolate(positions, word, 'word', 'y');
 }
 
-/** The number of words spoken at this vertical position. */
+/** Returns the number of words read at this vertical position. */
 export function wordAt(positions: readonly WordPosition[], y: number): number {
   return interpolate(positions, y, 'y', 'word');
 }

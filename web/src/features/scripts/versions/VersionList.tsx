@@ -12,7 +12,7 @@ import classes from './VersionsDrawer.module.css';
 import { VERSION_LABELS, versionName } from './version-labels.ts';
 import { useVersions } from './versions.queries.ts';
 
-const FAILED_TEXT = 'Failed to fetch the versions';
+const FAILED_TEXT = 'Failed to fetch versions';
 
 export function VersionList({
   scriptId,
@@ -47,7 +47,7 @@ export function VersionList({
   return (
     <>
       <div className={classes.bar}>
-        <p className={classes.hint}>Select any two to see what changed.</p>
+        <p className={classes.hint}>Select any two versions to see what changed.</p>
         <Button size="sm" disabled={selected.length < 2} onClick={() => onCompare(selected)}>
           Compare
         </Button>
@@ -78,7 +78,7 @@ export function VersionList({
                     aria-label={`Compare ${versionName(version)} with the current text`}
                     onClick={() => onCompare([version, current])}
                   >
-                    See changes
+                    View changes
                   </Button>
                 )}
                 <Button

@@ -21,7 +21,7 @@ const version = (name: string, fields: Partial<ScriptVersionSummary>): ScriptVer
   createdAt: '2026-07-15T12:00:00.000Z',
   ...fields,
 });
-const LISTED = [
+const VERSIONS = [
   version('c', { kind: 'regenerated', isCurrent: true, words: 9 }),
   version('b', { words: 4 }),
   version('a', { kind: 'generated', words: 1 }),
@@ -30,7 +30,7 @@ const text = (name: string, content: string) => ({
   [`GET /versions/${name}`]: () => Response.json({ ...version(name, {}), content }),
 });
 const ANSWERS = {
-  'GET /versions': () => Response.json(LISTED),
+  'GET /versions': () => Response.json(VERSIONS),
   ...text('a', 'One old line.'),
   ...text('b', 'One new line.'),
   ...text('c', 'Something else.'),
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('versions show kind, time and words, and any two are compared with the older one first', async () => {
+test('versions show their kind, time and word count, and any two can be compared, the older one first', async () => {
   server.holds({}, ANSWERS);
   const drawer = await openVersions();
   const items = await drawer.findAllByRole('listitem');
@@ -82,7 +82,7 @@ test('a version is restored after confirmation', async () => {
 test('a list that fails to load can be retried', async () => {
   server.holds({}, { 'GET /versions': () => refused(403, 'forbidden', 'No.') });
   const drawer = await openVersions();
-  expect(await drawer.findByText('Failed to fetch the versions')).toBeDefined();
+  expect(await drawer.findByText('Failed to fetch versions')).toBeDefined();
   server.holds({}, ANSWERS);
   await userEvent.click(drawer.getByRole('button', { name: 'Retry' }));
   expect(await drawer.findAllByRole('listitem')).toHaveLength(3);

@@ -13,7 +13,7 @@ import classes from './VersionsDrawer.module.css';
 import { versionName } from './version-labels.ts';
 import { useRestoreVersion } from './versions.queries.ts';
 
-/** All versions of a script, to compare and restore. */
+/** Lists a script's versions, to compare and restore them. */
 export function VersionsDrawer({ scriptId, onClose }: { scriptId: string; onClose: () => void }) {
   const [compared, setCompared] = useState<readonly ScriptVersionSummary[] | null>(null);
   const [toRestore, setToRestore] = useState<ScriptVersionSummary | null>(null);
@@ -50,7 +50,7 @@ export function VersionsDrawer({ scriptId, onClose }: { scriptId: string; onClos
         question="Restore this version?"
         consequence={
           toRestore
-            ? `The script gets the title and the text of “${versionName(toRestore)}”. The current text is kept in Versions.`
+            ? `The script will have the title and text from “${versionName(toRestore)}”. The current text is kept in Versions.`
             : ''
         }
         cancelLabel="Keep the current text"

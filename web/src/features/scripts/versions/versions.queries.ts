@@ -16,7 +16,7 @@ const RESTORE_FAILED_TEXT = 'The version could not be restored. Please try again
 
 export const versionsKey = (scriptId: string) => ['scripts', 'versions', scriptId] as const;
 
-/** Newest first, in pages. */
+/** Fetches versions in pages, newest first. */
 export function useVersions(scriptId: string) {
   const queryClient = useQueryClient();
   useServerEvent('script.changed', (event) => {
@@ -39,7 +39,7 @@ export function useVersions(scriptId: string) {
   });
 }
 
-/** Cached forever, because a version never changes. */
+/** Fetches versions with their text. Cached forever, because a version never changes. */
 export function useVersionTexts(scriptId: string, versionIds: readonly string[]) {
   return useQueries({
     queries: versionIds.map((versionId) => ({

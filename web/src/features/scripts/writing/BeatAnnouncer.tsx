@@ -2,10 +2,10 @@ import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './BeatAnnouncer.module.css';
 import type { BeatProgress } from './beat-progress.ts';
-import { beatAnnouncement } from './beat-words.ts';
+import { beatAnnouncement } from './beat-texts.ts';
 import type { ScriptRun } from './script-run.ts';
 
-/** Tells screen readers when a beat is done and when the run has ended; reading out every word would be too much. */
+/** Announces to screen readers when a beat is done and when the run has ended. Announcing every word would be too much. */
 export function BeatAnnouncer({
   progress,
   wordsPerMinute,

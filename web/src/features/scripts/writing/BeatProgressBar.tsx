@@ -4,13 +4,13 @@ import type { CSSProperties } from 'react';
 import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './BeatProgressBar.module.css';
 import type { BeatInProgress, BeatProgress } from './beat-progress.ts';
-import { beatInWords } from './beat-words.ts';
+import { formatBeatName } from './beat-texts.ts';
 
-/** With more beats than this, all get the same width, or their names would not fit. */
+/** With more beats than this, all get the same width, because the names would not fit otherwise. */
 const MAX_PROPORTIONAL_BEATS = 7;
 const UNKNOWN_BEATS: readonly BeatInProgress[] = [{ name: '', state: 'now', words: 0, share: 1 }];
 
-/** Shows the progress by beats, not in percent, because nobody knows how long the script will be. */
+/** Shows the progress in beats instead of percent, because the final length of the script is unknown. */
 export function BeatProgressBar({
   progress: { beats, now, nowNumber },
   wordsPerMinute,
@@ -23,25 +23,27 @@ export function BeatProgressBar({
   /** No text has arrived, so the current beat is unknown. */
   isIndeterminate: boolean;
 }) {
-  const shown = isIndeterminate ? UNKNOWN_BEATS : beats;
-  const reached = now === null ? beats.length : nowNumber;
-  const named = now ?? beats.at(-1);
+  const visibleBeats = isIndeterminate ? UNKNOWN_BEATS : beats;
+  const beatNumber = now === null ? beats.length : nowNumber;
+  const currentBeat = now ?? beats.at(-1);
   return (
     <div
       role="progressbar"
       aria-label="Beats written"
       aria-valuemin={0}
       aria-valuemax={Math.max(1, beats.length)}
-      aria-valuenow={reached}
+      aria-valuenow={beatNumber}
       aria-valuetext={
-        isIndeterminate || !named
+        isIndeterminate || !currentBeat
           ? 'Writing your script'
-          : `Beat ${reached} of ${beats.length}, ${beatInWords(named.name).replace(/^the /, '')}`
+          : `Beat ${beatNumber} of ${beats.length}, ${formatBeatName(currentBeat.name).replace(/^the /, '')}`
       }
       className={classes.track}
-      style={{ '--beat-widths': widthsOf(shown), '--beat-shares': sharesOf(shown) } as CSSProperties}
+      style={
+        { '--beat-widths': widthsOf(visibleBeats), '--beat-shares': sharesOf(visibleBeats) } as CSSProperties
+      }
     >
-      {withKeys(shown, ({ name }) => name).map((beat) => (
+      {withKeys(visibleBeats, ({ name }) => name).map((beat) => (
         <div key={beat.key} className={classes.beat} data-state={isUnderWay ? beat.state : stateAtEnd(beat)}>
           <div className={classes.bar} />
           {beat.name !== '' && (
@@ -61,7 +63,7 @@ export function BeatProgressBar({
   );
 }
 
-/** A beat without words was never started. */
+/** Returns how a beat is shown after the run has ended. A beat without words was never started. */
 function stateAtEnd({ state, words }: BeatInProgress): BeatInProgress['state'] | 'halted' {
   if (state !== 'now') return state;
   return words === 0 ? 'next' : 'halted';

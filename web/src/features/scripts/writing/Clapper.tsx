@@ -1,6 +1,6 @@
 import classes from './Clapper.module.css';
 
-/** The product mark: open while a script is written, clapped shut when it is done. */
+/** The product mark: open while a script is being written, clapped shut when it is done. */
 export function Clapper({ isOpen, size }: { isOpen: boolean; size: number }) {
   return (
     <svg

@@ -4,14 +4,14 @@ import { memo, type ReactNode } from 'react';
 import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './DraftText.module.css';
 
-/** How the end of a growing draft is drawn. */
+/** How to render the end of a growing draft. */
 interface GrowingEnd {
   /** Words are appearing right now. */
   isMoving: boolean;
   caret: ReactNode;
 }
 
-/** The draft by beats, with running times in the margin, spoken text and cues. */
+/** Shows the draft beat by beat: spoken text and cues, with running times in the margin. */
 export function DraftText({
   content,
   wordsPerMinute,
@@ -19,7 +19,7 @@ export function DraftText({
 }: {
   content: string;
   wordsPerMinute: number;
-  /** Missing once the run has ended. */
+  /** Omitted once the run has ended. */
   growingEnd?: GrowingEnd;
 }) {
   const beats = withKeys(scriptBeats(content), ({ name }) => name);
@@ -74,7 +74,7 @@ function Beat({
   );
 }
 
-/** Memoized, so that only the growing block is drawn again for each new word. */
+/** Memoized, so that only the growing block renders again for each new word. */
 const Block = memo(function Block({ kind, text }: ScriptBlock) {
   return (
     <p dir="auto" className={kind === 'cue' ? classes.cue : undefined}>
@@ -85,7 +85,7 @@ const Block = memo(function Block({ kind, text }: ScriptBlock) {
 
 const FADED_WORDS = 3;
 
-/** Draws the newest words faded. */
+/** Fades the newest words. */
 function FadingEnd({ text }: { text: string }) {
   const words = text.split(/(?<=\s)(?=\S)/);
   const newest = words.slice(-FADED_WORDS).map((word, index, all) => ({ word, age: all.length - index }));

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('scrolling up stops following, and the jump to the newest line focuses the text', async () => {
+test('scrolling up stops auto-scrolling, and jumping to the newest line focuses the text', async () => {
   // The newest line is far below the visible part.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 1000));
   const paced = { text: '## Hook\nThe last ferry leaves', isMoving: true, isCaughtUp: false };

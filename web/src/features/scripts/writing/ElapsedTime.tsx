@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts up while it runs and keeps its last value afterwards. `since`: the start, if the run is older than the page. */
+/** Counts up during a run and keeps the last value afterwards. `since` is the start, if the run began before the page loaded. */
 export function ElapsedTime({ isRunning, since }: { isRunning: boolean; since: string | null }) {
   const [openedAt] = useState(Date.now);
   const [now, setNow] = useState(openedAt);

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { BeatAnnouncer } from './BeatAnnouncer.tsx';
 import { BeatProgressBar } from './BeatProgressBar.tsx';
 import { type BeatProgress, beatProgress } from './beat-progress.ts';
-import { writingHeadline } from './beat-words.ts';
+import { writingHeadline } from './beat-texts.ts';
 import { Clapper } from './Clapper.tsx';
 import { DraftView } from './DraftView.tsx';
 import { ElapsedTime } from './ElapsedTime.tsx';
@@ -15,10 +15,10 @@ import type { ScriptRun } from './script-run.ts';
 import { useOverdue } from './use-overdue.ts';
 import type { PacedText } from './use-paced-text.ts';
 
-/** Without a word for this long, the server cannot stream or the model is still thinking. */
+/** If no word arrives for this long, the server cannot stream or the model is still thinking. */
 const INDETERMINATE_AFTER_MS = 5000;
 
-const REPAIRING_TEXT = 'All words are written. The length is being adjusted.';
+const REPAIRING_TEXT = 'The draft is complete. Adjusting its length.';
 
 const ENDED_HEADLINES = {
   written: 'Script finished',
@@ -28,7 +28,7 @@ const ENDED_HEADLINES = {
   missing: 'Script not found',
 } as const;
 
-/** One run of the writer: its progress, its draft, the Stop button, and how it ended. */
+/** Shows one run: its progress, the draft, the Stop button, and how the run ended. */
 export function RunPanel({
   run,
   paced,
@@ -66,7 +66,7 @@ export function RunPanel({
   useEffect(() => {
     if (focusedPhase.current === phase) return;
     focusedPhase.current = phase;
-    // The focused button may have disappeared with the former phase.
+    // The focused button may have disappeared with the previous phase.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [phase]);
 

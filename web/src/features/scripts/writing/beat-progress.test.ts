@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { beatProgress } from './beat-progress.ts';
-import { beatAnnouncement, beatInWords, stoppedText, writingHeadline } from './beat-words.ts';
+import { beatAnnouncement, formatBeatName, stoppedText, writingHeadline } from './beat-texts.ts';
 import { plannedBeats } from './planned-beats.ts';
 
 const LONG = plannedBeats('long_form');
@@ -31,7 +31,7 @@ test('unplanned headings replace planned beats, except the closing', () => {
   expect(statesOf('## hook\nA\n## body\nB')).toEqual(['hook done', 'body now', 'Twist next', 'Closing next']);
 });
 
-test('at the end only the written beats are left', () => {
+test('after the end only the written beats remain', () => {
   expect(statesOf('## Hook\nA\n## Call to action\nB', true)).toEqual(['Hook done', 'Call to action done']);
 });
 
@@ -48,8 +48,8 @@ test.each([
   ['Part 2: Numbers', '“Part 2: Numbers”'],
   ['Préambule', '“Préambule”'],
   ['', 'the opening'],
-])('the beat %j is %s in a sentence', (name, words) => {
-  expect(beatInWords(name)).toBe(words);
+])('formats the beat name %j as %s', (name, expected) => {
+  expect(formatBeatName(name)).toBe(expected);
 });
 
 test('a finished beat is announced with its running time and the next beat', () => {

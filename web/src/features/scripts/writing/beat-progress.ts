@@ -19,7 +19,7 @@ export interface BeatProgress {
   words: number;
 }
 
-/** Reads the progress from the headings of the draft; the plan only says which beats are still to come. */
+/** Derives the progress from the draft's headings. The plan only says which beats are still to come. */
 export function beatProgress(
   content: string,
   planned: readonly PlannedBeat[],
@@ -27,7 +27,7 @@ export function beatProgress(
 ): BeatProgress {
   const written = beatsOf(content);
   const hasNoHeadings = written.length > 0 && written.every(({ name }) => name === '');
-  const coming = isEnded || hasNoHeadings ? [] : planned.slice(plannedBeatsUsed(written, planned));
+  const upcoming = isEnded || hasNoHeadings ? [] : planned.slice(countUsedPlannedBeats(written, planned));
   const beats = [
     ...written.map(({ name, words }, index) => ({
       name,
@@ -35,7 +35,7 @@ export function beatProgress(
       state: index < written.length - 1 || isEnded ? ('done' as const) : ('now' as const),
       share: shareOf(name, index, planned),
     })),
-    ...coming.map(({ name, share }, index) => ({
+    ...upcoming.map(({ name, share }, index) => ({
       name,
       words: 0,
       // Before the first word, the first beat is the one being written.
@@ -54,10 +54,13 @@ export function beatProgress(
 }
 
 /**
- * A beat with an unplanned name uses up one planned beat. The last planned beat is only used up by its own name, because
+ * Counts the planned beats that are already written. A beat with an unplanned name uses up one planned beat. The last planned beat is only used up by its own name, because
  * every script has an ending.
  */
-function plannedBeatsUsed(written: readonly { name: string }[], planned: readonly PlannedBeat[]): number {
+function countUsedPlannedBeats(
+  written: readonly { name: string }[],
+  planned: readonly PlannedBeat[],
+): number {
   const lastNamed = planned.findLastIndex(({ name }) => written.some((beat) => isSameName(beat.name, name)));
   return Math.max(lastNamed + 1, Math.min(written.length, planned.length - 1));
 }
@@ -67,6 +70,6 @@ function shareOf(name: string, index: number, planned: readonly PlannedBeat[]): 
   return match?.share ?? 100 / (planned.length + 1);
 }
 
-function isSameName(name: string, other: string): boolean {
-  return name.toLowerCase() === other.toLowerCase();
+function isSameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }

@@ -20,7 +20,7 @@ test('deltas are appended', () => {
   expect([run.content, run.state, run.unpacedLength, run.note]).toEqual(['One two', 'written', 0, null]);
 });
 
-test('the existing text of a running script is not paced; the rest is', () => {
+test('a running script’s existing text is shown at once, and only new text is paced', () => {
   const run = after(false, started('One two '), delta('three'));
   expect([run.content, run.unpacedLength, run.wasAlreadyFinished]).toEqual(['One two three', 8, false]);
   expect(after(false, started('One', 'ready')).wasAlreadyFinished).toBe(true);
@@ -38,7 +38,7 @@ test('reconnecting keeps the text and its edition', () => {
   expect([run.content, run.edition, run.state]).toEqual(['One two', before.edition, 'writing']);
 });
 
-test('a replaced text is a new edition with a note about the reason', () => {
+test('replacing the text starts a new edition and notes the reason', () => {
   const long = 'word '.repeat(600).trim();
   const adjusted = after(true, started(), delta('Too short'), { type: 'replace', content: long });
   expect([adjusted.content, adjusted.unpacedLength]).toEqual([long, long.length]);
@@ -50,7 +50,7 @@ test('a replaced text is a new edition with a note about the reason', () => {
   ]);
 });
 
-test('a half word cut off by a stop is not an adjustment', () => {
+test('removing a partial word after a stop is not an adjustment', () => {
   const run = after(true, started(), delta('One two [cu'), saved('One two', true));
   expect([run.content, run.state, run.note]).toEqual(['One two', 'stopped', null]);
 });

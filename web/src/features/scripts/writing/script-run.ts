@@ -2,22 +2,22 @@ import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import type { ScriptStreamEvent } from '../../../api/script-stream.ts';
 
-/** One run of the writer, as far as its events have arrived. */
+/** The state of one run, based on the events received so far. */
 export interface ScriptRun {
   state: 'starting' | 'writing' | 'written' | 'stopped' | 'failed' | 'lost' | 'missing';
-  /** Ordered here, so every word is new; otherwise the run was found under way. */
+  /** True if ordered on this page, so every word is new. False if the run was already under way. */
   isNew: boolean;
   /** Null until the server has accepted the order. */
   script: Script | null;
   content: string;
-  /** The number of characters to show without pacing: they existed before, or replaced the text as a whole. */
+  /** The number of characters to show without pacing: they existed before, or they replaced the whole text. */
   unpacedLength: number;
   /** Increases when the text is replaced, not when it grows. */
   edition: number;
   note: string | null;
-  /** All words are written and the length is being adjusted; stays true if the run is stopped during that. */
+  /** All words are written and the length is being adjusted; stays true if the run is stopped at that point. */
   isRepairing: boolean;
-  /** The server's text for a failure. */
+  /** The server's error message. */
   failureText: string | null;
   /** The script was already finished when this page first loaded it. */
   wasAlreadyFinished: boolean;
@@ -93,14 +93,14 @@ export function needsOtherOptions({ state, script }: ScriptRun): boolean {
   return state === 'failed' && (code === 'source_too_long' || code === 'topic_refused');
 }
 
-/** The stored text of a stopped script may lack the half word at its end; that does not make it another text. */
+/** A stopped script's stored text may lack the partial word at the end. That does not make it a new edition. */
 function endedRun(run: ScriptRun, script: Script): ScriptRun {
   const isCut = script.content !== '' && run.content.startsWith(script.content);
   const ended = isCut ? { ...run, content: script.content } : withContent(run, script.content);
   return { ...ended, script, isRepairing: run.isRepairing && script.stopped };
 }
 
-/** Sets the whole text. A text that only continues the current one is not a new edition. */
+/** Replaces the text. It is a new edition unless it only continues the current text. */
 function withContent(run: ScriptRun, content: string): ScriptRun {
   if (run.content !== '' && content.startsWith(run.content.trimEnd())) return { ...run, content };
   const isFirst = run.content === '';
@@ -113,7 +113,7 @@ function withContent(run: ScriptRun, content: string): ScriptRun {
   };
 }
 
-/** An adjusted text is complete; a restarted one has only a few words. */
+/** Tells the two cases apart by length: an adjusted text is complete, a restarted one has only a few words. */
 function noteFor(script: Script | null, content: string): string {
   const minWords = (script?.targetWords?.min ?? 0) / 2;
   return countSpokenWords(content) >= minWords ? ADJUSTED_NOTE : RESTARTED_NOTE;

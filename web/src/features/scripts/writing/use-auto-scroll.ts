@@ -7,8 +7,8 @@ const EASE = 0.16;
 const NEAR_PX = 6;
 
 /**
- * Keeps the newest line of a growing text in view. Scrolling up stops following; scrolling back down, or asking for the
- * newest line, starts it again.
+ * Keeps the newest line of a growing text in view. Scrolling up stops following; scrolling back down, or jumping to
+ * the newest line, starts it again.
  */
 export function useAutoScroll({ isGrowing, isSmooth }: { isGrowing: boolean; isSmooth: boolean }) {
   const view = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function useAutoScroll({ isGrowing, isSmooth }: { isGrowing: boolean; isS
   const [isFollowing, setFollowing] = useState(true);
   const [isScrolled, setScrolled] = useState(false);
 
-  /** Null when there is no newest line: nothing is written yet, or writing has ended. */
+  /** Returns null if there is no newest line: nothing is written yet, or writing has ended. */
   const targetTop = useCallback(() => {
     if (!view.current || !newest.current) return null;
     const { top } = view.current.getBoundingClientRect();
@@ -50,13 +50,13 @@ export function useAutoScroll({ isGrowing, isSmooth }: { isGrowing: boolean; isS
     const element = view.current;
     if (!element) return;
     const { scrollTop: top, scrollHeight: height } = element;
-    const isUpwards = top < last.current.top - 1 && height >= last.current.height;
+    const isScrollingUp = top < last.current.top - 1 && height >= last.current.height;
     last.current = { top, height };
     setScrolled(top > 4);
     const target = targetTop();
     if (target === null) return;
     if (top >= target - NEAR_PX) setFollowing(true);
-    else if (isUpwards) setFollowing(false);
+    else if (isScrollingUp) setFollowing(false);
   };
 
   return { view, newest, onScroll, isFollowing, isScrolled, follow: () => setFollowing(true) };

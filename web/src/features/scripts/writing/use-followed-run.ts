@@ -19,7 +19,7 @@ const START: ScriptStreamPosition = { scriptId: null, position: null };
 const newRunOf = (streamTarget: ScriptStreamTarget | null) =>
   newRun(streamTarget !== null && 'key' in streamTarget);
 
-/** Follows the stream of a run. Another target starts a new run. */
+/** Follows a run's event stream. Changing the target starts a new run. */
 export function useFollowedRun(
   streamTarget: ScriptStreamTarget | null,
   { onStarted, onRefused }: RunCallbacks = {},
@@ -37,14 +37,14 @@ export function useFollowedRun(
   });
 
   const apply = useEffectEvent((event: RunEvent) => {
-    setFollowed((former) => ({
+    setFollowed((previous) => ({
       streamTarget,
-      run: runAfter(former.streamTarget === streamTarget ? former.run : newRunOf(streamTarget), event),
+      run: runAfter(previous.streamTarget === streamTarget ? previous.run : newRunOf(streamTarget), event),
     }));
     if (event.type === 'started') onStarted?.(event.script);
   });
   const refuse = useEffectEvent((error: ApiError) => {
-    // A script that had started and is refused now was deleted, or belongs to somebody else.
+    // If the run had already started, the script was deleted or belongs to another user.
     if (position.current.at.scriptId !== null) apply({ type: 'missing' });
     else onRefused?.(error);
   });
@@ -67,7 +67,7 @@ export function useFollowedRun(
   const run = followed.streamTarget === streamTarget ? followed.run : newRunOf(streamTarget);
   const isLost = run.state === 'lost';
   const resume = useCallback(() => {
-    setFollowed((former) => ({ ...former, run: runAfter(former.run, { type: 'resumed' }) }));
+    setFollowed((previous) => ({ ...previous, run: runAfter(previous.run, { type: 'resumed' }) }));
     setAttempt((count) => count + 1);
   }, []);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import type { ScriptRun } from './script-run.ts';
 import { createWordPacer, type WordPacer } from './word-pacing.ts';
 
-/** The newest words stay faded only while more of them appear. */
+/** The newest words stay faded only while more words appear. */
 const SETTLES_AFTER_MS = 400;
 
 export interface PacedText {
@@ -16,8 +16,8 @@ export interface PacedText {
 }
 
 /**
- * Shows the words of a run at an even pace, however they arrive. Shows them immediately in a hidden tab, and to viewers
- * who prefer reduced motion.
+ * Shows words at an even pace, no matter how they arrive. Shows them immediately in a hidden tab, and to viewers who
+ * prefer reduced motion.
  */
 export function usePacedText(
   { content, unpacedLength, edition: editionOfRun, state }: ScriptRun,
@@ -53,7 +53,7 @@ export function usePacedText(
         startTransition(() => setShown({ edition, length, isMoving: true }));
       }
       const isSettled = words.isCaughtUp() && now - lastMovedAt >= SETTLES_AFTER_MS;
-      if (isSettled) setShown((former) => ({ ...former, isMoving: false }));
+      if (isSettled) setShown((previous) => ({ ...previous, isMoving: false }));
       else frame = requestAnimationFrame(step);
     };
     // Browsers run no animation frames in a hidden tab.

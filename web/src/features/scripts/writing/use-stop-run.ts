@@ -9,7 +9,7 @@ import type { ScriptRun } from './script-run.ts';
 
 const STOP_FAILED_TEXT = 'The script could not be stopped. Please try again.';
 
-/** Stops a run. If the script's id is not known yet, the call waits until the run has started. */
+/** Stops a run. If the script's id is not known yet, the request is sent once the run has started. */
 export function useStopRun(streamTarget: ScriptStreamTarget | null, { state, script }: ScriptRun) {
   const [requestedFor, setRequestedFor] = useState<ScriptStreamTarget | null>(null);
   const sentFor = useRef<ScriptStreamTarget | null>(null);
@@ -30,7 +30,7 @@ export function useStopRun(streamTarget: ScriptStreamTarget | null, { state, scr
   }, [isRequested, scriptId, streamTarget, mutate]);
   return {
     stop: useCallback(() => setRequestedFor(streamTarget), [streamTarget]),
-    /** Withdraws a request to stop that was not sent yet. */
+    /** Cancels a stop request that has not been sent yet. */
     cancelStop: () => setRequestedFor(null),
     isStopping: isRequested && (state === 'starting' || state === 'writing'),
   };

@@ -3,27 +3,27 @@ import { createWordPacer, MAX_LAG_MS } from './word-pacing.ts';
 
 const sentence = (words: number) => Array.from({ length: words }, (_, index) => `word${index}`).join(' ');
 
-/** Lists each text shown, until the queue is empty. */
+/** Returns every text shown until the queue is empty. */
 function playToEnd(pacer: ReturnType<typeof createWordPacer>, text: string, from = 0) {
-  const seen: { atMs: number; text: string }[] = [];
-  for (let atMs = from; seen.length === 0 || !pacer.isCaughtUp(); atMs += 10) {
+  const steps: { atMs: number; text: string }[] = [];
+  for (let atMs = from; steps.length === 0 || !pacer.isCaughtUp(); atMs += 10) {
     const shown = text.slice(0, pacer.shownAt(atMs));
-    if (shown !== seen.at(-1)?.text) seen.push({ atMs, text: shown });
+    if (shown !== steps.at(-1)?.text) steps.push({ atMs, text: shown });
   }
-  return seen;
+  return steps;
 }
 
 test('words appear one by one, 30 to 60 milliseconds apart', () => {
   const text = sentence(12);
   const pacer = createWordPacer();
   pacer.add(text, true, 0);
-  const seen = playToEnd(pacer, text);
-  expect(seen.map((each) => each.text.split(' ').length)).toEqual(
+  const steps = playToEnd(pacer, text);
+  expect(steps.map((each) => each.text.split(' ').length)).toEqual(
     Array.from({ length: 12 }, (_, index) => index + 1),
   );
-  for (const [index, { atMs }] of seen.entries()) {
+  for (const [index, { atMs }] of steps.entries()) {
     if (index === 0) continue;
-    const gap = atMs - (seen[index - 1]?.atMs ?? 0);
+    const gap = atMs - (steps[index - 1]?.atMs ?? 0);
     expect(gap).toBeGreaterThanOrEqual(30);
     expect(gap).toBeLessThanOrEqual(70);
   }
@@ -33,10 +33,10 @@ test('a large burst is shown within a second and a half', () => {
   const text = sentence(1300);
   const pacer = createWordPacer();
   pacer.add(text, true, 0);
-  const seen = playToEnd(pacer, text);
-  expect(seen.at(-1)?.text).toBe(text);
-  expect(seen.at(-1)?.atMs).toBeLessThanOrEqual(MAX_LAG_MS);
-  expect(seen.length).toBeGreaterThan(100);
+  const steps = playToEnd(pacer, text);
+  expect(steps.at(-1)?.text).toBe(text);
+  expect(steps.at(-1)?.atMs).toBeLessThanOrEqual(MAX_LAG_MS);
+  expect(steps.length).toBeGreaterThan(100);
 });
 
 test('a fast steady stream is shown with the same maximum lag', () => {
@@ -57,7 +57,7 @@ test('a fast steady stream is shown with the same maximum lag', () => {
   expect(pacer.isCaughtUp()).toBe(true);
 });
 
-test('half a word waits until it is complete', () => {
+test('a partial word is held back until it is complete', () => {
   const pacer = createWordPacer();
   pacer.add('The fer', false, 0);
   expect(pacer.shownAt(500)).toBe('The'.length);
@@ -67,7 +67,7 @@ test('half a word waits until it is complete', () => {
   expect(pacer.shownAt(1500)).toBe('The ferry left'.length);
 });
 
-test('a cue and a heading appear whole', () => {
+test('cues and headings appear all at once', () => {
   const text = '## Hook\n[A door, half open]\nHello';
   const pacer = createWordPacer();
   pacer.add('## Ho', false, 0);
@@ -96,7 +96,7 @@ test('a text without spaces appears in several steps', () => {
   expect(playToEnd(pacer, text).length).toBeGreaterThan(5);
 });
 
-test('a text that gets shorter, as after a stop, is caught up', () => {
+test('the pacer has caught up when a stop shortens the text', () => {
   const pacer = createWordPacer();
   pacer.add('One two three four ', false, 0);
   pacer.add('One two', true, 10);

@@ -1,13 +1,13 @@
 /** The pause between two words. */
 const MIN_WORD_MS = 30;
 const MAX_WORD_MS = 60;
-/** Every word is shown at most this long after its arrival, however many arrive at once. */
+/** Every word is shown at most this long after its arrival, no matter how many arrive at once. */
 export const MAX_LAG_MS = 1500;
 /** The pace quickens when the queued words would take longer than this at the slowest pace. */
 const COMFORTABLE_LAG_MS = 1200;
 
 export interface WordPacer {
-  /** Takes the whole text so far. `isComplete`: no more follows, so the last word or cue is complete too. */
+  /** Takes the whole text so far. `isComplete` means that no more text follows, so the last word or cue is complete too. */
   add(text: string, isComplete: boolean, nowMs: number): void;
   /** Releases the words that are due, and returns how many characters of the text to show. */
   shownAt(nowMs: number): number;
@@ -20,7 +20,7 @@ interface QueuedUnit {
   dueBy: number;
 }
 
-/** Words arrive from the network in bursts; this releases them evenly. The first `unpacedLength` characters never wait. */
+/** Words arrive from the network in bursts; this releases them evenly. The first `unpacedLength` characters are shown immediately. */
 export function createWordPacer(unpacedLength = 0): WordPacer {
   let shown = unpacedLength;
   let queuedTo = unpacedLength;
@@ -56,7 +56,7 @@ export function createWordPacer(unpacedLength = 0): WordPacer {
   };
 }
 
-/** The pause until the next word, short enough that every queued word is shown in time. */
+/** Returns the pause until the next word, short enough to show every queued word in time. */
 function paceFor(queue: readonly QueuedUnit[], from: number, nowMs: number): number {
   const count = queue.length - from;
   let pace = Math.min(MAX_WORD_MS, Math.max(MIN_WORD_MS, COMFORTABLE_LAG_MS / Math.max(1, count)));
@@ -67,7 +67,7 @@ function paceFor(queue: readonly QueuedUnit[], from: number, nowMs: number): num
   return Math.max(0, pace);
 }
 
-/** Splits text in languages that write no spaces between words. */
+/** Splits text in languages without spaces between words. */
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 /** Longer than any spaced word; a longer stretch without spaces is split into its words. */
 const LONG_STRETCH = 24;
@@ -78,7 +78,7 @@ const LONG_STRETCH = 24;
  */
 function endOfUnit(text: string, from: number, isComplete: boolean): number | null {
   const start = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);
-  // The text of a stopped script may be shorter than what was queued before.
+  // A stopped script's text may be shorter than what was queued before.
   if (start >= text.length) return isComplete && text.length > from ? text.length : null;
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const opensLine = text.slice(lineStart, start).trim() === '';

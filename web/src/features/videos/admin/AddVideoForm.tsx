@@ -23,14 +23,14 @@ export function AddVideoForm() {
       firstField.current?.focus();
     },
   });
-  // Not `disabled`: a disabled field cannot take the focus after saving.
+  // Not `disabled`, because a disabled field cannot take the focus after saving.
   const required = { required: true, readOnly: busy };
   return (
     <Sheet>
       <Title order={2} id="add-video" mb={14}>
         Add a video title
       </Title>
-      {/* noValidate: our own error texts replace the browser's. */}
+      {/* noValidate, because our own error messages replace the browser's. */}
       <form aria-labelledby="add-video" noValidate onSubmit={submit} className={classes.form}>
         <TextInput
           ref={firstField}

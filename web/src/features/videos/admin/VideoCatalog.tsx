@@ -61,7 +61,7 @@ export function VideoCatalog() {
     <section aria-label="Video titles" ref={list} tabIndex={-1} className={classes.list}>
       <DeleteDialog<Video>
         question="Delete this video title?"
-        consequence={({ title }) => `“${title}” will be gone for good, for everyone.`}
+        consequence={({ title }) => `“${title}” will be permanently deleted for everyone.`}
         deleteLabel="Delete title"
         busy={deletion.isPending}
         onDelete={({ _id }, done) => deletion.mutate(_id, { onSuccess: done })}

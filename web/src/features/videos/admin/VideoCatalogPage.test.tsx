@@ -77,7 +77,7 @@ test('a title is added without the empty fields, and the form is reset', async (
   expect(document.activeElement).toBe(form().getByLabelText(/^Title/));
 });
 
-test('a title is edited in its row; Cancel and Escape discard the edit', async () => {
+test('a title is edited in its row, and Cancel and Escape discard the edit', async () => {
   const titles = ['One'];
   answerWith(
     () => titles,
@@ -113,14 +113,14 @@ test.each([
   [() => Response.json({}, { status: 500 }), ['Delete failed.']],
   [() => Response.json({ message: 'Video title not found.' }, { status: 404 }), ['Video title not found.']],
   [() => Response.json({ message: 'Video title deleted.' }), ['Video title deleted.']],
-])('deleting asks first and shows the result (%#)', async (answer, shown) => {
-  answerWith(() => ['One'], answer);
+])('deleting asks for confirmation and shows the result (%#)', async (reply, expectedToasts) => {
+  answerWith(() => ['One'], reply);
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Delete One' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete this video title?' });
   expect(changes()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete title' }));
-  await waitFor(() => expect(toasts).toEqual(shown));
+  await waitFor(() => expect(toasts).toEqual(expectedToasts));
 });
 
 test('a failed add keeps the input', async () => {

@@ -45,7 +45,7 @@ function useCatalogMutation<Input>(
       void refetch();
     },
     onError: (error) => {
-      // Field errors are shown under their fields.
+      // The form shows problems with individual fields.
       if (error instanceof ApiError && error.details.length > 0) return;
       toastError(textOf(error, texts.failed));
       // Another admin deleted it first.

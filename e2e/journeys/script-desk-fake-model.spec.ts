@@ -1,29 +1,29 @@
 import { expectTokens, selectWords, withScript } from '../desk-script.ts';
+import { test } from '../fake-model.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
-import { test } from '../live-model.ts';
 import { expectShown, recordShownTexts } from '../shown-texts.ts';
 
-// The tests share one fake model, which each of them pauses and resumes.
+// The tests share one fake model, which each test pauses and resumes.
 test.describe.configure({ mode: 'serial' });
 
 const beat = (name: string, sentence: string) => `## ${name}\n${sentence.repeat(14).trim()}`;
 const textOf = (word: string) =>
   `${beat('Hook', `The ${word} ferry left without a sound. `)}\n\n${beat('Closing', `Nobody asked the ${word} one why. `)}`;
 
-test.beforeEach(({ live }) => {
-  live.model.setScript(textOf('first'));
-  live.model.setMode('ok');
-  live.model.resume();
+test.beforeEach(({ product }) => {
+  product.fakeModel.setScript(textOf('first'));
+  product.fakeModel.setMode('ok');
+  product.fakeModel.resume();
 });
 
-test('a rephrasing is rejected, accepted and fails, each with the right balance', async ({
-  live,
+test('the balance is correct after a rephrasing is rejected, accepted or fails', async ({
+  product,
   signInAs,
   request,
 }) => {
   const page = await signInAs('creator');
   const script = await withScript(page, request, '## Hook\nThe last ferry leaves at nine. Nobody waves.');
-  live.model.setScript('No one waves goodbye.');
+  product.fakeModel.setScript('No one waves goodbye.');
   await page.goto(script.path);
   await expectTokens(page, 99);
   const rephrase = page.getByRole('dialog', { name: 'Rephrase' });
@@ -38,12 +38,12 @@ test('a rephrasing is rejected, accepted and fails, each with the right balance'
   };
 
   await rephraseSelection();
-  const suggested = rephrase.getByRole('region', { name: 'Suggested words' });
-  await expect(suggested).toContainText('goodbye');
+  const suggestion = rephrase.getByRole('region', { name: 'Suggested words' });
+  await expect(suggestion).toContainText('goodbye');
   await expect(rephrase).toContainText('If you reject it, your token is not returned.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(suggested).toBeVisible();
+  await expect(suggestion).toBeVisible();
   await rephrase.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByRole('article')).toContainText('nine. Nobody waves.');
   await expectTokens(page, 98);
@@ -55,7 +55,7 @@ test('a rephrasing is rejected, accepted and fails, each with the right balance'
   );
   await expectTokens(page, 97);
 
-  live.model.setMode('401');
+  product.fakeModel.setMode('401');
   await selectWords(page, 'leaves at nine.');
   await page.getByRole('button', { name: 'Rephrase (1 token)' }).click();
   await rephrase.getByRole('button', { name: 'Rephrase (1 token)' }).click();
@@ -64,8 +64,8 @@ test('a rephrasing is rejected, accepted and fails, each with the right balance'
   await expectTokens(page, 97);
 });
 
-test('a locked beat survives a regeneration, and a single beat is regenerated', async ({
-  live,
+test('a locked beat survives regenerating the script, and a single beat can be regenerated', async ({
+  product,
   signInAs,
   request,
 }) => {
@@ -78,7 +78,7 @@ test('a locked beat survives a regeneration, and a single beat is regenerated', 
   const sheet = page.getByRole('article');
   await page.getByRole('button', { name: 'Lock beat Hook' }).click();
   await expect(page.getByRole('button', { name: 'Lock line 1' })).toHaveAttribute('aria-pressed', 'true');
-  live.model.setScript(textOf('second'));
+  product.fakeModel.setScript(textOf('second'));
   await page.getByRole('button', { name: 'Regenerate (1 token)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Regenerate (1 token)' }).click();
   await expect(sheet).toContainText('Nobody asked the second one why.');
@@ -87,8 +87,8 @@ test('a locked beat survives a regeneration, and a single beat is regenerated', 
   await expectShown(page, 'The new version is ready.');
   await expect(page.getByRole('button', { name: 'Lock beat Hook' })).toHaveAttribute('aria-pressed', 'true');
 
-  live.model.setScript(beat('Closing', 'Only the third one came back. '));
-  await page.getByRole('button', { name: 'More for beat Closing' }).click();
+  product.fakeModel.setScript(beat('Closing', 'Only the third one came back. '));
+  await page.getByRole('button', { name: 'More actions for beat Closing' }).click();
   await page.getByRole('menuitem', { name: 'Regenerate this beat (1 token)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Regenerate beat (1 token)' }).click();
   await expect(sheet).toContainText('Only the third one came back.');
@@ -96,8 +96,8 @@ test('a locked beat survives a regeneration, and a single beat is regenerated', 
   await expectTokens(page, 97);
 });
 
-test('a stopped or interrupted regeneration leaves the script unchanged and keeps its words in Versions', async ({
-  live,
+test('a stopped or interrupted regeneration leaves the script unchanged and keeps the partial text in Versions', async ({
+  product,
   signInAs,
   request,
 }) => {
@@ -110,24 +110,24 @@ test('a stopped or interrupted regeneration leaves the script unchanged and keep
     await page.getByRole('button', { name: 'Regenerate (1 token)' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Regenerate (1 token)' }).click();
   };
-  live.model.setScript(textOf('second'));
-  live.model.pauseAfterWords(30);
+  product.fakeModel.setScript(textOf('second'));
+  product.fakeModel.pauseAfterWords(30);
   await regenerate();
   await expect(page.getByRole('region', { name: 'Script text' })).toContainText('The second ferry');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText(/^Stopped\. The script is unchanged/)).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Nobody asked the first one why.');
-  live.model.resume();
+  product.fakeModel.resume();
 
-  live.model.setMode('drop');
+  product.fakeModel.setMode('drop');
   await regenerate();
   await expect(page.getByRole('alert').filter({ hasText: 'The script is unchanged' })).toContainText(
     'Your token was returned.',
   );
   await expect(page.getByRole('article')).toContainText('Nobody asked the first one why.');
   await expectTokens(page, 98);
-  await page.getByRole('button', { name: 'See the versions' }).click();
-  const listed = page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem');
-  await expect(listed.nth(0)).toContainText('Interrupted while regenerating');
-  await expect(listed.nth(1)).toContainText('Stopped while regenerating');
+  await page.getByRole('button', { name: 'View versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem');
+  await expect(versions.nth(0)).toContainText('Interrupted while regenerating');
+  await expect(versions.nth(1)).toContainText('Stopped while regenerating');
 });

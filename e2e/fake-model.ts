@@ -4,33 +4,33 @@ import { startFakeModel } from '../server/src/testing/fake-model/fake-model.ts';
 import { test as base, WITH_MOTION } from './fixtures.ts';
 import { startProduct } from './product.ts';
 
-interface Live {
+interface FakeModelProduct {
   address: string;
-  model: Awaited<ReturnType<typeof startFakeModel>>;
-  /** Drops every connection between browser and product, as a train in a tunnel does. */
+  fakeModel: Awaited<ReturnType<typeof startFakeModel>>;
+  /** Drops every connection between the browser and the product, to simulate a network failure. */
   dropConnections(): void;
 }
 
-/** The product with a fake model, which the tests pause, resume and break. */
-export const test = base.extend<object, { live: Live }>({
+/** Runs the tests against a product connected to a fake model, which they can pause, resume and make fail. */
+export const test = base.extend<object, { product: FakeModelProduct }>({
   ...WITH_MOTION,
-  live: [
+  product: [
     async ({}, use) => {
-      const model = await startFakeModel('openai-compatible');
-      const product = await startProduct({
+      const fakeModel = await startFakeModel('openai-compatible');
+      const running = await startProduct({
         LLM_PROVIDER: 'openai-compatible',
-        LLM_BASE_URL: model.baseUrl,
+        LLM_BASE_URL: fakeModel.baseUrl,
         LLM_MODEL: 'test-model',
       });
-      const proxy = await startProxy(new URL(product.address));
-      await use({ address: proxy.address, model, dropConnections: proxy.dropConnections });
+      const proxy = await startProxy(new URL(running.address));
+      await use({ address: proxy.address, fakeModel, dropConnections: proxy.dropConnections });
       proxy.close();
-      await product.end();
-      await model.close();
+      await running.end();
+      await fakeModel.close();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ live }, use) => use(live.address),
+  baseURL: async ({ product }, use) => use(product.address),
 });
 
 async function startProxy({ hostname, port }: URL) {

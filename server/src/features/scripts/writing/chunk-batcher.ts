@@ -4,16 +4,16 @@ import type { Logger } from '../../../platform/logger.ts';
 import type { ChunkRun } from './chunk-run.ts';
 import { type Chunk, insertChunks } from './chunks.repository.ts';
 
-/** Chunks of all scripts that arrive within this time are stored in one statement. */
+/** Chunks from all scripts that arrive within this time are stored in one statement. */
 const FLUSH_MS = 40;
-const REST_PER_WORK = 3;
-/** The longest pause between batches, however slow the database was. */
-const MAX_REST_MS = 1000;
+const PAUSE_TO_WORK_RATIO = 3;
+/** The longest pause between batches, no matter how slow the database is. */
+const MAX_PAUSE_MS = 1000;
 const RETRY_MS = 500;
 /** PostgreSQL limits a notification to 8000 bytes. */
 const IDS_PER_NOTIFICATION = 200;
 
-interface Unstored {
+interface UnstoredChunk {
   run: ChunkRun;
   chunk: Chunk;
 }
@@ -25,11 +25,11 @@ interface Dependencies {
   onStored: (scriptId: string) => void;
 }
 
-/** Stores the pending chunks of all runs in batches. Times are monotonic, so setting the clock has no effect. */
-export function createChunkBatches({ db, logger, instanceId, onStored }: Dependencies) {
+/** Stores the pending chunks from all runs in batches. Uses monotonic time, so changing the system clock has no effect. */
+export function createChunkBatcher({ db, logger, instanceId, onStored }: Dependencies) {
   const runsWithPending = new Set<ChunkRun>();
   /** Chunks that have positions but may not be stored yet. */
-  const unstored: Unstored[] = [];
+  const unstored: UnstoredChunk[] = [];
   const waiters = new Set<() => void>();
   let timer: NodeJS.Timeout | null = null;
   let dueAt = 0;
@@ -57,20 +57,20 @@ export function createChunkBatches({ db, logger, instanceId, onStored }: Depende
     unstored.push(...takePending());
     try {
       if (unstored.length > 0) {
-        const stored = await insertOrIsolate([...unstored]);
+        const stored = await insertBatchOrPerRun([...unstored]);
         unstored.length = 0;
         for (const { run, chunk } of stored) run.addStored(chunk);
         for (const id of scriptIdsOf(stored)) onStored(id);
       }
       for (const resolve of waiters) resolve();
       waiters.clear();
-      // Leaves the database most of the time for other work, however many runs there are.
+      // Leaves the database free for other work most of the time, no matter how many runs there are.
       const now = performance.now();
       const work = now - started;
-      earliestFlush = now + Math.min(work, MAX_REST_MS);
-      nextFlush = now + Math.min(Math.max(FLUSH_MS, work * REST_PER_WORK), MAX_REST_MS);
+      earliestFlush = now + Math.min(work, MAX_PAUSE_MS);
+      nextFlush = now + Math.min(Math.max(FLUSH_MS, work * PAUSE_TO_WORK_RATIO), MAX_PAUSE_MS);
     } catch (error) {
-      logger.warn({ err: error }, 'failed to store chunks; retrying because the database is away');
+      logger.warn({ err: error }, 'failed to store chunks; the database is unavailable, retrying');
       earliestFlush = nextFlush = performance.now() + RETRY_MS;
     } finally {
       isFlushing = false;
@@ -79,41 +79,41 @@ export function createChunkBatches({ db, logger, instanceId, onStored }: Depende
     else if (runsWithPending.size > 0 || unstored.length > 0) schedule(nextFlush);
   }
 
-  /** Returns the stored chunks. If the database rejects those of one run, the others are stored without them. */
-  async function insertOrIsolate(batch: Unstored[]): Promise<Unstored[]> {
+  /** Returns the stored chunks. If the database rejects the chunks of one run, the others are still stored. */
+  async function insertBatchOrPerRun(batch: UnstoredChunk[]): Promise<UnstoredChunk[]> {
     try {
       await insert(batch);
       return batch;
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
     }
-    const stored: Unstored[] = [];
+    const stored: UnstoredChunk[] = [];
     for (const run of new Set(batch.map((each) => each.run))) {
-      const chunksOfRun = batch.filter((each) => each.run === run);
+      const runChunks = batch.filter((each) => each.run === run);
       try {
-        await insert(chunksOfRun);
-        stored.push(...chunksOfRun);
+        await insert(runChunks);
+        stored.push(...runChunks);
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
         run.failure = error;
-        logger.error({ err: error, script: run.scriptId }, 'the database rejected chunks of a script');
+        logger.error({ err: error, script: run.scriptId }, 'the database rejected chunks from a script');
       }
     }
     return stored;
   }
 
-  function insert(batch: Unstored[]) {
+  function insert(batch: UnstoredChunk[]) {
     const chunks = batch.map(({ run, chunk }) => ({ scriptId: run.scriptId, ...chunk }));
-    return insertChunks(db, chunks, notificationsFor(scriptIdsOf(batch)));
+    return insertChunks(db, chunks, buildNotifications(scriptIdsOf(batch)));
   }
 
-  function takePending(): Unstored[] {
-    const taken = [...runsWithPending].flatMap((run) => run.takePending().map((chunk) => ({ run, chunk })));
+  function takePending(): UnstoredChunk[] {
+    const chunks = [...runsWithPending].flatMap((run) => run.takePending().map((chunk) => ({ run, chunk })));
     runsWithPending.clear();
-    return taken;
+    return chunks;
   }
 
-  function notificationsFor(ids: string[]): string[] {
+  function buildNotifications(ids: string[]): string[] {
     const notifications: string[] = [];
     for (let start = 0; start < ids.length; start += IDS_PER_NOTIFICATION)
       notifications.push([instanceId, ...ids.slice(start, start + IDS_PER_NOTIFICATION)].join(' '));
@@ -132,15 +132,15 @@ export function createChunkBatches({ db, logger, instanceId, onStored }: Depende
       runsWithPending.delete(run);
     },
 
-    /** Resolves when every chunk of the run is stored. Rejects if the database rejected one, or on abort. */
-    async stored(run: ChunkRun, signal: AbortSignal) {
-      const isWaiting = () => run.hasPending() || unstored.some((each) => each.run === run);
-      while (isWaiting() && run.failure === null) {
+    /** Resolves when all chunks from the run are stored. Rejects if the database rejects one, or on abort. */
+    async waitUntilStored(run: ChunkRun, signal: AbortSignal) {
+      const hasUnstoredChunks = () => run.hasPending() || unstored.some((each) => each.run === run);
+      while (hasUnstoredChunks() && run.failure === null) {
         signal.throwIfAborted();
         await new Promise<void>((resolve) => {
           waiters.add(resolve);
           schedule(earliestFlush);
-          // Checks the signal now and then while the database is away.
+          // Checks the signal periodically while the database is unavailable.
           setTimeout(resolve, RETRY_MS).unref();
         });
       }
@@ -149,4 +149,4 @@ export function createChunkBatches({ db, logger, instanceId, onStored }: Depende
   };
 }
 
-const scriptIdsOf = (batch: Unstored[]) => [...new Set(batch.map(({ run }) => run.scriptId))];
+const scriptIdsOf = (batch: UnstoredChunk[]) => [...new Set(batch.map(({ run }) => run.scriptId))];

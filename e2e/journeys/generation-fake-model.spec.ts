@@ -1,20 +1,20 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectTokens } from '../desk-script.ts';
+import { test } from '../fake-model.ts';
 import { expect, SCREENS } from '../fixtures.ts';
-import { test } from '../live-model.ts';
 import { subscribe } from '../written-scripts.ts';
 
-// The tests share one fake model, which each of them pauses and resumes.
+// The tests share one fake model, which each test pauses and resumes.
 test.describe.configure({ mode: 'serial' });
 
-/** All words differ, so that a missing, doubled or misplaced one is noticed. */
+/** All words differ, so that a missing, duplicated or misplaced word makes a test fail. */
 const WORDS = Array.from({ length: 200 }, (_, index) => `w${index + 1}`);
 const SCRIPT = `## Hook\n${WORDS.slice(0, 60).join(' ')}\n\n## Body\n${WORDS.slice(60, 150).join(' ')}\n\n## Closing\n${WORDS.slice(150).join(' ')}`;
 
-test.beforeEach(({ live }) => {
-  live.model.setScript(SCRIPT);
-  live.model.setMode('ok');
-  live.model.resume();
+test.beforeEach(({ product }) => {
+  product.fakeModel.setScript(SCRIPT);
+  product.fakeModel.setMode('ok');
+  product.fakeModel.resume();
 });
 
 async function signInSubscriber(
@@ -40,7 +40,7 @@ const text = (page: Page) => page.getByRole('region', { name: 'Script text' });
 const wordsIn = (text: string) => text.match(/\bw\d+\b/g) ?? [];
 const lastWordShown = async (page: Page) => wordsIn(await text(page).innerText()).at(-1);
 
-/** The last button is in the corner where the chat button floats. */
+/** Checks that the floating chat button does not cover the last action. */
 async function expectActionsUncovered(page: Page) {
   const before = page.viewportSize();
   const startOver = page.getByRole('button', { name: 'Start over' });
@@ -66,38 +66,38 @@ async function expectWholeScript(page: Page) {
   expect(wordsIn(await page.getByRole('article').innerText())).toEqual(WORDS);
 }
 
-test('words appear while the model writes, and none is missing after reloads at 10, 50 and 90 percent', async ({
-  live,
+test('words appear while the model writes, and none are lost when the page is reloaded at 10, 50 and 90 percent', async ({
+  product,
   signInAs,
   request,
 }) => {
   const page = await signInSubscriber(signInAs, request);
-  live.model.pauseAfterWords(22);
+  product.fakeModel.pauseAfterWords(22);
   await orderScript(page);
   await expect(text(page)).toContainText('w18');
   await expect(page.getByRole('heading', { level: 2, name: 'Writing the hook' })).toBeVisible();
   expect(await lastWordShown(page)).not.toBe('w200');
-  for (const [next, shown] of [
+  for (const [nextPause, lastWord] of [
     [104, 'w18'],
     [184, 'w95'],
     [null, 'w175'],
   ] as const) {
-    await expect(text(page)).toContainText(shown);
+    await expect(text(page)).toContainText(lastWord);
     await page.reload();
-    // The existing words are shown immediately, in order and once.
-    await expect(text(page)).toContainText(shown);
-    const seen = wordsIn(await text(page).innerText());
-    expect(seen).toEqual(WORDS.slice(0, seen.length));
-    expect(seen.length).toBeLessThan(WORDS.length);
-    if (next) live.model.pauseAfterWords(next);
+    // The existing words are shown immediately, in order and without duplicates.
+    await expect(text(page)).toContainText(lastWord);
+    const words = wordsIn(await text(page).innerText());
+    expect(words).toEqual(WORDS.slice(0, words.length));
+    expect(words.length).toBeLessThan(WORDS.length);
+    if (nextPause) product.fakeModel.pauseAfterWords(nextPause);
   }
-  live.model.resume();
+  product.fakeModel.resume();
   await expectWholeScript(page);
 });
 
-test('a creator can leave and come back in another tab', async ({ live, signInAs, request }) => {
+test('a creator can leave during a run and return in another tab', async ({ product, signInAs, request }) => {
   const page = await signInSubscriber(signInAs, request);
-  live.model.pauseAfterWords(80);
+  product.fakeModel.pauseAfterWords(80);
   await orderScript(page);
   await expect(text(page)).toContainText('w70');
   const address = page.url();
@@ -105,28 +105,32 @@ test('a creator can leave and come back in another tab', async ({ live, signInAs
   const tab = await page.context().newPage();
   await tab.goto(address);
   await expect(text(tab)).toContainText('w70');
-  live.model.resume();
+  product.fakeModel.resume();
   await expectWholeScript(tab);
 });
 
-test('after a dropped connection no word is missing or doubled', async ({ live, signInAs, request }) => {
+test('no word is missing or duplicated after a dropped connection', async ({
+  product,
+  signInAs,
+  request,
+}) => {
   const page = await signInSubscriber(signInAs, request);
-  live.model.pauseAfterWords(50);
+  product.fakeModel.pauseAfterWords(50);
   await orderScript(page);
   await expect(text(page)).toContainText('w40');
-  live.dropConnections();
-  live.model.pauseAfterWords(120);
+  product.dropConnections();
+  product.fakeModel.pauseAfterWords(120);
   await expect(text(page)).toContainText('w110');
-  const seen = wordsIn(await text(page).innerText());
-  expect(seen).toEqual(WORDS.slice(0, seen.length));
-  live.dropConnections();
-  live.model.resume();
+  const words = wordsIn(await text(page).innerText());
+  expect(words).toEqual(WORDS.slice(0, words.length));
+  product.dropConnections();
+  product.fakeModel.resume();
   await expectWholeScript(page);
 });
 
-test('Stop keeps the words and says how many', async ({ live, signInAs, request }) => {
+test('Stop keeps the words and says how many', async ({ product, signInAs, request }) => {
   const page = await signInSubscriber(signInAs, request);
-  live.model.pauseAfterWords(90);
+  product.fakeModel.pauseAfterWords(90);
   await orderScript(page);
   await expect(text(page)).toContainText('w80');
   // Escape must not stop the run.
@@ -134,36 +138,36 @@ test('Stop keeps the words and says how many', async ({ live, signInAs, request 
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(sheet(page)).toContainText(/Stopped .*\d+ words are saved in My Scripts\./);
-  live.model.resume();
+  product.fakeModel.resume();
   await page
     .getByRole('link', { name: 'Open draft' })
     .or(page.getByRole('button', { name: 'Open draft' }))
     .click();
   await expect(page).toHaveURL(/\/scripts\//);
   await expect(page.getByRole('article')).toContainText('w80');
-  const kept = wordsIn(await page.getByRole('article').innerText());
-  expect(kept.length).toBeGreaterThan(79);
-  expect(kept).toEqual(WORDS.slice(0, kept.length));
+  const words = wordsIn(await page.getByRole('article').innerText());
+  expect(words.length).toBeGreaterThan(79);
+  expect(words).toEqual(WORDS.slice(0, words.length));
   await expectTokens(page, 99);
 });
 
-test('an interrupted model keeps the words and returns the token; Retry writes the whole script', async ({
-  live,
+test('if the model is interrupted, the words are kept, the token is returned, and Retry writes the whole script', async ({
+  product,
   signInAs,
   request,
 }) => {
   const page = await signInSubscriber(signInAs, request);
-  live.model.setMode('drop');
+  product.fakeModel.setMode('drop');
   await orderScript(page);
   await expect(sheet(page)).toContainText('The writer stopped unexpectedly. Please try again.', {
     timeout: 30_000,
   });
   await expect(text(page)).toContainText('w51');
-  const kept = wordsIn(await text(page).innerText());
-  expect(kept).toEqual(WORDS.slice(0, kept.length));
+  const words = wordsIn(await text(page).innerText());
+  expect(words).toEqual(WORDS.slice(0, words.length));
   await expectTokens(page, 100);
   await expectActionsUncovered(page);
-  live.model.setMode('ok');
+  product.fakeModel.setMode('ok');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectWholeScript(page);
   await expectTokens(page, 99);

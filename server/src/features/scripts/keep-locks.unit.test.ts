@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptLocks } from './kept-locks.ts';
+import { keepLocks } from './keep-locks.ts';
 
 const lines = (...texts: string[]) => texts.join('\n');
 
@@ -10,5 +10,5 @@ test.each([
   ['the locked line was removed', lines('a', 'c'), [1], []],
   ['everything is new', lines('q', 'r'), [0, 1, 2], []],
 ])('locks are kept when %s', (_case, after, locked, expected) => {
-  expect(keptLocks(lines('a', 'b', 'c'), after, locked)).toEqual(expected);
+  expect(keepLocks(lines('a', 'b', 'c'), after, locked)).toEqual(expected);
 });
