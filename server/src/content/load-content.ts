@@ -5,6 +5,7 @@ import { videoType } from '@cold-open/contract/prompts/prompt-forms';
 import * as z from 'zod';
 import { CONTENT_FOLDER } from '../folders.ts';
 import { readContentFile } from './content-file.ts';
+import { loadOnce } from './load-once.ts';
 
 /** Trimmed, because a block of text in YAML ends with a line break. */
 const text = z.string().trim().min(1);
@@ -75,13 +76,8 @@ export async function loadStarterTitles(contentFolder = CONTENT_FOLDER): Promise
   return niches.toSorted((a, b) => a.order - b.order);
 }
 
-let pointLibrary: Promise<NichePoints[]> | undefined;
-
-/** Loads the offline writer's general points on the first call and keeps them in memory. */
-export function loadPointLibrary(): Promise<NichePoints[]> {
-  pointLibrary ??= loadNicheFiles(CONTENT_FOLDER, 'points.yaml', nichePoints);
-  return pointLibrary;
-}
+/** Loads the offline writer's general points. */
+export const loadPointLibrary = loadOnce(() => loadNicheFiles(CONTENT_FOLDER, 'points.yaml', nichePoints));
 
 async function loadNicheFiles<Schema extends z.ZodType>(
   contentFolder: string,

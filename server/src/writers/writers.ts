@@ -8,7 +8,7 @@ import { createOfflineWriter } from './offline/offline-writer.ts';
 import type { Rephraser } from './rephraser.ts';
 import type { ScriptRequest, ScriptWriter } from './script-writer.ts';
 
-export interface Writers {
+interface Writers {
   writer: ScriptWriter;
   rephraser: Rephraser;
   /** Sends the shortest request that proves the writer works. Throws `ModelFailure` if the model fails. */

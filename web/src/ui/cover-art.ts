@@ -1,3 +1,5 @@
+import { DEFAULT_NICHE } from '@cold-open/contract/prompts/prompt-rules';
+
 /** Screenplay revision papers; css-variables.ts has the colors. */
 const PAPERS = ['blue', 'pink', 'yellow', 'green', 'goldenrod', 'buff', 'salmon', 'cherry'] as const;
 export type Paper = (typeof PAPERS)[number];
@@ -32,7 +34,7 @@ const PINNED: Readonly<Record<string, Paper>> = {
 
 /** The same niche always has the same paper. */
 export function paperFor(niche: string): Paper {
-  return PINNED[niche.trim().toLowerCase()] ?? pickOf(PAPERS, niche || 'General');
+  return PINNED[niche.trim().toLowerCase()] ?? pickOf(PAPERS, niche || DEFAULT_NICHE);
 }
 
 /** The same id always has the same drawing. */

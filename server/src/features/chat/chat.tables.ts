@@ -45,7 +45,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-export const cannedReplies = pgTable('canned_replies', {
+export const savedReplies = pgTable('canned_replies', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   content: text().notNull(),

@@ -49,7 +49,7 @@ export function createScripts(
   { account, audit, billing: { balances, ledger }, prompts }: Doors,
 ) {
   const { config, database, db, clock, logger, events, metrics, counts, routes, closing } = platform;
-  const { writer, rephraser } = createWriters(platform.model);
+  const { writer, rephraser, test: testWriter } = createWriters(platform.model);
   const { engine } = writer;
   const engineInfo = describeEngine(engine);
 
@@ -121,6 +121,7 @@ export function createScripts(
     countOf: scripts.countOf,
     lastOf: scripts.lastOf,
     engineInfo,
+    testWriter,
 
     async orderStatistics(since: Date) {
       const failures = await listFailures(db, since);

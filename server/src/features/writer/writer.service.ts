@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
 import { modelError } from '../../platform/llm/model-error.ts';
-import type { Writers } from '../../writers/writers.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { Scripts } from '../scripts/scripts.module.ts';
 
@@ -16,21 +15,18 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   audit: AuditLog;
-  scripts: Pick<Scripts, 'engineInfo' | 'orderStatistics'>;
-  writers: Writers;
+  scripts: Pick<Scripts, 'engineInfo' | 'orderStatistics' | 'testWriter'>;
 }
 
 /** Reports about the writer for admins. */
-export function createWriterService({ db, clock, audit, scripts, writers }: Dependencies) {
-  const { ai } = writers.writer.engine;
-
+export function createWriterService({ db, clock, audit, scripts }: Dependencies) {
   /** A model failure is a test result, not an error. */
   async function runTest() {
     const started = performance.now();
     const elapsedMs = () => Math.round(performance.now() - started);
     try {
-      await writers.test(AbortSignal.timeout(TEST_TIMEOUT_MS));
-      const text = ai ? 'The model answered.' : 'The offline writer works.';
+      await scripts.testWriter(AbortSignal.timeout(TEST_TIMEOUT_MS));
+      const text = scripts.engineInfo.ai ? 'The model answered.' : 'The offline writer works.';
       return { ok: true, ms: elapsedMs(), code: null, text };
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;

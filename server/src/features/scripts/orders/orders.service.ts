@@ -5,7 +5,7 @@ import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/scrip
 import type { PasteOrderForm, TitleOrderForm } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Engine } from '../../../writers/script-writer.ts';
@@ -77,29 +77,25 @@ export function createOrdersService(dependencies: Dependencies) {
     closing,
   } = dependencies;
 
-  const orderScript = (viewer: Viewer, idempotencyKey: string | undefined, options: NewScript) =>
+  const orderScript = (viewer: Viewer, idempotencyKey: string | undefined, newScript: NewScript) =>
     placeOrder(viewer, {
       cost: SCRIPT_COST,
       reason: 'generation',
       idempotencyKey,
       job: writeScript,
-      async findByKey(tx, key): Promise<PlacedOrder | null> {
-        const scriptId = await findScriptIdByKey(tx, viewer.id, key);
-        return scriptId === null ? null : { scriptId, state: null };
-      },
-      check: async () => {},
+      findByKey: (tx, key) => findEarlierOrder(tx, viewer, key),
       async prepare(tx, _subject, { wordsPerMinute }) {
         const now = clock.now();
         const script = await drafts.begin(tx, {
           ownerId: viewer.id,
-          title: options.title,
-          niche: options.niche,
-          style: options.contentType === 'youtube_shorts' ? 'shorts' : 'long',
-          contentType: options.contentType,
-          length: options.length,
-          targetWords: wordBudget(options.length, wordsPerMinute),
+          title: newScript.title,
+          niche: newScript.niche,
+          style: newScript.contentType === 'youtube_shorts' ? 'shorts' : 'long',
+          contentType: newScript.contentType,
+          length: newScript.length,
+          targetWords: wordBudget(newScript.length, wordsPerMinute),
           wordsPerMinute,
-          promptId: options.promptId,
+          promptId: newScript.promptId,
           engine,
           createdAt: now,
           updatedAt: now,
@@ -107,14 +103,32 @@ export function createOrdersService(dependencies: Dependencies) {
         return { scriptId: script.id, script };
       },
       insert: (tx, order) =>
-        insertOrder(tx, { ...order, template: options.template, source: options.source }),
+        insertOrder(tx, { ...order, template: newScript.template, source: newScript.source }),
       placed: ({ scriptId, script }, { balance }) => ({ scriptId, state: { script, tokens: balance } }),
     });
 
-  /** A repeated request succeeds even if the prompt or the plan has changed since. */
-  async function findEarlierOrder(viewer: Viewer, key: string | undefined): Promise<PlacedOrder | null> {
-    const scriptId = key === undefined ? null : await findScriptIdByKey(db, viewer.id, key);
-    return scriptId === null ? null : { scriptId, state: null };
+  /** Places the order, or returns the earlier one with the same key. */
+  async function placeFromForm(
+    viewer: Viewer,
+    form: TitleOrderForm | PasteOrderForm,
+    idempotencyKey: string | undefined,
+    { title, source }: Pick<NewScript, 'title' | 'source'>,
+  ): Promise<PlacedOrder> {
+    // Checked first, because a repeated request succeeds even if its prompt or the plan has changed since.
+    const earlierOrder =
+      idempotencyKey === undefined ? null : await findEarlierOrder(db, viewer, idempotencyKey);
+    if (earlierOrder) return earlierOrder;
+    const { template, niche, selectedWords } = await requireTemplateFor(viewer, form.promptID);
+    refuseTooManyWords(selectedWords, source);
+    return orderScript(viewer, idempotencyKey, {
+      title,
+      niche: form.niche || niche,
+      contentType: form.contentType,
+      length: lengthOf(form),
+      promptId: form.promptID ?? null,
+      template,
+      source,
+    });
   }
 
   async function requireTemplateFor(viewer: Viewer, promptId: string | undefined) {
@@ -124,8 +138,9 @@ export function createOrdersService(dependencies: Dependencies) {
     return { template, niche, selectedWords: countWords(template) };
   }
 
-  function refuseTooManyWords(selectedWords: number, pasted: string, field: string) {
-    const text = wordLimitProblem(selectedWords, pasted);
+  function refuseTooManyWords(selectedWords: number, source: string | null) {
+    const text = wordLimitProblem(selectedWords, source ?? '');
+    const field = source === null ? 'promptID' : 'pasteContent';
     if (text) throw new AppError('validation_failed', { text, field });
   }
 
@@ -152,37 +167,14 @@ export function createOrdersService(dependencies: Dependencies) {
   }
 
   return {
-    async fromTitle(viewer: Viewer, form: TitleOrderForm, idempotencyKey: string | undefined) {
-      const earlierOrder = await findEarlierOrder(viewer, idempotencyKey);
-      if (earlierOrder) return earlierOrder;
-      const { template, niche, selectedWords } = await requireTemplateFor(viewer, form.promptID);
-      refuseTooManyWords(selectedWords, '', 'promptID');
-      return orderScript(viewer, idempotencyKey, {
-        title: form.title,
-        niche: form.niche || niche,
-        contentType: form.contentType,
-        length: lengthOf(form),
-        promptId: form.promptID,
-        template,
-        source: null,
-      });
-    },
+    fromTitle: (viewer: Viewer, form: TitleOrderForm, idempotencyKey: string | undefined) =>
+      placeFromForm(viewer, form, idempotencyKey, { title: form.title, source: null }),
 
-    async fromPaste(viewer: Viewer, form: PasteOrderForm, idempotencyKey: string | undefined) {
-      const earlierOrder = await findEarlierOrder(viewer, idempotencyKey);
-      if (earlierOrder) return earlierOrder;
-      const { template, niche, selectedWords } = await requireTemplateFor(viewer, form.promptID);
-      refuseTooManyWords(selectedWords, form.pasteContent, 'pasteContent');
-      return orderScript(viewer, idempotencyKey, {
+    fromPaste: (viewer: Viewer, form: PasteOrderForm, idempotencyKey: string | undefined) =>
+      placeFromForm(viewer, form, idempotencyKey, {
         title: form.title || titleFromPaste(form.pasteContent),
-        niche: form.niche || niche,
-        contentType: form.contentType,
-        length: lengthOf(form),
-        promptId: form.promptID ?? null,
-        template,
         source: form.pasteContent,
-      });
-    },
+      }),
 
     findWithBalance,
     isSettled,
@@ -199,6 +191,11 @@ export function createOrdersService(dependencies: Dependencies) {
 }
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
+
+async function findEarlierOrder(db: DbOrTx, viewer: Viewer, key: string): Promise<PlacedOrder | null> {
+  const scriptId = await findScriptIdByKey(db, viewer.id, key);
+  return scriptId === null ? null : { scriptId, state: null };
+}
 
 function lengthOf({ contentType, length }: Pick<TitleOrderForm, 'contentType' | 'length'>): ScriptLength {
   return contentType === 'youtube_shorts' ? 'shorts' : (length ?? 'medium');

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account.tables.ts';
 import { scripts } from '../scripts.tables.ts';
@@ -52,24 +42,5 @@ export const orders = pgTable(
     index('generations_script_idx').on(table.scriptId),
     index('generations_finished_idx').on(table.finishedAt),
     index('generations_running_idx').on(table.createdAt).where(sql`${table.outcome} is null`),
-  ],
-);
-
-/**
- * The text of a script while it is being written: appended, never updated, and deleted when the script has its text.
- * There is no foreign key, because one insert stores chunks from many scripts and must not fail when one was deleted.
- */
-export const scriptChunks = pgTable(
-  'script_pieces',
-  {
-    scriptId: uuid('script_id').notNull(),
-    position: integer().notNull(),
-    kind: text({ enum: ['delta', 'replace', 'repairing'] }).notNull(),
-    text: text().notNull(),
-    createdAt: timestamptzMs('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.scriptId, table.position] }),
-    index('script_pieces_created_idx').on(table.createdAt),
   ],
 );

@@ -19,7 +19,8 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { users } from '../../account/account.tables.ts';
 import { scriptVersions } from '../scripts.tables.ts';
-import { orders, scriptChunks } from './orders.tables.ts';
+import { scriptChunks } from '../writing/chunks.tables.ts';
+import { orders } from './orders.tables.ts';
 
 /** Within the word budget of 1-2 minutes. */
 const SCRIPT = `## Hook

@@ -27,7 +27,7 @@ interface OrderKind<Subject, Prepared extends { scriptId: string }, Placed> {
   /** Returns the order that an earlier request with this key placed. Throws if the key was used for something else. */
   findByKey(tx: Tx, key: string): Promise<Placed | null>;
   /** Checks what matters more to the creator than their plan and balance. */
-  check(tx: Tx): Promise<Subject>;
+  check?(tx: Tx): Promise<Subject>;
   /** Does the remaining checks, and everything else that has to happen before the payment. */
   prepare(tx: Tx, subject: Subject, user: User): Promise<Prepared>;
   insert(tx: Tx, order: PaidOrder, prepared: Prepared): Promise<{ id: string }>;
@@ -56,7 +56,8 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
         if (!user) throw new AppError('unauthenticated');
         const earlierOrder = idempotencyKey === undefined ? null : await kind.findByKey(tx, idempotencyKey);
         if (earlierOrder) return earlierOrder;
-        const subject = await kind.check(tx);
+        // Without a check, nothing infers the type of the subject, so undefined is a valid one.
+        const subject = (await kind.check?.(tx)) as Subject;
         if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
         if (user.tokens < cost) throw new AppError('tokens_insufficient');
         const prepared = await kind.prepare(tx, subject, user);

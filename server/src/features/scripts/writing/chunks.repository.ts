@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { orders, scriptChunks } from '../orders/orders.tables.ts';
+import { orders } from '../orders/orders.tables.ts';
+import { scriptChunks } from './chunks.tables.ts';
 import { CHUNKS_CHANNEL, ENDS_CHANNEL } from './notifications.ts';
 
 export interface Chunk {

@@ -12,7 +12,7 @@ const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(14).tr
 const FORM = { pasteContent: 'A ferry.', contentType: 'youtube_shorts' };
 
 const NOT_SET_UP = [503, 'writer_not_set_up', 'Script generation is not set up correctly.'] as const;
-const BROKE_OFF = [502, 'writer_failed', 'The writer stopped unexpectedly. Please try again.'] as const;
+const WRITER_FAILED = [502, 'writer_failed', 'The writer stopped unexpectedly. Please try again.'] as const;
 const UNREACHABLE = [
   503,
   'writer_unreachable',
@@ -25,16 +25,16 @@ const ROWS = [
   ['402', ...NOT_SET_UP],
   ['404', ...NOT_SET_UP],
   ['429', 503, 'writer_busy', 'The writer is busy. Try again in 7 seconds.'],
-  ['500', ...BROKE_OFF],
-  ['529', ...BROKE_OFF],
+  ['500', ...WRITER_FAILED],
+  ['529', ...WRITER_FAILED],
   ['too long', 422, 'source_too_long', 'The pasted text is too long. Please shorten it.'],
   ['filter', 422, 'topic_refused', 'The model declined this topic.'],
-  ['empty', ...BROKE_OFF],
+  ['empty', ...WRITER_FAILED],
   ['hang', ...UNREACHABLE],
   ['stall', ...UNREACHABLE],
-  ['drop', ...BROKE_OFF],
-  ['no end', ...BROKE_OFF],
-  ['error event', ...BROKE_OFF],
+  ['drop', ...WRITER_FAILED],
+  ['no end', ...WRITER_FAILED],
+  ['error event', ...WRITER_FAILED],
 ] as const;
 
 describe.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
@@ -45,7 +45,7 @@ describe.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
       config: { model: settingsFor(protocol, fake.baseUrl, { firstTokenMs: 3000, idleMs: 2500 }) },
       outside: fetch,
     });
-    // The first request loads the protocol's library, which must not count against the timeout.
+    // The first request is slower than the others, and must not count against the short timeouts.
     const warm = await creator();
     await warm.call(generateCustomScript, { body: FORM });
 

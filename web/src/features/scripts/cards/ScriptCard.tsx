@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { DEFAULT_NICHE } from '@cold-open/contract/prompts/prompt-rules';
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
 import { Button } from '@mantine/core';
@@ -28,7 +29,7 @@ export function ScriptCard({
 }) {
   const titleId = useId();
   const to = generatePath(PAGE_PATHS.script, { id: script._id });
-  const niche = script.niche || 'General';
+  const niche = script.niche || DEFAULT_NICHE;
   return (
     <article className={classes.card}>
       <div className={classes.head}>

@@ -1,3 +1,4 @@
+import { DEFAULT_NICHE } from '@cold-open/contract/prompts/prompt-rules';
 import { generateCustomScript, generateScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { currentUserId } from '../../../api/session.ts';
 import type { GenerateDraft } from './generate-draft.ts';
@@ -34,7 +35,7 @@ export function requestOf(draft: GenerateDraft, ai: boolean | null): OrderReques
       style: contentType === 'long_form' ? 'long' : 'shorts',
       contentType,
       length: lengthOf(draft) ?? '',
-      niche: selected?.nestedPrompt.niche || 'General',
+      niche: selected?.nestedPrompt.niche || DEFAULT_NICHE,
       ...(source !== '' && { pasteContent: source }),
     },
   };
