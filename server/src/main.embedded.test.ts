@@ -4,10 +4,20 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { login } from '@cold-open/contract/account/account.contract';
+import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from './platform/db/open-database.ts';
 import { runCrashTrials } from './testing/crash-trials.ts';
 import { newDataFolder } from './testing/data-folder.ts';
+import { startFakeModel } from './testing/fake-model/fake-model.ts';
 import { runUntilExit, startProduct } from './testing/product-process.ts';
+import { sendJson } from './testing/send-json.ts';
+import { silentLogger } from './testing/silent-logger.ts';
 import { waitFor } from './testing/wait-for.ts';
 
 const folders: string[] = [];
@@ -167,6 +177,59 @@ test('a server that shuts down finishes the requests it has received', async () 
   await once(socket, 'close');
   expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
   expect(await ended).toBe(0);
+});
+
+/** Sends one byte at a time, like a client that wants to keep the connection busy. */
+function trickle(address: string, head: string, rest: string) {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  socket.write(head);
+  let sent = 0;
+  const timer = setInterval(() => socket.write(rest[sent++ % rest.length] ?? ''), 100);
+  socket.on('close', () => clearInterval(timer));
+  return socket;
+}
+
+test('slow clients delay neither a clean shutdown nor the return of unfinished jobs', async () => {
+  const model = await startFakeModel('openai-compatible', { mode: 'hang' });
+  const settings = {
+    DATA_DIR: usedFolder(),
+    LLM_BASE_URL: model.baseUrl,
+    LLM_MODEL: 'test-model',
+    LOG_LEVEL: 'warn',
+  };
+  const first = await startProduct(settings);
+  const credentials = { email: 'admin@coldopen.local', password: 'long enough' };
+  const { token } = await sendJson(first.address, login, credentials);
+  const checkout = await sendJson(first.address, createCheckoutSession, {}, token);
+  const pay = {
+    ...paySandboxCheckout,
+    path: paySandboxCheckout.path.replace(':sessionId', String(checkout.sessionId)),
+  };
+  await sendJson(first.address, pay, undefined, token);
+  const order = { contentType: 'youtube_shorts', pasteContent: 'The ferry left for the last time.' };
+  sendJson(first.address, generateCustomScript, order, token).catch(() => {});
+  await waitFor('the model to be asked', () => model.requests.length > 0);
+
+  const head = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  const sockets = [
+    trickle(first.address, head, 'x-slow: and slower\r\n'),
+    trickle(first.address, `${head}content-length: 8000\r\n\r\n{`, ' '),
+    trickle(first.address, `${head}transfer-encoding: chunked\r\n\r\n`, '1\r\n \r\n'),
+  ];
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  await wait(500);
+  const started = Date.now();
+  expect(await first.end('SIGTERM')).toBe(0);
+  expect(Date.now() - started).toBeLessThan(9000);
+
+  const database = await openDatabase({ folder: join(settings.DATA_DIR, 'db') }, silentLogger);
+  const { rows } = await database.db.execute(
+    sql`select status from jobs where kind = 'generation.write_script'`,
+  );
+  await database.close();
+  expect(rows).toEqual([{ status: 'queued' }]);
+  await model.close();
 });
 
 test('a server killed while it writes loses nothing that it acknowledged', async () => {

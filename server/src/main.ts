@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import { createApp } from './app.ts';
 import { prepareDatabase } from './first-data.ts';
@@ -6,7 +7,9 @@ import { describeAdmin, exitWithError, openFromEnvironment, print } from './laun
 import { systemClock } from './platform/clock.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
-/** Requests that take longer do not delay the shutdown further. */
+/** The database is closed after this time, even if requests or jobs are still running. */
+const APP_TIMEOUT_MS = 9000;
+/** The process exits after this time in any case. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 async function main() {
@@ -17,7 +20,7 @@ async function main() {
   if (newAdmin) print(describeAdmin(newAdmin));
   const app = await createApp({ config, database, clock: systemClock, logger, webFolder: WEB_FOLDER, fetch });
   closeOnSignal(async () => {
-    await app.stop();
+    await Promise.race([app.stop(), wait(APP_TIMEOUT_MS, undefined, { ref: false })]);
     await database.close();
   });
   await app.start().catch(async (error: NodeJS.ErrnoException) => {

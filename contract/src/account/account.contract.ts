@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ERRORS } from '../http/errors.ts';
 
@@ -18,12 +19,14 @@ export const ACCOUNT_TEXTS = {
   invalidEmail: 'Please enter a valid email address.',
   passwordTooShort: `Password must be at least ${MIN_PASSWORD_LENGTH} characters.`,
   passwordTooLong: `Password must be at most ${MAX_PASSWORD_LENGTH} characters.`,
+  passwordTooCommon: 'This password is too common. Choose another one.',
   nameTooLong: `Name must be at most ${MAX_NAME_LENGTH} characters.`,
   passwordsDiffer: 'Passwords do not match.',
   resetLinkInvalid: ERRORS.reset_link_invalid.text,
   resetRequested: 'If an account exists for that email, a reset link has been sent.',
   passwordReset: 'Your password has been reset. You can log in now.',
   registered: 'Your account has been created. You can log in now.',
+  emailVerified: 'Your email is confirmed.',
   loggedOut: 'You are signed out.',
 } as const;
 
@@ -79,6 +82,8 @@ export const currentUser = z
     admin: z.boolean(),
     /** Blocked from the support chat only. */
     blocked: z.boolean(),
+    /** True for everybody where no mail server is configured. */
+    emailVerified: z.boolean(),
     createdAt: z.iso.datetime(),
     planActivatedAt: z.iso.datetime().nullable(),
     /** The speaking pace. */
@@ -95,6 +100,7 @@ export const register = endpoint({
   access: 'public',
   summary: 'Sign up',
   body: registration,
+  bodyLimit: BODY_LIMITS.account,
   reply: z.object({ message: z.string(), userId: z.uuid() }),
   status: 201,
 });
@@ -105,6 +111,7 @@ export const login = endpoint({
   access: 'public',
   summary: 'Log in; send the returned token as a bearer token',
   body: credentials,
+  bodyLimit: BODY_LIMITS.account,
   reply: z.object({ token: z.string(), userId: z.uuid() }),
 });
 
@@ -113,6 +120,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   access: 'user',
   summary: 'End this session',
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 
@@ -122,6 +130,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Request a reset link by email; the reply does not reveal whether the account exists',
   body: resetRequest,
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 
@@ -131,6 +140,17 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Set a new password with the token from a reset link',
   body: passwordReset,
+  bodyLimit: BODY_LIMITS.account,
+  reply: message,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  summary: 'Confirm an email with the token from a verification link',
+  body: z.object({ token: required(ERRORS.verification_link_invalid.text) }),
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 

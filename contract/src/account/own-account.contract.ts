@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ACCOUNT_TEXTS, currentUser, MAX_NAME_LENGTH, newPassword, required } from './account.contract.ts';
 
@@ -11,6 +12,7 @@ export const OWN_ACCOUNT_TEXTS = {
   passwordMissing: 'Please enter your current password.',
   passwordWrong: 'That is not your current password.',
   passwordChanged: 'Your password has been changed. You are signed out everywhere else.',
+  verificationSent: 'We sent you a new link.',
   sessionEnded: 'Session ended.',
   signedOutEverywhere: 'You are signed out everywhere.',
   deleted: 'Your account has been deleted.',
@@ -55,6 +57,7 @@ export const changeProfile = endpoint({
   access: 'user',
   summary: 'Change your name or your speaking pace',
   body: profileChange,
+  bodyLimit: BODY_LIMITS.account,
   reply: currentUser,
 });
 
@@ -64,6 +67,16 @@ export const changePassword = endpoint({
   access: 'user',
   summary: 'Change your password; every other session ends',
   body: passwordChange,
+  bodyLimit: BODY_LIMITS.account,
+  reply: message,
+});
+
+export const sendVerificationMail = endpoint({
+  method: 'POST',
+  path: '/api/account/verification-mail',
+  access: 'user',
+  summary: 'Request a new link to confirm your email',
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 
@@ -81,6 +94,7 @@ export const endMySession = endpoint({
   access: 'user',
   summary: 'End one of your sessions',
   params: z.object({ id: z.uuid() }),
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 
@@ -89,6 +103,7 @@ export const signOutEverywhere = endpoint({
   path: '/api/account/sign-out-everywhere',
   access: 'user',
   summary: 'End all your sessions, including this one',
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
 
@@ -107,5 +122,6 @@ export const deleteMyAccount = endpoint({
   access: 'user',
   summary: 'Delete your account and all its data; a running plan is canceled first',
   body: accountDeletion,
+  bodyLimit: BODY_LIMITS.account,
   reply: message,
 });

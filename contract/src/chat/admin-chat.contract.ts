@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { subscriptionStatus } from '../account/account.contract.ts';
+import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/paging.ts';
 import { scriptFailure, scriptStatus } from '../scripts/scripts.contract.ts';
@@ -84,6 +85,7 @@ export const replyToUser = endpoint({
   summary: 'Reply to a user; a reply left unread for ten minutes is emailed once',
   params: userParams,
   body: newMessage,
+  bodyLimit: BODY_LIMITS.message,
   reply: chatMessage,
   status: 201,
 });
@@ -113,6 +115,7 @@ export const editMessage = endpoint({
   summary: 'Edit a message that an admin wrote',
   params: messageParams,
   body: z.object({ content: messageContent }),
+  bodyLimit: BODY_LIMITS.message,
   reply: chatMessage,
 });
 
@@ -202,6 +205,7 @@ export const createSavedReply = endpoint({
   access: 'admin',
   summary: 'Save a reply',
   body: savedReplyForm,
+  bodyLimit: BODY_LIMITS.message,
   reply: savedReply,
   status: 201,
 });
@@ -213,6 +217,7 @@ export const updateSavedReply = endpoint({
   summary: 'Edit a saved reply',
   params: savedReplyId,
   body: savedReplyForm,
+  bodyLimit: BODY_LIMITS.message,
   reply: savedReply,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/paging.ts';
 
@@ -67,6 +68,7 @@ export const sendMessage = endpoint({
   access: 'user',
   summary: 'Send a message to support',
   body: newMessage,
+  bodyLimit: BODY_LIMITS.message,
   reply: chatMessage,
   status: 201,
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { BODY_LIMITS, type BodyLimit } from './body-limits.ts';
 
 /** Who may call: anyone, a signed-in user, or an admin. */
 export type Access = 'public' | 'user' | 'admin';
@@ -18,6 +19,7 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  bodyLimit: BodyLimit;
   reply: Reply;
   /** The possible content types, if the reply is a file. */
   fileTypes?: readonly string[];
@@ -33,7 +35,10 @@ export function endpoint<
   Body extends z.ZodType = z.ZodUndefined,
   Reply extends z.ZodType = z.ZodUndefined,
 >(
-  definition: Omit<Endpoint<Params, Query, Body, Reply, A>, 'status'> & { status?: number },
+  definition: Omit<Endpoint<Params, Query, Body, Reply, A>, 'status' | 'bodyLimit'> & {
+    status?: number;
+    bodyLimit?: BodyLimit;
+  },
 ): Endpoint<Params, Query, Body, Reply, A> {
-  return { status: 200, ...definition };
+  return { status: 200, bodyLimit: BODY_LIMITS.form, ...definition };
 }

@@ -11,6 +11,10 @@ export const ERRORS = {
     status: 400,
     text: 'This reset link is invalid or has expired. Please request a new one.',
   },
+  verification_link_invalid: {
+    status: 400,
+    text: 'This link is invalid or has expired. Request a new one on your account page.',
+  },
   youtube_url_invalid: { status: 400, text: 'That is not a YouTube video link.' },
   webhook_signature_invalid: { status: 400, text: 'The signature is missing, invalid or expired.' },
   unauthenticated: { status: 401, text: 'Please log in.' },
@@ -18,6 +22,10 @@ export const ERRORS = {
   plan_inactive: { status: 402, text: 'Please activate your plan.' },
   tokens_insufficient: { status: 402, text: 'You do not have enough tokens.' },
   forbidden: { status: 403, text: 'You are not allowed to do that.' },
+  email_unverified: {
+    status: 403,
+    text: 'Please confirm your email first. Your account page can send you a new link.',
+  },
   chat_blocked: { status: 403, text: 'You are blocked and cannot send messages.' },
   chat_user_blocked: { status: 403, text: 'This user is blocked and cannot send or receive messages.' },
   not_found: { status: 404, text: 'Not found.' },

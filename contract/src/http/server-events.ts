@@ -25,3 +25,9 @@ export type ServerEventType = ServerEvent['type'];
  */
 export const streamReady = z.object({ resumed: z.boolean() });
 export type StreamReady = z.infer<typeof streamReady>;
+
+/**
+ * Sent just before the server closes a stream because the account opened too many. The client waits before it reconnects,
+ * so that more browsers than allowed do not keep closing each other's streams.
+ */
+export const STREAM_DISPLACED = 'displaced';

@@ -9,6 +9,7 @@ export const PAGE_PATHS = {
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   terms: '/terms',
   contact: '/contact',
   faq: '/faq',

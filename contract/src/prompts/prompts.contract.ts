@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/paging.ts';
 import { nestedPromptForm, newPromptGroup, promptGroupChange, videoType } from './prompt-forms.ts';
@@ -186,6 +187,7 @@ export const createPromptGroup = endpoint({
   access: 'user',
   summary: 'Create a group: in the library for admins, private for users',
   body: newPromptGroup,
+  bodyLimit: BODY_LIMITS.longText,
   reply: z.object({ message: z.string(), prompt: promptGroup }),
   status: 201,
 });
@@ -197,6 +199,7 @@ export const updatePromptGroup = endpoint({
   summary: 'Change a group',
   params: groupId,
   body: promptGroupChange,
+  bodyLimit: BODY_LIMITS.message,
   reply: z.object({ message: z.string(), prompt: promptGroup }),
 });
 
@@ -216,6 +219,7 @@ export const createNestedPrompt = endpoint({
   summary: 'Add a prompt to a group',
   params: z.object({ groupId: z.uuid() }),
   body: nestedPromptForm,
+  bodyLimit: BODY_LIMITS.longText,
   reply: z.object({ message: z.string(), nestedPrompt }),
   status: 201,
 });
@@ -227,6 +231,7 @@ export const updateNestedPrompt = endpoint({
   summary: 'Change a prompt in a group',
   params: groupAndNestedId,
   body: nestedPromptForm,
+  bodyLimit: BODY_LIMITS.longText,
   reply: z.object({ message: z.string(), nestedPrompt }),
 });
 
@@ -252,6 +257,7 @@ export const fromYoutube = endpoint({
     style: z.string().trim().max(MAX_NAME_LENGTH).optional(),
     userId: z.string().optional(),
   }),
+  bodyLimit: BODY_LIMITS.transcript,
   reply: z.object({
     prompt: z.object({
       promptTemplate: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { MAX_CONTENT_LENGTH, script } from './scripts.contract.ts';
 
@@ -85,6 +86,7 @@ export const rephraseSelection = endpoint({
   summary: 'Suggest a rephrasing of a selection; costs one token, which is returned on failure',
   params: z.object({ id: z.uuid() }),
   body: rephraseForm,
+  bodyLimit: BODY_LIMITS.message,
   reply: z.object({ rephrasing, tokens: z.int().min(0) }),
   status: 201,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorReply } from '../http/errors.ts';
 import { MAX_PASTE_LENGTH, MAX_TITLE_LENGTH, ORDER_TEXTS } from './order-rules.ts';
@@ -82,6 +83,7 @@ export const generateCustomScript = endpoint({
   summary:
     'Write a script from pasted text; replies when it is written, or streams it (Accept: text/event-stream)',
   body: pasteOrderForm,
+  bodyLimit: BODY_LIMITS.longText,
   reply: written,
   status: 201,
 });
@@ -105,6 +107,8 @@ export const SCRIPT_STREAM_PATH = '/api/scripts/:id/stream';
 export const scriptStreamEvents = {
   /** Always sent first: the script with its text up to this position. */
   started: written,
+  /** The run waits for others; sent again when the number of scripts ahead changes, with null when it begins. */
+  queued: z.object({ ahead: z.int().min(0).nullable() }),
   delta: z.object({ text: z.string() }),
   /** Replaces the whole text, after a length repair or a new run. */
   replace: z.object({ content: z.string() }),

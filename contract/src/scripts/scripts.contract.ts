@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { subscriptionStatus } from '../account/account.contract.ts';
+import { BODY_LIMITS } from '../http/body-limits.ts';
 import { dateFilter } from '../http/date-filter.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorCode } from '../http/errors.ts';
@@ -183,6 +184,7 @@ export const updateScript = endpoint({
   summary: 'Change the title and content of a script',
   params: scriptId,
   body: scriptChange,
+  bodyLimit: BODY_LIMITS.longText,
   reply: script,
 });
 
@@ -201,6 +203,7 @@ export const lockLines = endpoint({
     /** The version that the line numbers refer to. */
     version: z.int({ error: 'The version must be a whole number.' }).min(1),
   }),
+  bodyLimit: BODY_LIMITS.list,
   reply: script,
 });
 
@@ -243,6 +246,7 @@ const postScriptAt = (path: `/api/${string}`) =>
     access: 'admin',
     summary: 'Post a script for everyone to read',
     body: postedScript,
+    bodyLimit: BODY_LIMITS.longText,
     reply: z.object({ message: z.string(), script }),
     status: 201,
   });

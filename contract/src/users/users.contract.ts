@@ -3,6 +3,7 @@ import { registration, subscriptionStatus } from '../account/account.contract.ts
 import { payment } from '../billing/admin-payments.contract.ts';
 import { BILLING_TEXTS, MAX_TOKENS, RESET_TOKENS } from '../billing/billing-rules.ts';
 import { tokenEntry, tokenPage } from '../billing/tokens.contract.ts';
+import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGING_TEXTS, pageQuery } from '../http/paging.ts';
 
@@ -82,6 +83,7 @@ export const createUser = endpoint({
   access: 'admin',
   summary: 'Add a user; active with 100 tokens by default',
   body: newUser,
+  bodyLimit: BODY_LIMITS.account,
   reply: adminUser,
   status: 201,
 });

@@ -13,12 +13,14 @@ POST   /api/auth/register                                   -               201 
 POST   /api/auth/login                                      user            200    200      200   200     200
 POST   /api/auth/forgot-password                            user            200    200      200   200     200
 POST   /api/auth/reset-password                             -               400    400      400   400     400
+POST   /api/auth/verify-email                               -               400    400      400   400     400
 POST   /api/auth/logout                                     -               401    200      200   200     200
 GET    /api/auth/me                                         -               401    200      200   200     200
 GET    /api/events                                          -               401    200      200   200     200
 
 PATCH  /api/account                                         -               401    200      200   200     200
 POST   /api/account/password                                -               401    200      200   200     200
+POST   /api/account/verification-mail                       -               401    200      200   200     200
 GET    /api/account/sessions                                -               401    200      200   200     200
 DELETE /api/account/sessions/{id}                           session         401    404      200   200     404
 POST   /api/account/sign-out-everywhere                     -               401    200      200   200     200

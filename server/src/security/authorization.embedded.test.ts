@@ -25,6 +25,7 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   'POST /api/auth/login': ({ email }) => ({ email, password: PASSWORD }),
   'POST /api/auth/forgot-password': ({ email }) => ({ email }),
   'POST /api/auth/reset-password': () => ({ token: 'never-sent', newPassword: 'long enough' }),
+  'POST /api/auth/verify-email': () => ({ token: 'never-sent' }),
   'PATCH /api/account': () => ({ name: 'Noor' }),
   'POST /api/account/password': () => ({ currentPassword: PASSWORD, newPassword: 'long enough' }),
   'POST /api/account/delete': () => ({ password: PASSWORD }),

@@ -12,10 +12,11 @@ export function mailsTo(dataDir: string, email: string): string[] {
     .filter((mail) => mail.includes(`<${email}>`));
 }
 
-/** Waits for `count` emails to the address and returns their reset tokens, in any order. */
+/** Waits for `count` reset mails to the address and returns their tokens, in any order. */
 export async function resetTokensFor(dataDir: string, email: string, count = 1): Promise<string[]> {
-  await waitFor(`${count} mails to ${email}`, () => mailsTo(dataDir, email).length >= count);
-  return mailsTo(dataDir, email).map(tokenIn);
+  const resetMails = () => mailsTo(dataDir, email).filter((mail) => mail.includes('/reset-password?'));
+  await waitFor(`${count} reset mails to ${email}`, () => resetMails().length >= count);
+  return resetMails().map(tokenIn);
 }
 
 export function tokenIn(mail: string): string {

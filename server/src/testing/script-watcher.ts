@@ -51,7 +51,7 @@ export function watchScript(response: Response, leave: () => void): ScriptWatche
 function textAfter(text: string, { event, data }: ReceivedEvent): string {
   if (event === 'delta') return text + data.text;
   if (event === 'replace') return data.content;
-  if (event === 'repairing') return text;
+  if (event === 'repairing' || event === 'queued') return text;
   return data.script.content;
 }
 

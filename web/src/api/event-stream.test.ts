@@ -58,6 +58,27 @@ test('a stream that ends is resumed after its last event', async () => {
   expect(server.connections[1]?.headers.get('last-event-id')).toBe('5');
 });
 
+test('a stream that made room for another browser reconnects later, or when its page is shown again', async () => {
+  const stream = await openStream();
+  stream.say(`${READY}event: displaced\ndata: {}\n\n`);
+  await settle();
+  stream.end();
+  await settle(29_000);
+  expect(received).toEqual(['up', { resumed: false }, 'down']);
+  expect(server.connections).toHaveLength(1);
+  await settle(1000);
+  expect(server.connections).toHaveLength(2);
+  expect(server.connections[1]?.headers.get('last-event-id')).toBe('4');
+
+  server.connections[1]?.say(`${READY}event: displaced\ndata: {}\n\n`);
+  await settle();
+  server.connections[1]?.end();
+  await settle();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect(server.connections).toHaveLength(3);
+});
+
 test('a silent stream is aborted, one with heartbeats is not', async () => {
   const stream = await openStream();
   stream.say(READY);

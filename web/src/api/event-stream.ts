@@ -2,6 +2,7 @@ import {
   HEARTBEAT_MS,
   SERVER_EVENTS_PATH,
   type ServerEvent,
+  STREAM_DISPLACED,
   type StreamReady,
 } from '@cold-open/contract/http/server-events';
 import type { EventSourceMessage } from 'eventsource-parser';
@@ -37,9 +38,15 @@ export function openEventStream(
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let connectedAt = 0;
+  /** The account has too many open streams. Another attempt at once would close the stream of another browser. */
+  let isDisplaced = false;
 
   const handle = ({ id, event, data }: EventSourceMessage) => {
     if (id !== undefined) position.lastEventId = id;
+    if (event === STREAM_DISPLACED) {
+      isDisplaced = true;
+      return;
+    }
     if (event !== 'ready') return listener.onEvent(JSON.parse(data) as ServerEvent);
     failures = 0;
     listener.onUp();
@@ -51,6 +58,7 @@ export function openEventStream(
     const current = new AbortController();
     connection = current;
     connectedAt = Date.now();
+    isDisplaced = false;
     try {
       const refused = await readStream(token, position.lastEventId, current, handle);
       if (refused && !closed) return listener.onRefused();
@@ -60,7 +68,7 @@ export function openEventStream(
     if (closed || connection !== current) return;
     connection = null;
     listener.onDown();
-    retryTimer = setTimeout(connect, retryDelayMs(failures++));
+    retryTimer = setTimeout(connect, isDisplaced ? LONGEST_RETRY_MS : retryDelayMs(failures++));
   };
 
   const reconnectNow = () => {

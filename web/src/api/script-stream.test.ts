@@ -72,6 +72,7 @@ async function follow(target: ScriptStreamTarget) {
       onEvent: (event) => {
         if (event.type === 'delta') received.push(event.text);
         else if (event.type === 'replace') received.push(`= ${event.content}`);
+        else if (event.type === 'queued') received.push(`${event.ahead} ahead`);
         else received.push(`${event.type} ${event.script.content}`);
       },
       onRefused: ({ status, message }) => received.push(`refused ${status} ${message}`),

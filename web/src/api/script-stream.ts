@@ -115,6 +115,7 @@ export function followScript(
 function scriptEventIn({ event, data }: EventSourceMessage): ScriptStreamEvent | null {
   switch (event) {
     case 'started':
+    case 'queued':
     case 'delta':
     case 'replace':
     case 'repairing':

@@ -4,6 +4,7 @@ import { matchPath } from 'react-router';
 const ALWAYS_BARE: readonly string[] = [
   PAGE_PATHS.resetPassword,
   PAGE_PATHS.forgotPassword,
+  PAGE_PATHS.verifyEmail,
   PAGE_PATHS.teleprompter,
 ];
 const BARE_WITHOUT_SESSION: readonly string[] = [PAGE_PATHS.landing, PAGE_PATHS.login, PAGE_PATHS.signup];

@@ -43,6 +43,11 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/account/ResetPasswordPage.tsx')).ResetPasswordPage,
   },
   {
+    path: PAGE_PATHS.verifyEmail,
+    access: 'public',
+    load: async () => (await import('../features/account/VerifyEmailPage.tsx')).VerifyEmailPage,
+  },
+  {
     path: PAGE_PATHS.terms,
     access: 'public',
     load: async () => (await import('../features/marketing/TermsPage.tsx')).TermsPage,

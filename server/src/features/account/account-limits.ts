@@ -3,11 +3,24 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limiter.ts';
 
 /** Generous for people, too tight for guessing. IP addresses get more, because an office may share one. */
 export const ACCOUNT_LIMITS = {
-  failedLoginsPerAccount: { name: 'failed-logins-account', max: 10, windowMs: 15 * MINUTE_MS },
+  failedLoginsPerAccountAndNetwork: {
+    name: 'failed-logins-account-network',
+    max: 10,
+    windowMs: 15 * MINUTE_MS,
+  },
+  /** Stops guesses that are spread over many networks. Loose, because strangers can cause it. */
+  failedLoginsPerAccount: {
+    name: 'failed-logins-account',
+    max: 100,
+    windowMs: HOUR_MS,
+    delays: { firstMs: MINUTE_MS, maxMs: 15 * MINUTE_MS },
+  },
   failedLoginsPerAddress: { name: 'failed-logins-address', max: 100, windowMs: 15 * MINUTE_MS },
   signUpsPerAccount: { name: 'sign-ups-account', max: 5, windowMs: HOUR_MS },
   signUpsPerAddress: { name: 'sign-ups-address', max: 30, windowMs: HOUR_MS },
   resetRequestsPerAccount: { name: 'reset-requests-account', max: 5, windowMs: HOUR_MS },
   resetRequestsPerAddress: { name: 'reset-requests-address', max: 30, windowMs: HOUR_MS },
   resetsPerAddress: { name: 'resets-address', max: 30, windowMs: HOUR_MS },
+  verificationMailsPerAccount: { name: 'verification-mails-account', max: 5, windowMs: HOUR_MS },
+  verificationsPerAddress: { name: 'verifications-address', max: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, RateLimit>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
+import { securityNotice } from './security-mail.ts';
 
 /**
  * Carries the email in lower case, not the link. The job looks the account up, so the request takes the same time
@@ -8,6 +9,19 @@ import { jobKind } from '../../platform/jobs/job-kind.ts';
 export const sendResetLink = jobKind('account.send_reset_link', z.object({ email: z.string() }), {
   maxAttempts: 12,
 });
+
+/** The job creates the token, so that the queue stores no secret. */
+export const sendVerificationLink = jobKind(
+  'account.send_verification_link',
+  z.object({ userId: z.uuid() }),
+  { maxAttempts: 12 },
+);
+
+export const sendSecurityNotice = jobKind(
+  'account.send_security_notice',
+  z.object({ userId: z.uuid(), notice: securityNotice, happenedAt: z.iso.datetime() }),
+  { maxAttempts: 12 },
+);
 
 export const forgetExpiredSecrets = jobKind(
   'account.forget_expired_secrets',

@@ -1,9 +1,16 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { passwordResets, sessions, type UserRow, users } from './account.tables.ts';
+import {
+  emailVerifications,
+  knownDevices,
+  passwordResets,
+  sessions,
+  type UserRow,
+  users,
+} from './account.tables.ts';
 
-type NewUser = Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash' | 'admin'>;
+type NewUser = Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash' | 'admin' | 'emailVerified'>;
 
 const MAX_SESSIONS_SHOWN = 100;
 
@@ -78,6 +85,7 @@ const account = {
   subscriptionStatus: users.subscriptionStatus,
   admin: users.admin,
   blocked: users.blocked,
+  emailVerified: users.emailVerified,
   createdAt: users.createdAt,
   planActivatedAt: users.planActivatedAt,
   wordsPerMinute: users.wordsPerMinute,
@@ -153,6 +161,36 @@ export async function deleteSessionsOf(db: DbOrTx, userId: string) {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
+export async function isKnownNetwork(db: DbOrTx, userId: string, network: string) {
+  const found = await db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.network, network)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Returns true if the account has been signed in to before, but never from this device. */
+export async function rememberDevice(db: DbOrTx, device: typeof knownDevices.$inferInsert) {
+  const earlier = await db
+    .select({ network: knownDevices.network, name: knownDevices.name })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, device.userId));
+  await db
+    .insert(knownDevices)
+    .values(device)
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.network, knownDevices.name],
+      set: { lastSeenAt: device.lastSeenAt },
+    });
+  const isKnown = earlier.some(({ network, name }) => network === device.network && name === device.name);
+  return earlier.length > 0 && !isKnown;
+}
+
+export async function deleteDevicesUnseenSince(db: DbOrTx, moment: Date) {
+  await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, moment));
+}
+
 export async function insertPasswordReset(db: DbOrTx, reset: typeof passwordResets.$inferInsert) {
   await db.insert(passwordResets).values(reset);
 }
@@ -170,7 +208,28 @@ export async function deletePasswordResetsOf(db: DbOrTx, userId: string) {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
+export async function insertEmailVerification(
+  db: DbOrTx,
+  verification: typeof emailVerifications.$inferInsert,
+) {
+  await db.insert(emailVerifications).values(verification);
+}
+
+/** Returns the account of a valid link. The link stays valid, because some mail programs open links first. */
+export async function findEmailVerification(db: DbOrTx, tokenHash: string, now: Date) {
+  const [found] = await db
+    .select({ userId: emailVerifications.userId })
+    .from(emailVerifications)
+    .where(and(eq(emailVerifications.tokenHash, tokenHash), gt(emailVerifications.expiresAt, now)));
+  return found?.userId ?? null;
+}
+
+export async function markEmailVerified(db: DbOrTx, userId: string) {
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+}
+
 export async function deleteExpired(db: DbOrTx, now: Date) {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
+  await db.delete(emailVerifications).where(lte(emailVerifications.expiresAt, now));
 }

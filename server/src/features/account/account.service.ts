@@ -5,6 +5,7 @@ import {
   type PasswordReset,
   type Registration,
 } from '@cold-open/contract/account/account.contract';
+import { deviceName } from '@cold-open/contract/account/device-name';
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
@@ -18,6 +19,7 @@ import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { forgetExpiredSecrets, sendResetLink } from './account.jobs.ts';
 import {
   type Account,
+  deleteDevicesUnseenSince,
   deleteExpired,
   deletePasswordResetsOf,
   deleteSession,
@@ -29,18 +31,26 @@ import {
   insertSession,
   insertUser,
   isCurrentPasswordHash,
+  markEmailVerified,
   markSeen,
+  rememberDevice,
   takePasswordReset,
   updatePassword,
 } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import type { EmailVerification } from './email-verification.ts';
+import { networkDigest } from './known-devices.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { composeResetMail } from './reset-mail.ts';
 import { digestOf, newSecretToken } from './secret-tokens.ts';
+import type { SecurityNotices } from './security-notices.ts';
 
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 30 * DAY_MS;
 const RESET_LINK_MS = HOUR_MS;
+const DEVICE_MEMORY_MS = 365 * DAY_MS;
 const MAX_USER_AGENT = 300;
 
 interface Client {
@@ -54,11 +64,25 @@ interface Dependencies {
   events: EventBus;
   jobs: JobQueue;
   limits: RateLimiter;
+  attempts: PasswordAttempts;
+  notices: SecurityNotices;
+  verification: EmailVerification;
   mailer: Mailer;
   publicUrl: () => string;
 }
 
-export function createAccountService({ db, clock, events, jobs, limits, mailer, publicUrl }: Dependencies) {
+export function createAccountService({
+  db,
+  clock,
+  events,
+  jobs,
+  limits,
+  attempts,
+  notices,
+  verification,
+  mailer,
+  publicUrl,
+}: Dependencies) {
   const fromNow = (ms: number) => new Date(clock.now().getTime() + ms);
   const findSessionUser = batchPerTick((sessionIds) => findSessionUsers(db, sessionIds, clock.now()));
   /** The rows that authentication loaded, so that reading one's own account needs no second query. */
@@ -78,22 +102,32 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
     );
   });
 
-  jobs.work(forgetExpiredSecrets, () => deleteExpired(db, clock.now()));
+  jobs.work(forgetExpiredSecrets, async () => {
+    await deleteExpired(db, clock.now());
+    await deleteDevicesUnseenSince(db, fromNow(-DEVICE_MEMORY_MS));
+  });
 
   return {
     async register({ name, email, password }: Registration, address: string) {
+      refuseCommonPassword(password, 'password');
       await limits.takeAll([
         [ACCOUNT_LIMITS.signUpsPerAddress, address],
         [ACCOUNT_LIMITS.signUpsPerAccount, email.toLowerCase()],
       ]);
       const passwordHash = await hashPassword(password);
-      const userId = await insertUser(db, { name, email, passwordHash, admin: false });
-      if (!userId) throw new AppError('email_taken', { field: 'email' });
+      const emailVerified = !verification.isAsked;
+      const userId = await db.transaction(async (tx) => {
+        const id = await insertUser(tx, { name, email, passwordHash, admin: false, emailVerified });
+        if (!id) throw new AppError('email_taken', { field: 'email' });
+        await verification.sendLink(tx, id);
+        return id;
+      });
       return { message: ACCOUNT_TEXTS.registered, userId };
     },
 
     /** `alongside` runs in the transaction that inserts the account. */
     async create({ name, email, password }: Registration, alongside: (tx: Tx, id: string) => Promise<void>) {
+      refuseCommonPassword(password, 'password');
       const passwordHash = await hashPassword(password);
       return db.transaction(async (tx) => {
         const id = await insertUser(tx, { name, email, passwordHash, admin: false });
@@ -104,22 +138,22 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
     },
 
     async login({ email, password, rememberMe }: Credentials, { address, userAgent }: Client) {
-      const account = email.toLowerCase();
-      // Counted before the password is checked, so that concurrent guesses cannot slip through; undone on success.
-      await limits.takeAll([
-        [ACCOUNT_LIMITS.failedLoginsPerAddress, address],
-        [ACCOUNT_LIMITS.failedLoginsPerAccount, account],
-      ]);
+      await limits.takeAll([[ACCOUNT_LIMITS.failedLoginsPerAddress, address]]);
       const user = await findUserByEmail(db, email);
+      const forgive = await attempts.count({ email, user, network: address });
       const isCorrect = await isPasswordOf(user?.passwordHash, password);
       if (!user || !isCorrect) throw new AppError('invalid_credentials');
-      await limits.forget(ACCOUNT_LIMITS.failedLoginsPerAccount, account);
+      await forgive();
       await limits.giveBack(ACCOUNT_LIMITS.failedLoginsPerAddress, address);
       const token = newSecretToken();
       await db.transaction(async (tx) => {
         // A concurrent password reset wins: it ends every session of the old password, including this one.
         if (!(await isCurrentPasswordHash(tx, user.id, user.passwordHash)))
           throw new AppError('invalid_credentials');
+        const device = deviceName(userAgent);
+        const network = networkDigest(user.id, address);
+        const seen = { userId: user.id, network, name: device, lastSeenAt: clock.now() };
+        if (await rememberDevice(tx, seen)) await notices.send(tx, user.id, { type: 'new_device', device });
         await insertSession(tx, {
           tokenHash: digestOf(token),
           userId: user.id,
@@ -150,14 +184,18 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
     },
 
     async resetPassword({ token, newPassword }: PasswordReset, address: string) {
+      refuseCommonPassword(newPassword, 'newPassword');
       await limits.takeAll([[ACCOUNT_LIMITS.resetsPerAddress, address]]);
       const passwordHash = await hashPassword(newPassword);
       await db.transaction(async (tx) => {
         const userId = await takePasswordReset(tx, digestOf(token), clock.now());
         if (!userId) throw new AppError('reset_link_invalid');
         await updatePassword(tx, userId, passwordHash);
+        // The link was sent to this email.
+        await markEmailVerified(tx, userId);
         await deletePasswordResetsOf(tx, userId);
         await deleteSessionsOf(tx, userId);
+        await notices.send(tx, userId, { type: 'password_changed' });
         await events.publish(tx, userId, { type: 'account.session_ended' });
       });
       return { message: ACCOUNT_TEXTS.passwordReset };
@@ -193,7 +231,13 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
     currentUser(viewer: Viewer): CurrentUser {
       const user = accounts.get(viewer);
       if (!user) throw new AppError('unauthenticated');
-      return toCurrentUser(user);
+      return toCurrentUser(user, verification);
+    },
+
+    /** For what is free for the user but costs the operator money. */
+    requireVerifiedEmail(viewer: Viewer) {
+      const user = accounts.get(viewer);
+      if (!user || !verification.isVerified(user)) throw new AppError('email_unverified');
     },
 
     start: () => jobs.repeat(forgetExpiredSecrets, HOUR_MS),
@@ -202,7 +246,7 @@ export function createAccountService({ db, clock, events, jobs, limits, mailer, 
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function toCurrentUser(user: Account): CurrentUser {
+export function toCurrentUser(user: Account, verification: EmailVerification): CurrentUser {
   return {
     _id: user.id,
     name: user.name,
@@ -211,6 +255,7 @@ export function toCurrentUser(user: Account): CurrentUser {
     subscriptionStatus: user.subscriptionStatus,
     admin: user.admin,
     blocked: user.blocked,
+    emailVerified: verification.isVerified(user),
     createdAt: user.createdAt.toISOString(),
     planActivatedAt: user.planActivatedAt?.toISOString() ?? null,
     wordsPerMinute: user.wordsPerMinute,

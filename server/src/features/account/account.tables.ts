@@ -27,6 +27,8 @@ export const users = pgTable(
     planDeactivatedAt: timestamptz('plan_deactivated_at'),
     /** The speaking pace; running times and target lengths are computed from it. */
     wordsPerMinute: integer('words_per_minute').notNull().default(DEFAULT_WORDS_PER_MINUTE),
+    /** Accounts from before verification, and those made by admins, count as verified. */
+    emailVerified: boolean('email_verified').notNull().default(true),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -80,5 +82,36 @@ export const passwordResets = pgTable(
   (table) => [
     index('password_resets_user_idx').on(table.userId),
     index('password_resets_expires_idx').on(table.expiresAt),
+  ],
+);
+
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ownerId(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    index('email_verifications_user_idx').on(table.userId),
+    index('email_verifications_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** Where an account was signed in from. Outlives the sessions. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: ownerId(),
+    /** A digest, so that no addresses are stored. */
+    network: text().notNull(),
+    /** The browser and the system, without versions: an update does not make a new device. */
+    name: text().notNull(),
+    lastSeenAt: timestamptz('last_seen_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('known_devices_key').on(table.userId, table.network, table.name),
+    index('known_devices_seen_idx').on(table.lastSeenAt),
   ],
 );

@@ -34,6 +34,7 @@ test('a new user signs up, logs in and reads their account', async () => {
     subscriptionStatus: 'inactive',
     admin: false,
     blocked: false,
+    emailVerified: true,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     planActivatedAt: null,
     wordsPerMinute: 150,
@@ -67,6 +68,29 @@ test.each([
   expect(refused.status).toBe(400);
   expect(refused.body).toMatchObject({ error: text, message: text, code: 'validation_failed' });
   expect(refused.body.details?.[0]?.message).toBe(text);
+});
+
+test('a common password is refused at sign-up and by a reset link, which can be used again', async () => {
+  const email = newEmail();
+  const signUp = (password: string) => call(register, { body: { name: 'Maya', email, password } });
+  expect(await signUp(' Password1 ')).toMatchObject({
+    status: 400,
+    body: {
+      error: 'This password is too common. Choose another one.',
+      code: 'validation_failed',
+      details: [{ path: 'password', message: 'This password is too common. Choose another one.' }],
+    },
+  });
+  expect((await signUp(PASSWORD)).status).toBe(201);
+
+  await call(forgotPassword, { body: { email } });
+  const [token = ''] = await resetTokensFor(dataDir, email);
+  const reset = (newPassword: string) => call(resetPassword, { body: { token, newPassword } });
+  expect(await reset('QWERTYUIOP')).toMatchObject({
+    status: 400,
+    body: { error: ACCOUNT_TEXTS.passwordTooCommon, details: [{ path: 'newPassword' }] },
+  });
+  expect((await reset('a better password')).status).toBe(200);
 });
 
 test('an email has one account, whatever its case and however many requests are concurrent', async () => {

@@ -9,7 +9,6 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import {
   changeUser,
   deleteOtherSessions,
@@ -23,14 +22,19 @@ import {
 } from './account.repository.ts';
 import { toCurrentUser } from './account.service.ts';
 import type { AccountDeletion } from './account-deletion.ts';
-import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import type { EmailVerification } from './email-verification.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
+import type { SecurityNotices } from './security-notices.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
   events: EventBus;
-  limits: RateLimiter;
+  attempts: PasswordAttempts;
+  notices: SecurityNotices;
+  verification: EmailVerification;
   deletion: AccountDeletion;
 }
 
@@ -38,18 +42,29 @@ interface Dependencies {
 type PaceListener = (tx: Tx, userId: string, wordsPerMinute: number) => Promise<void>;
 
 /** What signed-in users do with their own accounts. */
-export function createOwnAccountService({ db, clock, events, limits, deletion }: Dependencies) {
+export function createOwnAccountService({
+  db,
+  clock,
+  events,
+  attempts,
+  notices,
+  verification,
+  deletion,
+}: Dependencies) {
   const paceListeners: PaceListener[] = [];
 
   /** Limits guesses like the login does. Returns the matching hash. */
-  async function requirePassword(viewer: Viewer, password: string, field: string): Promise<string> {
-    const account = viewer.email.toLowerCase();
-    await limits.takeAll([[ACCOUNT_LIMITS.failedLoginsPerAccount, account]]);
+  async function requirePassword(
+    viewer: Viewer,
+    password: string,
+    { field, network }: { field: string; network: string },
+  ): Promise<string> {
     const user = await findUser(db, viewer.id);
     if (!user) throw new AppError('unauthenticated');
+    const forgive = await attempts.count({ email: viewer.email, user, network });
     if (!(await isPasswordOf(user.passwordHash, password)))
       throw new AppError('validation_failed', { text: OWN_ACCOUNT_TEXTS.passwordWrong, field });
-    await limits.forget(ACCOUNT_LIMITS.failedLoginsPerAccount, account);
+    await forgive();
     return user.passwordHash;
   }
 
@@ -72,11 +87,13 @@ export function createOwnAccountService({ db, clock, events, limits, deletion }:
         return changed;
       });
       if (!user) throw new AppError('unauthenticated');
-      return toCurrentUser(user);
+      return toCurrentUser(user, verification);
     },
 
-    async changePassword(viewer: Viewer, { currentPassword, newPassword }: PasswordChange) {
-      const currentHash = await requirePassword(viewer, currentPassword, 'currentPassword');
+    async changePassword(viewer: Viewer, { currentPassword, newPassword }: PasswordChange, network: string) {
+      refuseCommonPassword(newPassword, 'newPassword');
+      const field = 'currentPassword';
+      const currentHash = await requirePassword(viewer, currentPassword, { field, network });
       const passwordHash = await hashPassword(newPassword);
       await db.transaction(async (tx) => {
         // A concurrent password reset wins.
@@ -84,6 +101,7 @@ export function createOwnAccountService({ db, clock, events, limits, deletion }:
         await updatePassword(tx, viewer.id, passwordHash);
         await deletePasswordResetsOf(tx, viewer.id);
         await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
+        await notices.send(tx, viewer.id, { type: 'password_changed' });
         await publishSessionEnd(tx, viewer);
       });
       return { message: OWN_ACCOUNT_TEXTS.passwordChanged };
@@ -116,8 +134,8 @@ export function createOwnAccountService({ db, clock, events, limits, deletion }:
       return { message: OWN_ACCOUNT_TEXTS.signedOutEverywhere };
     },
 
-    async delete(viewer: Viewer, password: string) {
-      await requirePassword(viewer, password, 'password');
+    async delete(viewer: Viewer, password: string, network: string) {
+      await requirePassword(viewer, password, { field: 'password', network });
       await deletion.delete(viewer.id);
       return { message: OWN_ACCOUNT_TEXTS.deleted };
     },

@@ -1,4 +1,9 @@
-import { forgotPassword, getCurrentUser, login } from '@cold-open/contract/account/account.contract';
+import {
+  ACCOUNT_TEXTS,
+  forgotPassword,
+  getCurrentUser,
+  login,
+} from '@cold-open/contract/account/account.contract';
 import {
   changePassword,
   changeProfile,
@@ -148,7 +153,7 @@ describe('password', () => {
     listener.close();
   });
 
-  test('it stays the same if the old one is wrong or the new one is too short', async () => {
+  test('it stays the same if the old one is wrong or the new one is too short or too common', async () => {
     const person = await signIn();
     const tryWith = (currentPassword: string, newPassword = 'another long one') =>
       person.call(changePassword, { body: { currentPassword, newPassword } });
@@ -157,6 +162,10 @@ describe('password', () => {
       details: [{ path: 'currentPassword' }],
     });
     expect((await tryWith(PASSWORD, 'short')).body.details?.[0]?.path).toBe('newPassword');
+    expect((await tryWith(PASSWORD, 'Iloveyou')).body).toMatchObject({
+      error: ACCOUNT_TEXTS.passwordTooCommon,
+      details: [{ path: 'newPassword' }],
+    });
     expect((await tryWith('')).body.error).toBe(OWN_ACCOUNT_TEXTS.passwordMissing);
     expect((await logIn(person)).status).toBe(200);
   });
@@ -201,6 +210,7 @@ describe('data export', () => {
   test('the export contains all of the user’s data, and no secrets or data of others', async () => {
     const { person } = await signInWithData('Ingrid');
     const { person: other } = await signInWithData('Oswald');
+    await logIn(person, PASSWORD, 'Pocket Browser 3');
     const { data, text } = await exportDataOf(person);
     expect(Object.keys(data)).toEqual(OWN_DATA.map(({ name }) => name));
     const empty = Object.keys(data).filter((name) => data[name]?.length === 0);
@@ -210,6 +220,9 @@ describe('data export', () => {
     expect(data.scriptVersions?.map(({ content }) => content)).toContain('Ingrid edited it.');
     expect(data.messages?.map(({ content }) => content).sort()).toEqual(['Dear Ingrid.', 'Ingrid asks.']);
     expect(data.tokens?.map(({ amount }) => amount).sort()).toEqual([-1, 100]);
+    expect(data.devices).toEqual([
+      { id: expect.any(String), userId: person.id, name: 'Pocket Browser 3', lastSeenAt: expect.any(String) },
+    ]);
     for (const foreign of ['Oswald', other.id, other.email, admin.id, 'password', 'tokenHash', person.token])
       expect(text).not.toContain(foreign);
     const anonymous = await fetch(`${address}${exportMyData.path}`);
@@ -227,6 +240,7 @@ describe('data export', () => {
       'audit_entries',
       'billing_customers',
       'conversations',
+      'email_verifications',
       'password_resets',
       'payment_events',
       'prompt_versions',

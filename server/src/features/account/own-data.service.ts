@@ -31,6 +31,7 @@ export const OWN_DATA: readonly Section[] = [
     without: ['password_hash'],
   },
   { name: 'sessions', table: 'sessions', isOf: byUser, key: 'id', without: ['token_hash'] },
+  { name: 'devices', table: 'known_devices', isOf: byUser, key: 'id', without: ['network'] },
   { name: 'scripts', table: 'scripts', isOf: byOwner, key: 'id', without: [] },
   {
     name: 'scriptVersions',

@@ -1,4 +1,5 @@
 import { STRIPE_SIGNATURE_HEADER, STRIPE_WEBHOOK_PATH } from '@cold-open/contract/billing/billing.contract';
+import { BODY_LIMITS } from '@cold-open/contract/http/body-limits';
 import { errorReply } from '@cold-open/contract/http/errors';
 import type Stripe from 'stripe';
 import * as z from 'zod';
@@ -19,7 +20,7 @@ interface Dependencies {
  * replies as soon as the message is stored; Stripe repeats a message that got no reply.
  */
 export function stripeWebhookRoutes(
-  { app }: Routes,
+  { app, access }: Routes,
   { db, client, webhookSecret, paymentEvents }: Dependencies,
 ) {
   app.register(async (scope) => {
@@ -28,6 +29,8 @@ export function stripeWebhookRoutes(
     scope.post(
       STRIPE_WEBHOOK_PATH,
       {
+        onRequest: access.public,
+        bodyLimit: BODY_LIMITS.longText.bytes,
         schema: {
           summary: 'Receives signed messages from the payment provider',
           tags: ['subscription'],

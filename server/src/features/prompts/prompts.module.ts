@@ -14,7 +14,11 @@ export function createPrompts(
 ) {
   const prompts = createPromptsService(platform);
   const changes = createPromptChangesService({ ...platform, audit });
-  const fromVideo = createTemplateFromVideoService({ ...platform, videos: createYoutubeReader(platform) });
+  const fromVideo = createTemplateFromVideoService({
+    ...platform,
+    account,
+    videos: createYoutubeReader(platform),
+  });
   account.onDeletion({ within: changes.forget });
   promptRoutes(platform.routes, { prompts, changes, fromVideo });
   return { findTemplate: prompts.findTemplate };

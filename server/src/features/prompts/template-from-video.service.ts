@@ -19,6 +19,7 @@ import {
   type VideoReader,
   type VideoReadFailure,
 } from '../../platform/youtube/video-reader.ts';
+import type { AccountModule } from '../account/account.module.ts';
 import { templateByModel } from './template-by-model.ts';
 import { templateFromAnalysis } from './template-from-analysis.ts';
 import { analyzeTranscript } from './transcript-analysis.ts';
@@ -40,12 +41,13 @@ const ERROR_CODES = {
 
 interface Dependencies {
   limits: RateLimiter;
+  account: Pick<AccountModule, 'requireVerifiedEmail'>;
   videos: VideoReader;
   /** If null, the template is written from the transcript analysis alone. */
   model: LanguageModel | null;
 }
 
-export function createTemplateFromVideoService({ limits, videos, model }: Dependencies) {
+export function createTemplateFromVideoService({ limits, account, videos, model }: Dependencies) {
   async function writeTemplate(
     transcript: string,
     options: { niche: string; style: string },
@@ -75,6 +77,7 @@ export function createTemplateFromVideoService({ limits, videos, model }: Depend
     /** A transcript takes precedence over a URL, because users paste one when the URL did not work. */
     async write(viewer: Viewer, { youtubeUrl, transcript, niche, style }: TemplateRequest) {
       if (!youtubeUrl && !transcript) throw validationError('youtubeUrl', PROMPT_TEXTS.provideYoutubeUrl);
+      if (model) account.requireVerifiedEmail(viewer);
       await limits.takeAll([[TEMPLATE_RATE_LIMIT, viewer.id]]);
       const video = transcript ? null : await readVideo(youtubeUrl ?? '');
       const text = video?.transcript ?? transcript ?? '';

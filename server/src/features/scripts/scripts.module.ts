@@ -36,6 +36,9 @@ import { createScriptStream } from './writing/script-stream.ts';
 import { createSettleScript } from './writing/settle-script.ts';
 import { createStops } from './writing/stops.ts';
 
+/** On all instances together. Further orders of the account wait, so that others need not wait for them. */
+const MAX_RUNS_PER_ACCOUNT = 3;
+
 interface Doors {
   account: AccountModule;
   audit: AuditLog;
@@ -56,7 +59,7 @@ export function createScripts(
   // Runs take a long time, so they have their own queue, and emails and payments never wait for them.
   const jobs = createJobQueue(
     { database, clock, logger, onEnded: counts.jobEnded },
-    { concurrency: config.runsAtOnce },
+    { concurrency: config.runsAtOnce, maxPerKey: MAX_RUNS_PER_ACCOUNT },
   );
   const listeners = createListeners();
   const chunks = createChunkStore({ database, logger, listeners });
@@ -76,6 +79,7 @@ export function createScripts(
     drafts,
     engine,
     placeOrder,
+    jobs,
     listeners,
     stops,
     closing,

@@ -69,6 +69,7 @@ describe('adding users', () => {
     [{ name: ' ' }, 'Please fill in all fields.', 'name'],
     [{ email: 'nowhere' }, 'Please enter a valid email address.', 'email'],
     [{ password: 'short' }, 'Password must be at least 8 characters.', 'password'],
+    [{ password: 'Password123' }, 'This password is too common. Choose another one.', 'password'],
     [{ tokens: -1 }, 'Tokens must be a whole number from 0 to 1,000,000.', 'tokens'],
     [{ subscriptionStatus: 'maybe' }, 'Status must be active or inactive.', 'subscriptionStatus'],
   ])('%j is refused with a readable message', async (fields, text, path) => {

@@ -1,6 +1,8 @@
 import type { ServerEvent } from '@cold-open/contract/http/server-events';
 import type { Database, Tx } from '../db/database.ts';
-import { deleteEventsOf, EVENTS_CHANNEL, insertEvent } from './events.repository.ts';
+import { deleteEventsOf, EVENTS_CHANNEL, insertEvent, listEventsAfter } from './events.repository.ts';
+
+type EventPage = ReturnType<typeof listEventsAfter>;
 
 /**
  * Delivers events to every open page of a user, on any instance. An event is a row, written in the transaction that
@@ -9,8 +11,12 @@ import { deleteEventsOf, EVENTS_CHANNEL, insertEvent } from './events.repository
  */
 export function createEventBus(database: Database) {
   const listeners = new Map<string, Set<() => void>>();
+  /** Reads in progress, by user and position. */
+  const reads = new Map<string, Map<number, EventPage>>();
 
   const notify = (userId: string) => {
+    // A read that began before the notification may miss its event.
+    reads.delete(userId);
     for (const listener of listeners.get(userId) ?? []) listener();
   };
 
@@ -28,6 +34,19 @@ export function createEventBus(database: Database) {
         present.delete(listener);
         if (present.size === 0) listeners.delete(userId);
       };
+    },
+
+    /** Returns the next page of events. Readers of one user at the same position share one query. */
+    readAfter(userId: string, position: number): EventPage {
+      const ofUser = reads.get(userId) ?? new Map<number, EventPage>();
+      const inProgress = ofUser.get(position);
+      if (inProgress) return inProgress;
+      const read = listEventsAfter(database.db, userId, position).finally(() => {
+        ofUser.delete(position);
+        if (ofUser.size === 0 && reads.get(userId) === ofUser) reads.delete(userId);
+      });
+      reads.set(userId, ofUser.set(position, read));
+      return read;
     },
 
     start: () =>

@@ -6,7 +6,8 @@ import { type EventStreamReply, openEventStream } from '../http/event-stream-rep
 import type { Routes } from '../http/handle.ts';
 import { type Viewer, viewerOf } from '../http/viewer.ts';
 import type { EventBus } from './event-bus.ts';
-import { canResumeFrom, findNewestPosition, listEventsAfter } from './events.repository.ts';
+import { canResumeFrom, findNewestPosition, PAGE_SIZE } from './events.repository.ts';
+import { createStreamLimit } from './stream-limit.ts';
 
 /** Catches sessions that expire, which publishes no event. */
 const SESSION_CHECK_MS = MINUTE_MS;
@@ -18,6 +19,7 @@ interface Dependencies {
 }
 
 export function eventStreamRoutes({ app, access }: Routes, dependencies: Dependencies) {
+  const openStreams = createStreamLimit();
   app.get(
     SERVER_EVENTS_PATH,
     {
@@ -36,6 +38,7 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
       const lastEventId = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
       const start = await startingPoint(dependencies.db, viewer.id, lastEventId);
       const stream = openEventStream(reply);
+      openStreams.add(viewer.id, stream);
       await stream.send({
         event: 'ready',
         data: { resumed: start.resumed } satisfies StreamReady,
@@ -61,7 +64,7 @@ async function follow(
   stream: EventStreamReply,
   viewer: Viewer,
   start: number,
-  { db, events, isSessionAlive }: Dependencies,
+  { events, isSessionAlive }: Dependencies,
 ) {
   let position = start;
   let resume = () => {};
@@ -81,15 +84,15 @@ async function follow(
     while (!stream.signal.aborted) {
       if (!isAwake) await new Promise<void>((resolve) => (resume = resolve));
       isAwake = false;
-      let page: Awaited<ReturnType<typeof listEventsAfter>>;
+      let page: Awaited<ReturnType<EventBus['readAfter']>>;
       do {
-        page = await listEventsAfter(db, viewer.id, position);
+        page = await events.readAfter(viewer.id, position);
         for (const { id, event } of page) {
           await stream.send({ event: event.type, data: event, id });
           position = id;
           if (event.type === 'account.session_ended') checkSession = true;
         }
-      } while (page.length > 0 && !stream.signal.aborted);
+      } while (page.length === PAGE_SIZE && !stream.signal.aborted);
       if (checkSession && !(await isSessionAlive(viewer.sessionId))) return stream.close();
       checkSession = false;
     }

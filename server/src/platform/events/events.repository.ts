@@ -6,7 +6,7 @@ import { serverEvents } from './events.tables.ts';
 export const EVENTS_CHANNEL = 'server_events';
 /** Keeps the advisory locks of this table apart from others. */
 const LOCK_SPACE = 1;
-const PAGE_SIZE = 100;
+export const PAGE_SIZE = 100;
 
 /**
  * The lock makes the ids of a user's events follow the order of commits. Without it a reader could see id 6, continue

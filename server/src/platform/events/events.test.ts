@@ -8,6 +8,7 @@ import { resetTokensFor } from '../../testing/outbox.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { deleteEventsBefore } from './events.repository.ts';
+import { MAX_STREAMS_PER_ACCOUNT } from './stream-limit.ts';
 
 const logged: string[] = [];
 const { address, app, call, signIn, clock, dataDir, startSecondInstance } = await startTestApp({
@@ -163,4 +164,45 @@ test('an unknown error ends the stream and is logged as an error', async () => {
       err: expect.objectContaining({ message: 'a bug' }),
     }),
   );
+});
+
+test('an account has at most ten open streams: the oldest makes room for the newest', async () => {
+  const maya = await signIn();
+  const omar = await signIn();
+  const stranger = await omar.listen();
+  await publish(maya.id);
+  const oldest = await maya.listen();
+  const others: Awaited<ReturnType<typeof maya.listen>>[] = [];
+  while (others.length < MAX_STREAMS_PER_ACCOUNT) others.push(await maya.listen());
+  await oldest.ended;
+  expect(oldest.received).toEqual([{}]);
+  await publish(maya.id);
+  await waitFor('every open stream to receive the event', () =>
+    others.every(({ received }) => received.length === 1),
+  );
+  expect([...others, stranger].some((stream) => stream.isOver())).toBe(false);
+
+  // A displaced browser that reconnects has missed nothing.
+  const resumed = await maya.listen(oldest.lastId);
+  await waitFor('the event it missed', () => resumed.received.length === 1);
+  await others[0]?.ended;
+  for (const stream of [...others, stranger, resumed]) stream.close();
+});
+
+test('the streams of a user share one query per event', async () => {
+  const maya = await signIn();
+  const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_ACCOUNT }, () => maya.listen()));
+  const select = vi.spyOn(app.db, 'select');
+  const reads = () =>
+    select.mock.calls.filter(([fields]) => fields !== undefined && 'event' in fields).length;
+  for (let sent = 1; sent <= 3; sent++) {
+    const readsBefore = reads();
+    await app.db.transaction((tx) => app.events.publish(tx, maya.id, { type: 'account.changed' }));
+    await waitFor('all streams to receive it', () =>
+      streams.every(({ received }) => received.length === sent),
+    );
+    expect(reads() - readsBefore).toBe(1);
+  }
+  select.mockRestore();
+  for (const stream of streams) stream.close();
 });

@@ -16,6 +16,9 @@ export interface EventStreamReply {
   close(): void;
 }
 
+/** A client that does not read what was sent is disconnected this long after its stream was closed. */
+const CLOSE_TIMEOUT_MS = 5_000;
+
 const eventStreams = new WeakSet<FastifyReply>();
 
 export const isEventStream = (reply: FastifyReply) => eventStreams.has(reply);
@@ -48,8 +51,10 @@ export function openEventStream(reply: FastifyReply): EventStreamReply {
   raw.flushHeaders();
   raw.socket?.setNoDelay(true);
   const heartbeat = setInterval(() => raw.write(': heartbeat\n\n'), HEARTBEAT_MS);
+  let closeTimer: NodeJS.Timeout | undefined;
   raw.on('close', () => {
     clearInterval(heartbeat);
+    clearTimeout(closeTimer);
     closed.abort();
   });
   const stream: EventStreamReply = {
@@ -61,8 +66,11 @@ export function openEventStream(reply: FastifyReply): EventStreamReply {
       if (!isWritable) await once(raw, 'drain', { signal: closed.signal }).catch(() => {});
     },
     close() {
+      if (raw.writableEnded) return;
       clearInterval(heartbeat);
       raw.end();
+      closeTimer = setTimeout(() => raw.destroy(), CLOSE_TIMEOUT_MS);
+      closed.abort();
     },
   };
   const siblings = openStreams.get(reply.server.server) ?? new Set();

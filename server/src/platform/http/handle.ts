@@ -3,6 +3,7 @@ import { errorReply } from '@cold-open/contract/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { AppError } from './app-error.ts';
+import { limitBody } from './request-body.ts';
 import { type AccessHooks, type Viewer, viewerOf } from './viewer.ts';
 
 /** Public endpoints have no viewer. */
@@ -33,6 +34,7 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...limitBody(endpoint.bodyLimit),
     onRequest: access[endpoint.access],
     preValidation: async (request) => {
       // A request without a body is validated like an empty object, so every missing field is reported.

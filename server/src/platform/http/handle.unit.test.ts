@@ -2,6 +2,8 @@ import { endpoint } from '@cold-open/contract/http/endpoint';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { silentLogger } from '../../testing/silent-logger.ts';
+import { systemClock } from '../clock.ts';
+import { createAddressLimiter } from '../rate-limits/address-limiter.ts';
 import { handle, type Routes } from './handle.ts';
 import { createHttpServer } from './http-server.ts';
 import { createAccessHooks, type Viewer } from './viewer.ts';
@@ -11,7 +13,10 @@ const ada: Viewer = { id: 'ada', name: 'Ada', email: 'ada@example.com', admin: t
 const app = await createHttpServer({ logger: silentLogger, trustedProxies: 0, https: true });
 const routes: Routes = {
   app,
-  access: createAccessHooks(async (token) => ({ maya, ada })[token] ?? null),
+  access: createAccessHooks(
+    async (token) => ({ maya, ada })[token] ?? null,
+    createAddressLimiter({ clock: systemClock, enabled: false }),
+  ),
 };
 
 const ok = z.object({ ok: z.literal(true) });

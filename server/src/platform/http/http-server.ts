@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { BODY_LIMITS } from '@cold-open/contract/http/body-limits';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -12,7 +13,11 @@ import { validateRequest } from './request-validation.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { viewerIfAny } from './viewer.ts';
 
-const MAX_BODY_BYTES = 1024 * 1024;
+/** Slower than any real browser; longer ones only hold connections open. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** The largest body arrives in time at 11 KB per second. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const TIMEOUT_CHECK_MS = 5000;
 
 interface Options {
   logger: NonNullable<FastifyServerOptions['loggerInstance']>;
@@ -25,7 +30,9 @@ export async function createHttpServer({ logger, trustedProxies, https }: Option
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    bodyLimit: BODY_LIMITS.form.bytes,
     trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: () => randomBytes(8).toString('hex'),
     routerOptions: { ignoreTrailingSlash: true },
@@ -40,6 +47,7 @@ export async function createHttpServer({ logger, trustedProxies, https }: Option
     const isApi = [request.url, request.routeOptions.url].some((path) => path?.startsWith('/api'));
     if (isApi) reply.header('cache-control', 'no-store');
   });
+  if (trustedProxies === 0) warnOfUnknownProxy(app);
   closeGracefully(app);
   endStreamsOnClose(app);
   logRequests(app);
@@ -50,6 +58,18 @@ export async function createHttpServer({ logger, trustedProxies, https }: Option
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await documentApi(app);
   return app;
+}
+
+/** Behind a proxy that we do not know of, all users share its address, and with it the limits per address. */
+function warnOfUnknownProxy(app: FastifyInstance) {
+  let warned = false;
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (warned || headers['x-forwarded-for'] === undefined) return;
+    warned = true;
+    log.warn(
+      'a request arrived with X-Forwarded-For, but TRUST_PROXY is not set: behind a proxy, set it to the number of proxies, or all users share one address for the limits',
+    );
+  });
 }
 
 /** Logs one line per request, without the query string: a reset link has its token there. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AddressLimiter } from '../rate-limits/address-limiter.ts';
 import { AppError } from './app-error.ts';
 
 /** The user behind the session; nothing that the client sends can change it. */
@@ -17,7 +18,10 @@ export type Authenticate = (token: string) => Promise<Viewer | null>;
 const viewers = new WeakMap<FastifyRequest, Viewer>();
 
 /** Hooks for `onRequest`, which run before the body is read: the body of a stranger is never parsed. */
-export function createAccessHooks(authenticate: Authenticate) {
+export function createAccessHooks(authenticate: Authenticate, limiter: AddressLimiter) {
+  async function anyone({ routeOptions: { method, url }, ip }: FastifyRequest) {
+    limiter.take(`${method} ${url}`, ip);
+  }
   async function user(request: FastifyRequest) {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const viewer = token ? await authenticate(token) : null;
@@ -28,7 +32,7 @@ export function createAccessHooks(authenticate: Authenticate) {
     await user(request);
     if (!viewerOf(request).admin) throw new AppError('forbidden');
   }
-  return { public: [], user: [user], admin: [admin] };
+  return { public: [anyone], user: [user], admin: [admin] };
 }
 
 export type AccessHooks = ReturnType<typeof createAccessHooks>;

@@ -7,25 +7,37 @@ import { createJobAttempts, type OnAttemptEnded } from './job-attempts.ts';
 import type { JobKind } from './job-kind.ts';
 import {
   claimJobs,
+  claimJobsFairly,
+  countJobsAhead,
+  countOpenJobsOf,
   deleteJobs,
   extendLeases,
   insertJob,
   insertRunningJob,
   JOBS_CHANNEL,
   type JobRow,
+  removeFairnessKey,
 } from './jobs.repository.ts';
 
 /** How often a repeated job is enqueued; its unique key allows one per period. */
 const REPEAT_CHECK_MS = MINUTE_MS;
 const STOP_TIMEOUT_MS = 5_000;
 
-type EnqueueInTransaction = <Payload>(tx: Tx, kind: JobKind<Payload>, payload: Payload) => Promise<void>;
+/** Returns true if the job starts with the commit, without waiting in the queue. */
+type EnqueueInTransaction = <Payload>(
+  tx: Tx,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  options?: { fairnessKey?: string | null },
+) => Promise<boolean>;
 
 export interface JobQueueOptions {
   concurrency: number;
   /** How long an instance keeps its jobs without extending the lease. */
   leaseMs: number;
   pollMs: number;
+  /** How many jobs with the same fairness key run at once, on all instances together. Keys then take turns. */
+  maxPerKey: number | null;
 }
 
 /**
@@ -39,7 +51,7 @@ export function createJobQueue(
     logger,
     onEnded = () => {},
   }: { database: Database; clock: Clock; logger: Logger; onEnded?: OnAttemptEnded },
-  { concurrency = 4, leaseMs = 6000, pollMs = 1000 }: Partial<JobQueueOptions> = {},
+  { concurrency = 4, leaseMs = 6000, pollMs = 1000, maxPerKey = null }: Partial<JobQueueOptions> = {},
 ) {
   const { db } = database;
   const workerId = randomUUID();
@@ -71,12 +83,11 @@ export function createJobQueue(
         reserved += limit;
         try {
           const held = [...running.keys(), ...uncommitted];
-          const claimed = await claimJobs(db, workerId, {
-            kinds: attempts.kinds(),
-            leaseMs,
-            held,
-            limit,
-          });
+          const claim = { kinds: attempts.kinds(), leaseMs, held, limit };
+          const claimed =
+            maxPerKey === null
+              ? await claimJobs(db, workerId, claim)
+              : await claimJobsFairly(db, workerId, { ...claim, maxPerKey });
           for (const job of claimed) void run(job);
         } finally {
           reserved -= limit;
@@ -125,10 +136,18 @@ export function createJobQueue(
     where: DbOrTx,
     kind: JobKind<Payload>,
     payload: Payload,
-    { uniqueKey = null }: { uniqueKey?: string | null } = {},
+    { uniqueKey = null, fairnessKey = null }: { uniqueKey?: string | null; fairnessKey?: string | null } = {},
   ) {
-    return insertJob(where, { kind: kind.name, payload, maxAttempts: kind.maxAttempts, uniqueKey });
+    const { name, maxAttempts } = kind;
+    return insertJob(where, { kind: name, payload, maxAttempts, uniqueKey, fairnessKey });
   }
+
+  /**
+   * Jobs that wait count as well as those that run, so that the limit holds however a claim at the same moment ends.
+   * Requires that jobs of one key are enqueued one after the other, for example under a lock on their account.
+   */
+  const isWithinLimit = async (tx: Tx, fairnessKey: string | null) =>
+    maxPerKey === null || fairnessKey === null || (await countOpenJobsOf(tx, fairnessKey)) < maxPerKey;
 
   /**
    * Skips the queue for work that a user waits for: with a free slot, the job is recorded as running on this instance
@@ -140,14 +159,20 @@ export function createJobQueue(
     const recorded: JobRow[] = [];
     let slots = 0;
     try {
-      const result = await transaction(async (tx, kind, payload) => {
-        if (!started || stopping || freeSlots() <= 0) return enqueue(tx, kind, payload);
+      const result = await transaction(async (tx, kind, payload, { fairnessKey = null } = {}) => {
+        const mayStart = await isWithinLimit(tx, fairnessKey);
+        if (!mayStart || !started || stopping || freeSlots() <= 0) {
+          await enqueue(tx, kind, payload, { fairnessKey });
+          return false;
+        }
         reserved++;
         slots++;
-        const job = { kind: kind.name, payload, maxAttempts: kind.maxAttempts, uniqueKey: null };
+        const { name, maxAttempts } = kind;
+        const job = { kind: name, payload, maxAttempts, uniqueKey: null, fairnessKey };
         const row = await insertRunningJob(tx, job, { worker: workerId, leaseMs });
         uncommitted.add(row.id);
         recorded.push(row);
+        return true;
       });
       for (const job of recorded) void run(job);
       return result;
@@ -166,8 +191,18 @@ export function createJobQueue(
 
     startAfterCommit,
 
+    /** Returns how many jobs of the same kind begin before this one; null if it is not waiting. */
+    countAhead<Payload>(kind: JobKind<Payload>, payload: Payload) {
+      return countJobsAhead(db, attempts.kinds(), kind.name, payload);
+    },
+
+    /** Takes a waiting job out of the turns of its fairness key, for work that ends at once. */
+    expedite<Payload>(where: DbOrTx, kind: JobKind<Payload>, payload: Payload) {
+      return removeFairnessKey(where, kind.name, payload);
+    },
+
     /** Deletes every job of a kind with this payload, including finished ones. */
-    forget<Payload>(where: DbOrTx, kind: JobKind<Payload>, payload: Payload) {
+    forget<Payload>(where: DbOrTx, kind: JobKind<Payload>, payload: Partial<Payload>) {
       return deleteJobs(where, kind.name, payload);
     },
 

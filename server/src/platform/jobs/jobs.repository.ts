@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../db/database.ts';
 import { only } from '../db/rows.ts';
 import { jobs } from './jobs.tables.ts';
@@ -13,7 +13,10 @@ export const JOBS_CHANNEL = 'jobs';
  */
 const inMs = (ms: number) => sql`clock_timestamp() + ${ms}::double precision * interval '1 millisecond'`;
 
-type NewJob = Pick<typeof jobs.$inferInsert, 'kind' | 'payload' | 'maxAttempts' | 'uniqueKey'>;
+type NewJob = Pick<
+  typeof jobs.$inferInsert,
+  'kind' | 'payload' | 'maxAttempts' | 'uniqueKey' | 'fairnessKey'
+>;
 
 export async function insertJob(db: DbOrTx, job: NewJob) {
   await db
@@ -30,7 +33,13 @@ export async function insertRunningJob(
   job: NewJob,
   { worker, leaseMs }: { worker: string; leaseMs: number },
 ) {
-  const lease = { status: 'running' as const, worker, attempts: 1, leaseUntil: inMs(leaseMs) };
+  const lease = {
+    status: 'running' as const,
+    worker,
+    attempts: 1,
+    startedAt: inMs(0),
+    leaseUntil: inMs(leaseMs),
+  };
   return only(
     await db
       .insert(jobs)
@@ -39,34 +48,128 @@ export async function insertRunningJob(
   );
 }
 
-/** Claims the jobs that have waited longest, including those whose lease has ended. */
-export async function claimJobs(
-  db: Db,
-  worker: string,
-  { kinds, leaseMs, held, limit }: { kinds: string[]; leaseMs: number; held: string[]; limit: number },
-) {
-  const ready = and(eq(jobs.status, 'queued'), sql`${jobs.runAt} <= now()`);
-  const abandoned = and(eq(jobs.status, 'running'), sql`${jobs.leaseUntil} < now()`);
-  const next = db
-    .select({ id: jobs.id })
-    .from(jobs)
-    // An instance that was suspended does not take over the jobs it is still running.
-    .where(
-      and(
-        inArray(jobs.kind, kinds),
-        sql`${jobs.id} <> all(${sql.param(held)}::uuid[])`,
-        or(ready, abandoned),
-      ),
-    )
-    .orderBy(asc(jobs.runAt))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+const isReady = and(eq(jobs.status, 'queued'), sql`${jobs.runAt} <= now()`);
+const isAbandoned = and(eq(jobs.status, 'running'), sql`${jobs.leaseUntil} < now()`);
+
+/** An instance that was suspended does not take over the jobs it is still running. */
+const isClaimable = (kinds: string[], held: string[]) =>
+  and(
+    inArray(jobs.kind, kinds),
+    sql`${jobs.id} <> all(${sql.param(held)}::uuid[])`,
+    or(isReady, isAbandoned),
+  );
+
+interface Claim {
+  kinds: string[];
+  leaseMs: number;
+  /** Jobs that this instance is still running. */
+  held: string[];
+  limit: number;
+}
+
+async function leaseJobs(db: DbOrTx, worker: string, leaseMs: number, next: SQLWrapper) {
   return db
     .update(jobs)
-    .set({ status: 'running', worker, attempts: sql`${jobs.attempts} + 1`, leaseUntil: inMs(leaseMs) })
+    .set({
+      status: 'running',
+      worker,
+      attempts: sql`${jobs.attempts} + 1`,
+      startedAt: inMs(0),
+      leaseUntil: inMs(leaseMs),
+    })
     .where(sql`${jobs.id} = any(array(${next}))`)
     .returning();
 }
+
+/** Claims the jobs that have waited longest, including those whose lease has ended. */
+export async function claimJobs(db: Db, worker: string, { kinds, leaseMs, held, limit }: Claim) {
+  const next = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(isClaimable(kinds, held))
+    .orderBy(asc(jobs.runAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return leaseJobs(db, worker, leaseMs, next);
+}
+
+/**
+ * Selects the claimable jobs with their turn: the first job of a key that has none running has turn 1. Jobs without a
+ * fairness key always have turn 1. Jobs of one turn begin in the order in which their keys were served last.
+ */
+const jobsWithTurns = (kinds: string[], held: string[]) => sql`
+  select waiting.*, keys.last_started, coalesce(keys.running, 0) + row_number() over (
+      partition by coalesce(waiting.fairness_key, waiting.id::text) order by waiting.run_at, waiting.id) as turn
+  from (
+    select ${jobs.id}, ${jobs.kind}, ${jobs.fairnessKey}, ${jobs.runAt} from ${jobs} where ${isClaimable(kinds, held)}
+  ) as waiting
+  left join lateral (
+    select max(same.started_at) as last_started, count(*) filter (
+        where same.status = 'running'
+        and (same.lease_until >= now() or same.id = any(${sql.param(held)}::uuid[]))) as running
+    from ${jobs} as same
+    where same.fairness_key = waiting.fairness_key
+  ) as keys on true`;
+
+const TURN_ORDER = sql`turns.turn, turns.last_started nulls first, turns.run_at, turns.id`;
+
+/** Keeps the advisory locks of claims apart from others. */
+const CLAIM_LOCK_SPACE = 2;
+
+/** Claims jobs so that fairness keys take turns, and at most `maxPerKey` jobs of a key run on all instances together. */
+export async function claimJobsFairly(
+  db: Db,
+  worker: string,
+  { kinds, leaseMs, held, limit, maxPerKey }: Claim & { maxPerKey: number },
+) {
+  const [waiting] = await db.select({ id: jobs.id }).from(jobs).where(isClaimable(kinds, held)).limit(1);
+  if (!waiting) return [];
+  const next = sql`
+    select ${jobs.id} from ${jobs} join (${jobsWithTurns(kinds, held)}) as turns on turns.id = ${jobs.id}
+    where ${or(isReady, isAbandoned)} and (turns.fairness_key is null or turns.turn <= ${maxPerKey})
+    order by ${TURN_ORDER}
+    limit ${limit}
+    for update of ${jobs} skip locked`;
+  return db.transaction(async (tx) => {
+    // Two instances that claim at the same moment would both see the same number of running jobs.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(${CLAIM_LOCK_SPACE}, hashtext(${kinds.toSorted().join(' ')}))`,
+    );
+    return leaseJobs(tx, worker, leaseMs, next);
+  });
+}
+
+/** Returns how many jobs of the same kind begin before this one; null if it is not waiting. */
+export async function countJobsAhead(db: Db, kinds: string[], kind: string, payload: unknown) {
+  const { rows } = await db.execute<{ ahead: number }>(sql`
+    with turns as (${jobsWithTurns(kinds, [])}), ordered as (
+      select turns.id, turns.kind, row_number() over (order by ${TURN_ORDER}) as place from turns
+    )
+    select (
+      select count(*)::integer from ordered as earlier
+      where earlier.kind = own.kind and earlier.place < own.place
+    ) as ahead
+    from ordered as own join ${jobs} on ${jobs.id} = own.id
+    where ${hasPayload(kind, payload)}`);
+  return rows[0]?.ahead ?? null;
+}
+
+/** Counts the jobs of a key that wait or run. */
+export async function countOpenJobsOf(db: DbOrTx, fairnessKey: string) {
+  return db.$count(jobs, and(eq(jobs.fairnessKey, fairnessKey), inArray(jobs.status, ['queued', 'running'])));
+}
+
+/** Lets a waiting job run as soon as a slot is free, whatever its key has running. */
+export async function removeFairnessKey(db: DbOrTx, kind: string, payload: unknown) {
+  await db
+    .update(jobs)
+    .set({ fairnessKey: null })
+    .where(and(eq(jobs.status, 'queued'), hasPayload(kind, payload)))
+    .returning({ notified: sql`pg_notify(${JOBS_CHANNEL}, '')` });
+}
+
+const hasPayload = (kind: string, payload: unknown) =>
+  and(eq(jobs.kind, kind), sql`${jobs.payload} @> ${JSON.stringify(payload)}::jsonb`);
 
 const heldBy = (worker: string) => and(eq(jobs.worker, worker), eq(jobs.status, 'running'));
 
@@ -130,9 +233,7 @@ export async function countOpenJobs(db: Db) {
 }
 
 export async function deleteJobs(db: DbOrTx, kind: string, payload: unknown) {
-  await db
-    .delete(jobs)
-    .where(and(eq(jobs.kind, kind), sql`${jobs.payload} @> ${JSON.stringify(payload)}::jsonb`));
+  await db.delete(jobs).where(hasPayload(kind, payload));
 }
 
 export async function deleteFinishedJobs(db: Db, before: Date) {

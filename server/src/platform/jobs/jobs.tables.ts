@@ -10,12 +10,16 @@ export const jobs = pgTable(
     payload: jsonb().notNull(),
     /** Allows one job per key, ever: one clean-up per period, one job per click. */
     uniqueKey: text('unique_key').unique(),
+    /** Jobs with the same key share a limit, and keys take turns. Usually the id of an account. */
+    fairnessKey: text('fairness_key'),
     status: text({ enum: ['queued', 'running', 'done', 'failed'] })
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),
     maxAttempts: integer('max_attempts').notNull(),
     runAt: timestamptz('run_at').notNull().defaultNow(),
+    /** When the latest attempt began. */
+    startedAt: timestamptz('started_at'),
     /** The instance that runs the job, and until when it may go without extending its lease. */
     worker: uuid(),
     leaseUntil: timestamptz('lease_until'),
@@ -26,6 +30,9 @@ export const jobs = pgTable(
   (table) => [
     check('jobs_status_known', sql`${table.status} in ('queued', 'running', 'done', 'failed')`),
     index('jobs_open_idx').on(table.runAt).where(sql`${table.status} in ('queued', 'running')`),
+    index('jobs_fairness_idx')
+      .on(table.fairnessKey, table.startedAt)
+      .where(sql`${table.fairnessKey} is not null`),
     index('jobs_finished_idx').on(table.finishedAt),
   ],
 );

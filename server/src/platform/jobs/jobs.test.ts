@@ -22,8 +22,13 @@ const LEASE_MS = 6000;
 const SHORT_LEASE_MS = 600;
 
 /** Creates the queue of one instance. Every test has its own job kinds, so that tests do not run each other's jobs. */
-function createInstance({ concurrency = 2, leaseMs = LEASE_MS, pollMs = 100 } = {}) {
-  const queue = createJobQueue({ database, clock, logger }, { concurrency, leaseMs, pollMs });
+function createInstance({
+  concurrency = 2,
+  leaseMs = LEASE_MS,
+  pollMs = 100,
+  maxPerKey = null as number | null,
+} = {}) {
+  const queue = createJobQueue({ database, clock, logger }, { concurrency, leaseMs, pollMs, maxPerKey });
   instances.push(queue);
   return queue;
 }
@@ -396,4 +401,76 @@ test('a job that skipped the queue is not claimed again, however late its commit
   });
   await waitFor('the job to be done', async () => (await rowsOf(kind))[0]?.status === 'done');
   expect(started).toBe(1);
+});
+
+test('fairness keys take turns, however many jobs one of them has', async () => {
+  const kind = newKind();
+  const queue = createInstance({ concurrency: 1, maxPerKey: 3 });
+  const started: number[] = [];
+  queue.work(kind, async ({ payload }) => void started.push(payload.n));
+  for (const n of [1, 2, 3, 4]) await queue.enqueue(db, kind, { n }, { fairnessKey: `maya ${kind.name}` });
+  for (const n of [11, 12]) await queue.enqueue(db, kind, { n }, { fairnessKey: `omar ${kind.name}` });
+  expect(await queue.countAhead(kind, { n: 11 })).toBe(1);
+  expect(await queue.countAhead(kind, { n: 2 })).toBe(2);
+  expect(await queue.countAhead(kind, { n: 4 })).toBe(5);
+  await queue.start();
+  await waitFor('all jobs', () => started.length === 6);
+  expect(started).toEqual([1, 11, 2, 12, 3, 4]);
+  await waitFor('the end', async () => (await rowsOf(kind)).every(({ status }) => status === 'done'));
+  expect(await queue.countAhead(kind, { n: 4 })).toBeNull();
+});
+
+test('all instances together run no more jobs of a fairness key than allowed', async () => {
+  const kind = newKind();
+  const started: number[] = [];
+  let running = 0;
+  let mostRunning = 0;
+  const gate = createGate();
+  for (let instance = 0; instance < 3; instance++) {
+    const queue = createInstance({ concurrency: 4, pollMs: 20, maxPerKey: 3 });
+    queue.work(kind, async ({ payload }) => {
+      started.push(payload.n);
+      if (payload.n >= 0) mostRunning = Math.max(mostRunning, ++running);
+      await gate.opened;
+      if (payload.n >= 0) running--;
+    });
+    await queue.start();
+  }
+  const [first] = instances;
+  const fairnessKey = `maya ${kind.name}`;
+  await Promise.all(Array.from({ length: 12 }, (_, n) => first?.enqueue(db, kind, { n }, { fairnessKey })));
+  await waitFor('three jobs to start', () => started.length === 3);
+  await first?.enqueue(db, kind, { n: -1 }, { fairnessKey: `omar ${kind.name}` });
+  await waitFor('the job of the other key', () => started.includes(-1));
+  expect(started).toHaveLength(4);
+  gate.open();
+  await waitFor('all jobs', () => started.length === 13);
+  expect(mostRunning).toBe(3);
+});
+
+test('a job skips the queue only within the limit of its fairness key', async () => {
+  const kind = newKind();
+  const queue = createInstance({ concurrency: 10, pollMs: MINUTE_MS, maxPerKey: 3 });
+  const started: number[] = [];
+  const gate = createGate();
+  queue.work(kind, async ({ payload }) => {
+    started.push(payload.n);
+    await gate.opened;
+  });
+  await queue.start();
+  const start = (n: number, name: string) =>
+    queue.startAfterCommit((enqueue) =>
+      db.transaction((tx) => enqueue(tx, kind, { n }, { fairnessKey: `${name} ${kind.name}` })),
+    );
+  for (let n = 0; n < 5; n++) await start(n, 'maya');
+  await start(11, 'omar');
+  await waitFor('three jobs and the other one', () => started.length === 4);
+  expect(started.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 11]);
+  expect(await queue.countAhead(kind, { n: 4 })).toBe(1);
+  // A job that is taken out of the turns need not wait for them.
+  await queue.expedite(db, kind, { n: 4 });
+  await waitFor('the expedited job', () => started.includes(4));
+  expect(started).not.toContain(3);
+  gate.open();
+  await waitFor('the last job', () => started.length === 6);
 });

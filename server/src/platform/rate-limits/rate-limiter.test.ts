@@ -35,3 +35,30 @@ test('an attempt on an instance whose clock is slightly behind counts', async ()
   clock.advance(-5000);
   await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts' });
 });
+
+test('with delays, one attempt is allowed after each delay, and refused attempts make no delay longer', async () => {
+  const limit = { ...TWICE, windowMs: DAY_MS, delays: { firstMs: MINUTE_MS, maxMs: 3 * MINUTE_MS } };
+  const subject = randomUUID();
+  const attempt = () =>
+    limits.takeAll([[limit, subject]]).then(
+      () => 'allowed',
+      () => 'refused',
+    );
+  const inTurn = async (times: number) => {
+    const outcomes: string[] = [];
+    for (let time = 0; time < times; time++) outcomes.push(await attempt());
+    return outcomes;
+  };
+  expect(await inTurn(5)).toEqual(['allowed', 'allowed', 'allowed', 'refused', 'refused']);
+  for (const minutes of [1, 2, 3, 3]) {
+    clock.advance(minutes * MINUTE_MS - 20_000);
+    expect(await attempt()).toBe('refused');
+    clock.advance(20_000);
+    expect(await inTurn(3)).toEqual(['allowed', 'refused', 'refused']);
+  }
+  clock.advance(3 * MINUTE_MS);
+  const concurrent = await Promise.all([attempt(), attempt(), attempt()]);
+  expect(concurrent.sort()).toEqual(['allowed', 'refused', 'refused']);
+  await limits.forget(limit, subject);
+  expect(await inTurn(2)).toEqual(['allowed', 'allowed']);
+});

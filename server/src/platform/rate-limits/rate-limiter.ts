@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
 import { tooManyAttemptsText } from '@cold-open/contract/http/errors';
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { only } from '../db/rows.ts';
@@ -12,22 +12,25 @@ export interface RateLimit {
   name: string;
   max: number;
   windowMs: number;
+  /**
+   * Over the limit, one attempt is allowed after each delay, and every delay is twice as long as the one before.
+   * Without delays, no attempt is allowed until the window ends.
+   */
+  delays?: { firstMs: number; maxMs: number };
 }
 
 /** Counts in the database, so that a limit applies across all instances and survives a restart. */
 export function createRateLimiter({ db, clock, enabled }: { db: Db; clock: Clock; enabled: boolean }) {
-  /** Counts before checking, so that a hundred concurrent attempts count as a hundred. */
-  async function take(limit: RateLimit, subject: string) {
-    const now = clock.now();
-    const resetsAt = new Date(now.getTime() + limit.windowMs);
+  async function count(key: string, windowMs: number, now: Date) {
+    const resetsAt = new Date(now.getTime() + windowMs);
     // A reset more than two windows ahead was written while the clock was wrong, and is discarded. A little more than
     // one window is normal: an earlier attempt that arrives late, or an instance whose clock is behind.
-    const tooFarAhead = new Date(now.getTime() + 2 * limit.windowMs);
+    const tooFarAhead = new Date(now.getTime() + 2 * windowMs);
     const hasEnded = sql`(${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz or ${rateLimits.resetsAt} > ${tooFarAhead.toISOString()}::timestamptz)`;
-    const { hits, resetsAt: end } = only(
+    return only(
       await db
         .insert(rateLimits)
-        .values({ key: keyOf(limit, subject), hits: 1, resetsAt })
+        .values({ key, hits: 1, resetsAt })
         .onConflictDoUpdate({
           target: rateLimits.key,
           set: {
@@ -37,7 +40,28 @@ export function createRateLimiter({ db, clock, enabled }: { db: Db; clock: Clock
         })
         .returning(),
     );
-    if (hits > limit.max) throw tooManyAttempts(end.getTime() - now.getTime());
+  }
+
+  /** Counts before checking, so that a hundred concurrent attempts count as a hundred. */
+  async function take(limit: RateLimit, subject: string) {
+    const now = clock.now();
+    const { hits, resetsAt } = await count(keyOf(limit, subject), limit.windowMs, now);
+    if (hits <= limit.max) return;
+    if (!limit.delays) throw tooManyAttempts(resetsAt.getTime() - now.getTime());
+    const { firstMs, maxMs } = limit.delays;
+    const delayMs = Math.min(firstMs * 2 ** (hits - limit.max - 1), maxMs);
+    const delay = await count(delayKeyOf(limit, subject), delayMs, now);
+    if (delay.hits === 1) return;
+    // A refused attempt must not make the next delay longer.
+    await giveBack(limit, subject);
+    throw tooManyAttempts(delay.resetsAt.getTime() - now.getTime());
+  }
+
+  async function giveBack(limit: RateLimit, subject: string) {
+    await db
+      .update(rateLimits)
+      .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+      .where(eq(rateLimits.key, keyOf(limit, subject)));
   }
 
   return {
@@ -48,16 +72,13 @@ export function createRateLimiter({ db, clock, enabled }: { db: Db; clock: Clock
     },
 
     async giveBack(limit: RateLimit, subject: string) {
-      if (!enabled) return;
-      await db
-        .update(rateLimits)
-        .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
-        .where(eq(rateLimits.key, keyOf(limit, subject)));
+      if (enabled) await giveBack(limit, subject);
     },
 
     async forget(limit: RateLimit, subject: string) {
       if (!enabled) return;
-      await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));
+      const keys = [keyOf(limit, subject), delayKeyOf(limit, subject)];
+      await db.delete(rateLimits).where(inArray(rateLimits.key, keys));
     },
 
     async deleteExpired() {
@@ -72,7 +93,10 @@ function keyOf(limit: RateLimit, subject: string) {
   return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
 }
 
-function tooManyAttempts(waitMs: number) {
+const delayKeyOf = ({ name, ...limit }: RateLimit, subject: string) =>
+  keyOf({ ...limit, name: `${name}-delay` }, subject);
+
+export function tooManyAttempts(waitMs: number) {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   return new AppError('too_many_attempts', {
     text: tooManyAttemptsText(minutes),

@@ -86,6 +86,18 @@ test('an invalid link says so and offers a new one', async () => {
   );
 });
 
+test('a password that the server finds too common is marked at its field', async () => {
+  const text = 'This password is too common. Choose another one.';
+  const details = [{ path: 'newPassword', message: text }];
+  server.answers(400, { error: text, message: text, code: 'validation_failed', details });
+  await reset('/reset-password?token=abc', 'iloveyou');
+  await screen.findByText(text);
+  const field = screen.getByLabelText('New password');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(screen.getAllByText(text)).toHaveLength(1);
+});
+
 test('a failure without a message shows our own', async () => {
   server.isDown();
   await reset('/reset-password?token=abc', 'long enough');

@@ -18,6 +18,7 @@ const MAYA: CurrentUser = {
   subscriptionStatus: 'active',
   admin: false,
   blocked: false,
+  emailVerified: true,
   createdAt: '2026-01-01T00:00:00.000Z',
   planActivatedAt: null,
   wordsPerMinute: 150,

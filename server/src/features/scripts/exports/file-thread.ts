@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { MINUTE_MS } from '@cold-open/contract/durations';
-import type { ExportFormat } from '@cold-open/contract/scripts/script-exports.contract';
+import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
+import { EXPORT_TEXTS, type ExportFormat } from '@cold-open/contract/scripts/script-exports.contract';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { ExportedScript } from './exported-script.ts';
+import { FILE_MAKERS } from './file-makers.ts';
 
 export interface FileRequest {
   format: ExportFormat;
@@ -10,9 +12,13 @@ export interface FileRequest {
 
 export type FileResult = { bytes: Uint8Array } | { failure: unknown };
 
-interface QueuedFile {
-  request: FileRequest;
+interface Client {
+  userId: string;
   signal: AbortSignal;
+}
+
+interface QueuedFile extends Client {
+  request: FileRequest;
   resolve: (bytes: Uint8Array) => void;
   reject: (reason: unknown) => void;
 }
@@ -31,16 +37,22 @@ const newThread = () =>
 
 /** An idle thread is ended to free the memory of its libraries and fonts. */
 const IDLE_TIMEOUT_MS = MINUTE_MS;
+/** The longest scripts take a few seconds. */
+export const FILE_TIMEOUT_MS = 30 * SECOND_MS;
+/** Cheap to make, so they need not wait for the thread. */
+const MADE_DIRECTLY: readonly ExportFormat[] = ['txt'];
 
 /**
  * Makes files in a worker thread, because a long script takes a second or more. The thread gets one request at a time, so
- * a request that crashes it takes no other with it.
+ * a request that crashes it takes no other with it. Users take turns, so nobody waits for all files of somebody else.
  */
 export function createFileThread() {
-  const queue: QueuedFile[] = [];
+  /** The waiting requests by user. The user who has waited longest comes first. */
+  const queues = new Map<string, QueuedFile[]>();
   let current: QueuedFile | null = null;
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
+  let limit: NodeJS.Timeout | undefined;
 
   function start(): Worker {
     const fresh = newThread();
@@ -63,17 +75,38 @@ export function createFileThread() {
     return fresh;
   }
 
+  /** Takes the next request of the user whose turn it is. The user of the last file has a turn only if nobody else waits. */
+  function takeNext(): QueuedFile | null {
+    const waiting = [...queues];
+    const turn = waiting.find(([userId]) => userId !== current?.userId) ?? waiting[0];
+    if (!turn) return null;
+    const [userId, files] = turn;
+    const file = files.shift() ?? null;
+    queues.delete(userId);
+    if (files.length > 0) queues.set(userId, files);
+    return file;
+  }
+
+  /** Gives up the current file. The thread cannot be interrupted, so the next file gets a new one. */
+  function giveUp() {
+    current?.reject(new AppError('payload_too_large', { text: EXPORT_TEXTS.tooSlow }));
+    end();
+    next();
+  }
+
   function next() {
-    current = queue.shift() ?? null;
+    current = takeNext();
     // Skips requests whose clients have disconnected.
-    for (; current?.signal.aborted; current = queue.shift() ?? null) current.resolve(new Uint8Array());
+    for (; current?.signal.aborted; current = takeNext()) current.resolve(new Uint8Array());
     clearTimeout(idle);
+    clearTimeout(limit);
     if (!current) {
       idle = setTimeout(end, IDLE_TIMEOUT_MS).unref();
       return;
     }
     try {
       thread ??= start();
+      limit = setTimeout(giveUp, FILE_TIMEOUT_MS);
       thread.postMessage(current.request);
     } catch (error) {
       current.reject(error); // the system could not create a thread
@@ -92,11 +125,14 @@ export function createFileThread() {
     make(
       format: ExportFormat,
       { title, content, words, wordsPerMinute }: ExportedScript,
-      signal: AbortSignal,
+      { userId, signal }: Client,
     ): Promise<Uint8Array> {
       const request = { format, script: { title, content, words, wordsPerMinute } };
+      if (MADE_DIRECTLY.includes(format)) return FILE_MAKERS[format](request.script);
       return new Promise((resolve, reject) => {
-        queue.push({ request, signal, resolve, reject });
+        const files = queues.get(userId) ?? [];
+        files.push({ request, userId, signal, resolve, reject });
+        queues.set(userId, files);
         if (!current) next();
       });
     },

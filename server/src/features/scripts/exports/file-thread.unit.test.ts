@@ -1,40 +1,74 @@
-import { expect, test } from 'vitest';
+import { EXPORT_TEXTS } from '@cold-open/contract/scripts/script-exports.contract';
+import { expect, test, vi } from 'vitest';
 import { sampleScript } from '../../../testing/exported-sample.ts';
-import { createFileThread } from './file-thread.ts';
+import { createFileThread, FILE_TIMEOUT_MS } from './file-thread.ts';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-const connected = new AbortController().signal;
+const connected = { userId: 'maya', signal: new AbortController().signal };
 
 test('each request gets its file, and one that cannot be made fails alone', async () => {
   const files = createFileThread();
   const [first, broken, second] = await Promise.allSettled([
-    files.make('txt', sampleScript({ content: 'First.' }), connected),
-    files.make('txt', sampleScript({ content: null as never }), connected),
-    files.make('txt', sampleScript({ content: 'Second.' }), connected),
+    files.make('md', sampleScript({ content: 'First.' }), connected),
+    files.make('md', sampleScript({ content: null as never }), connected),
+    files.make('md', sampleScript({ content: 'Second.' }), connected),
   ]);
-  expect(first.status === 'fulfilled' && text(first.value)).toBe('First.\n');
+  expect(first.status === 'fulfilled' && text(first.value)).toContain('First.');
   expect(broken.status).toBe('rejected');
-  expect(second.status === 'fulfilled' && text(second.value)).toBe('Second.\n');
+  expect(second.status === 'fulfilled' && text(second.value)).toContain('Second.');
 });
 
 test('a crash of the thread fails one request, and the next get a new thread', async () => {
   const files = createFileThread();
   const lost = files.make('an unknown format' as never, sampleScript(), connected);
-  const next = files.make('txt', sampleScript({ content: 'Next.' }), connected);
+  const next = files.make('md', sampleScript({ content: 'Next.' }), connected);
   await expect(lost).rejects.toThrow();
-  expect(text(await next)).toBe('Next.\n');
-  expect(text(await files.make('txt', sampleScript({ content: 'Last.' }), connected))).toBe('Last.\n');
+  expect(text(await next)).toContain('Next.');
+  expect(text(await files.make('md', sampleScript({ content: 'Last.' }), connected))).toContain('Last.');
 });
 
 test('no file is made for a client that has disconnected', async () => {
   const files = createFileThread();
   const leaving = new AbortController();
-  const first = files.make('txt', sampleScript({ content: 'First.' }), connected);
-  const unread = files.make('txt', sampleScript({ content: 'Unread.' }), leaving.signal);
-  const last = files.make('txt', sampleScript({ content: 'Last.' }), connected);
+  const first = files.make('md', sampleScript({ content: 'First.' }), connected);
+  const unread = files.make('md', sampleScript({ content: 'Unread.' }), {
+    ...connected,
+    signal: leaving.signal,
+  });
+  const last = files.make('md', sampleScript({ content: 'Last.' }), connected);
   leaving.abort();
-  expect(text(await first)).toBe('First.\n');
+  expect(text(await first)).toContain('First.');
   expect((await unread).byteLength).toBe(0);
-  expect(text(await last)).toBe('Last.\n');
+  expect(text(await last)).toContain('Last.');
+});
+
+test('users take turns, and plain text waits for nobody', async () => {
+  const files = createFileThread();
+  const made: string[] = [];
+  const make = async (name: string, format: 'md' | 'txt', userId: string) => {
+    await files.make(format, sampleScript(), { ...connected, userId });
+    made.push(name);
+  };
+  await Promise.all([
+    make('maya 1', 'md', 'maya'),
+    make('maya 2', 'md', 'maya'),
+    make('maya 3', 'md', 'maya'),
+    make('omar 1', 'md', 'omar'),
+    make('omar 2', 'md', 'omar'),
+    make('plain text', 'txt', 'lena'),
+  ]);
+  expect(made).toEqual(['plain text', 'maya 1', 'omar 1', 'maya 2', 'omar 2', 'maya 3']);
+});
+
+test('a file that takes too long is given up, and the next gets a new thread', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const files = createFileThread();
+  const slow = files.make('md', sampleScript(), connected);
+  const next = files.make('md', sampleScript({ content: 'Next.' }), connected);
+  // No reply of the thread can arrive in between.
+  vi.advanceTimersByTime(FILE_TIMEOUT_MS);
+  vi.useRealTimers();
+  await expect(slow).rejects.toMatchObject({ code: 'payload_too_large', message: EXPORT_TEXTS.tooSlow });
+  expect(text(await next)).toContain('Next.');
 });

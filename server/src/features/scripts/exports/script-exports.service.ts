@@ -34,7 +34,11 @@ export function createScriptExportsService({ db }: { db: Db }) {
       const script = await requireVisibleScript(db, viewer, id);
       refuseUnlessWritten(script);
       const [name = ''] = fileNamesOf([script.title], format);
-      return { name, type: EXPORT_FORMATS[format].type, bytes: await files.make(format, script, signal) };
+      return {
+        name,
+        type: EXPORT_FORMATS[format].type,
+        bytes: await files.make(format, script, { userId: viewer.id, signal }),
+      };
     },
 
     async several(
@@ -58,7 +62,7 @@ export function createScriptExportsService({ db }: { db: Db }) {
       const archived = new Map<string, Uint8Array>();
       // One at a time, so that a request for a single file waits for one of these and not for all.
       for (const [index, script] of scripts.entries())
-        archived.set(names[index] ?? '', await files.make(format, script, signal));
+        archived.set(names[index] ?? '', await files.make(format, script, { userId: viewer.id, signal }));
       return { name: 'scripts.zip', type: ZIP_TYPE, bytes: await packArchive(archived, format) };
     },
   };

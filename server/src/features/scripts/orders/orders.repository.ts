@@ -75,6 +75,15 @@ export async function requestStop(db: DbOrTx, scriptId: string, stopRequestedAt:
   return row?.id ?? null;
 }
 
+/** Returns the order that is not settled yet; null if there is none. */
+export async function findOpenOrderId(db: DbOrTx, scriptId: string) {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.scriptId, scriptId), isNull(orders.outcome)));
+  return row?.id ?? null;
+}
+
 export async function isStopRequested(db: DbOrTx, id: string): Promise<boolean> {
   const [row] = await db
     .select({ id: orders.id })

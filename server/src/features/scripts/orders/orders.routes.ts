@@ -31,11 +31,11 @@ export function orderRoutes(routes: Routes, { orders, regenerations, stream, eng
   /** Streams the script if the client accepts a stream; otherwise replies when the script is written. */
   async function answer(
     call: { viewer: Viewer; request: FastifyRequest; reply: FastifyReply },
-    { scriptId, state }: PlacedOrder,
+    { scriptId, state, startsNow }: PlacedOrder,
   ) {
     const { viewer, request, reply } = call;
     if (request.headers.accept?.includes('text/event-stream')) {
-      return stream.send(reply, viewer, scriptId, { state });
+      return stream.send(reply, viewer, scriptId, { state, startsNow });
     }
     const written = await orders.waitForScript(viewer, scriptId, disconnectSignal(reply));
     const { failure } = written.script;

@@ -8,6 +8,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Engine } from '../../../writers/script-writer.ts';
 import type { Balances } from '../../billing/billing.module.ts';
 import type { ScriptsService } from '../scripts.service.ts';
@@ -16,7 +17,7 @@ import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import type { Stops } from '../writing/stops.ts';
 import { waitUntilSettled } from '../writing/wait-until-settled.ts';
 import { writeScript } from './orders.jobs.ts';
-import { findScriptIdByKey, insertOrder } from './orders.repository.ts';
+import { findOpenOrderId, findScriptIdByKey, insertOrder } from './orders.repository.ts';
 import type { PlaceOrder } from './place-order.ts';
 
 /** A run stops at its next word. A stop request waits this long for that. */
@@ -34,6 +35,7 @@ interface Dependencies {
   drafts: ScriptDrafts;
   engine: Engine;
   placeOrder: PlaceOrder;
+  jobs: Pick<JobQueue, 'countAhead' | 'expedite'>;
   listeners: Listeners;
   stops: Stops;
   /** Aborted when this instance shuts down. */
@@ -49,6 +51,8 @@ export interface PlacedOrder {
   scriptId: string;
   /** The script that was just ordered; null for an earlier order. Saves a query when streaming. */
   state: ScriptWithBalance | null;
+  /** False if the run may have to wait in the queue. */
+  startsNow: boolean;
 }
 
 interface NewScript {
@@ -72,6 +76,7 @@ export function createOrdersService(dependencies: Dependencies) {
     drafts,
     engine,
     placeOrder,
+    jobs,
     listeners,
     stops,
     closing,
@@ -104,7 +109,11 @@ export function createOrdersService(dependencies: Dependencies) {
       },
       insert: (tx, order) =>
         insertOrder(tx, { ...order, template: newScript.template, source: newScript.source }),
-      placed: ({ scriptId, script }, { balance }) => ({ scriptId, state: { script, tokens: balance } }),
+      placed: ({ scriptId, script }, { balance, startsNow }) => ({
+        scriptId,
+        state: { script, tokens: balance },
+        startsNow,
+      }),
     });
 
   /** Places the order, or returns the earlier one with the same key. */
@@ -180,10 +189,21 @@ export function createOrdersService(dependencies: Dependencies) {
     isSettled,
     waitForScript,
 
+    /** Returns how many scripts are begun before this one; null if it is not waiting. */
+    async scriptsAhead(scriptId: string) {
+      const orderId = await findOpenOrderId(db, scriptId);
+      return orderId === null ? null : jobs.countAhead(writeScript.kind, writeScript.payloadFor(orderId));
+    },
+
     async stop(viewer: Viewer, scriptId: string) {
       const { script } = await findWithBalance(viewer, scriptId);
       if (script.userId !== viewer.id) throw new AppError('forbidden');
-      const orderId = await db.transaction((tx) => stops.request(tx, scriptId));
+      const orderId = await db.transaction(async (tx) => {
+        const stopped = await stops.request(tx, scriptId);
+        // A run that has to stop ends at once, so it need not wait for the account's other runs.
+        if (stopped) await jobs.expedite(tx, writeScript.kind, writeScript.payloadFor(stopped));
+        return stopped;
+      });
       if (!orderId) return findWithBalance(viewer, scriptId);
       return waitForScript(viewer, scriptId, AbortSignal.timeout(STOP_TIMEOUT_MS));
     },
@@ -194,7 +214,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 
 async function findEarlierOrder(db: DbOrTx, viewer: Viewer, key: string): Promise<PlacedOrder | null> {
   const scriptId = await findScriptIdByKey(db, viewer.id, key);
-  return scriptId === null ? null : { scriptId, state: null };
+  return scriptId === null ? null : { scriptId, state: null, startsNow: false };
 }
 
 function lengthOf({ contentType, length }: Pick<TitleOrderForm, 'contentType' | 'length'>): ScriptLength {

@@ -31,7 +31,7 @@ interface OrderKind<Subject, Prepared extends { scriptId: string }, Placed> {
   /** Does the remaining checks, and everything else that has to happen before the payment. */
   prepare(tx: Tx, subject: Subject, user: User): Promise<Prepared>;
   insert(tx: Tx, order: PaidOrder, prepared: Prepared): Promise<{ id: string }>;
-  placed(prepared: Prepared, payment: { orderId: string; balance: number }): Placed;
+  placed(prepared: Prepared, order: { orderId: string; balance: number; startsNow: boolean }): Placed;
 }
 
 interface Dependencies {
@@ -71,8 +71,8 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
           createdAt: clock.now(),
         };
         const { id: orderId } = await kind.insert(tx, order, prepared);
-        await enqueue(tx, job.kind, job.payloadFor(orderId));
-        return kind.placed(prepared, { orderId, balance });
+        const startsNow = await enqueue(tx, job.kind, job.payloadFor(orderId), { fairnessKey: userId });
+        return kind.placed(prepared, { orderId, balance, startsNow });
       }),
     );
 }

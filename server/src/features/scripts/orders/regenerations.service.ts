@@ -48,7 +48,7 @@ export function createRegenerationsService({
       idempotencyKey: string | undefined,
     ): Promise<PlacedOrder> {
       const beat = form.beat ?? null;
-      const placed = { scriptId, state: null };
+      const placed = { scriptId, state: null, startsNow: false };
       return placeOrder(viewer, {
         cost: SCRIPT_COST,
         reason: 'generation',
@@ -74,7 +74,7 @@ export function createRegenerationsService({
             source,
             variant,
           }),
-        placed: () => placed,
+        placed: (_ready, { startsNow }) => ({ ...placed, startsNow }),
       });
     },
   };

@@ -13,7 +13,7 @@ type Events = typeof scriptStreamEvents;
 type Name = keyof Events;
 
 interface Dependencies {
-  orders: Pick<OrdersService, 'findWithBalance' | 'isSettled'>;
+  orders: Pick<OrdersService, 'findWithBalance' | 'isSettled' | 'scriptsAhead'>;
   chunks: ChunkStore;
   isSessionAlive: (sessionId: string) => Promise<boolean>;
 }
@@ -21,12 +21,14 @@ interface Dependencies {
 interface Start {
   state: ScriptWithBalance;
   soFar: { text: string; position: number };
+  /** False if the run may have to wait in the queue. */
+  startsNow: boolean;
 }
 
 /** Streams a script to one client: the text so far, new text, and the outcome. */
 export function createScriptStream({ orders, chunks, isSessionAlive }: Dependencies) {
   /** Reads the chunks before the script, so that chunks deleted in between are already in the script. */
-  async function readStart(viewer: Viewer, scriptId: string, from: number | null): Promise<Start> {
+  async function readStart(viewer: Viewer, scriptId: string, from: number | null) {
     const soFar = await chunks.textUpTo(scriptId, from ?? undefined);
     return { soFar, state: await orders.findWithBalance(viewer, scriptId) };
   }
@@ -36,9 +38,10 @@ export function createScriptStream({ orders, chunks, isSessionAlive }: Dependenc
     listener: ChunkListener,
     viewer: Viewer,
     scriptId: string,
-    { state, soFar }: Start,
+    { state, soFar, startsNow }: Start,
   ) {
     let { position } = soFar;
+    let ahead: number | null = null;
     const signedOut = new AbortController();
 
     const send = <Event extends Name>(event: Event, data: z.input<Events[Event]>, id = position) =>
@@ -59,8 +62,19 @@ export function createScriptStream({ orders, chunks, isSessionAlive }: Dependenc
       else await send('saved', end);
     }
 
+    /** Sends the place in the queue when it has changed; null when the run begins. */
+    async function sendPlace() {
+      const now = position === 0 ? await orders.scriptsAhead(scriptId) : null;
+      if (now === ahead) return;
+      ahead = now;
+      await send('queued', { ahead });
+    }
+
     async function isSettled() {
-      if (await isSessionAlive(viewer.sessionId)) return orders.isSettled(scriptId);
+      if (await isSessionAlive(viewer.sessionId)) {
+        if (ahead !== null) await sendPlace();
+        return orders.isSettled(scriptId);
+      }
       signedOut.abort();
       return false;
     }
@@ -69,6 +83,7 @@ export function createScriptStream({ orders, chunks, isSessionAlive }: Dependenc
     const script = isOver ? state.script : { ...state.script, content: soFar.text };
     await send('started', { ...state, script });
     if (isOver) return sendEnd(state);
+    if (!startsNow) await sendPlace();
     const settled = await waitUntilSettled({
       listener,
       isSettled,
@@ -84,7 +99,11 @@ export function createScriptStream({ orders, chunks, isSessionAlive }: Dependenc
       reply: FastifyReply,
       viewer: Viewer,
       scriptId: string,
-      { from = null, state = null }: { from?: number | null; state?: ScriptWithBalance | null },
+      {
+        from = null,
+        state = null,
+        startsNow = false,
+      }: { from?: number | null; state?: ScriptWithBalance | null; startsNow?: boolean },
     ) {
       // Listens before reading anything, so that no notification is missed.
       const listener = chunks.listen(scriptId);
@@ -95,7 +114,7 @@ export function createScriptStream({ orders, chunks, isSessionAlive }: Dependenc
           : await readStart(viewer, scriptId, from);
         const opened = openEventStream(reply);
         try {
-          await stream(opened, listener, viewer, scriptId, start);
+          await stream(opened, listener, viewer, scriptId, { ...start, startsNow });
         } catch (error) {
           logStreamError(reply.log, error, { script: scriptId });
         } finally {

@@ -43,7 +43,7 @@ async function openStream({
   const chunks = createChunkStore({ database, logger, listeners: createListeners() });
   await chunks.start();
   const stream = createScriptStream({
-    orders: { isSettled, findWithBalance: async () => stateWith('ready') },
+    orders: { isSettled, findWithBalance: async () => stateWith('ready'), scriptsAhead: async () => null },
     chunks,
     isSessionAlive: async () => isSessionAlive,
   });

@@ -24,6 +24,7 @@ beforeEach(() => {
     subscriptionStatus: 'active',
     admin: false,
     blocked: false,
+    emailVerified: true,
     createdAt: NOW,
     planActivatedAt: NOW,
     wordsPerMinute: 150,
@@ -54,6 +55,8 @@ function answer({ method, address, body }: SentCall) {
         .filter(({ _id }) => !ended.includes(_id)),
     );
   if (pathname === '/api/account') return Response.json({ ...maya, ...(body as object) });
+  if (pathname === '/api/account/verification-mail')
+    return Response.json({ message: 'We sent you a new link.' });
   const text = 'That is not your current password.';
   const path = pathname.endsWith('/delete') ? 'password' : 'currentPassword';
   const details = [{ path, message: text }];
@@ -111,4 +114,20 @@ test('deleting says what is lost, asks for the password, and returns the focus w
   expect(await screen.findByText('That is not your current password.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('an unconfirmed email is shown with a way to get a new link', async () => {
+  maya = { ...maya, emailVerified: false };
+  renderAt('/account', <AccountPage />);
+  await screen.findByRole('heading', { name: 'Confirm your email' });
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+  await waitFor(() =>
+    expect(server.calls.map(({ address }) => address)).toContain('/api/account/verification-mail'),
+  );
+});
+
+test('a confirmed email is not mentioned', async () => {
+  renderAt('/account', <AccountPage />);
+  await screen.findByRole('heading', { name: 'Profile' });
+  expect(screen.queryByRole('heading', { name: 'Confirm your email' })).toBeNull();
 });

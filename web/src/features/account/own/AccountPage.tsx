@@ -7,6 +7,7 @@ import { PROFILE_FAILED_TEXT, useCurrentUser } from '../account.queries.ts';
 import classes from './AccountPage.module.css';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { EmailNotice } from './EmailNotice.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -17,6 +18,11 @@ export function AccountPage() {
       <QueryStates query={useCurrentUser()} failure={PROFILE_FAILED_TEXT}>
         {(user) => (
           <div className={classes.page}>
+            {!user.emailVerified && (
+              <Section name="Confirm your email">
+                <EmailNotice email={user.email} />
+              </Section>
+            )}
             <Section name="Profile">
               <ProfileForm user={user} />
             </Section>

@@ -1,3 +1,4 @@
+import { deviceName } from '@cold-open/contract/account/device-name';
 import type { OwnSession } from '@cold-open/contract/account/own-account.contract';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { formatMoment } from '../../../ui/day-format.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { QueryStates } from '../../../ui/QueryStates.tsx';
-import { deviceName } from './device-name.ts';
 import { useEndSession, useMySessions, useSignOutEverywhere } from './own-account.queries.ts';
 import classes from './Sessions.module.css';
 

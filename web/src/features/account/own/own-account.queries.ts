@@ -8,6 +8,7 @@ import {
   listMySessions,
   type PasswordChange,
   type ProfileChange,
+  sendVerificationMail,
   signOutEverywhere,
 } from '@cold-open/contract/account/own-account.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import { callApi, callApiForFile } from '../../../api/call-api.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { endSession } from '../../../api/session.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
-import { useSetCurrentUser } from '../account.queries.ts';
+import { useInvalidateCurrentUser, useSetCurrentUser } from '../account.queries.ts';
 
 const SESSIONS_KEY = ['account', 'sessions'];
 
@@ -39,6 +40,18 @@ export function usePasswordChange() {
       toastSuccess(message);
       void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
+  });
+}
+
+export function useVerificationMail() {
+  const invalidateCurrentUser = useInvalidateCurrentUser();
+  return useMutation({
+    mutationFn: () => callApi(sendVerificationMail),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      invalidateCurrentUser();
+    },
+    onError: (error) => toastError(textOf(error, 'The link could not be sent. Please try again.')),
   });
 }
 

@@ -142,6 +142,24 @@ test('a stopped script keeps its words and offers the draft', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Title / Topic'));
 });
 
+test('a script that waits for others says how many are ahead of it', async () => {
+  await openReady();
+  await userEvent.click(button());
+  say('started', {});
+  stream.say('queued', { ahead: 2 });
+  await screen.findByRole('heading', { name: 'Waiting: 2 scripts ahead of yours' });
+  expect(screen.getByText(/It starts by itself\./)).toBeDefined();
+  stream.say('queued', { ahead: 1 });
+  await screen.findByRole('heading', { name: 'Waiting: 1 script ahead of yours' });
+  stream.say('queued', { ahead: 0 });
+  await screen.findByRole('heading', { name: 'Waiting: yours is next' });
+  stream.say('queued', { ahead: null });
+  await waitFor(() => expect(screen.queryByText(/Waiting/)).toBeNull());
+  stream.say('queued', { ahead: 0 });
+  stream.say('delta', { text: '## Hook\nThe last ferry' });
+  await screen.findByRole('heading', { name: 'Writing the hook' });
+});
+
 test('adjusting the length is shown until the new text arrives', async () => {
   await openReady();
   await userEvent.click(button());

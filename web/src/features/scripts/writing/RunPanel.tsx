@@ -14,11 +14,15 @@ import { StopButton } from './StopButton.tsx';
 import type { ScriptRun } from './script-run.ts';
 import { useOverdue } from './use-overdue.ts';
 import type { PacedText } from './use-paced-text.ts';
+import { waitingText } from './waiting-text.ts';
 
 /** If no word arrives for this long, the server cannot stream or the model is still thinking. */
 const INDETERMINATE_AFTER_MS = 5000;
 
 const REPAIRING_TEXT = 'The draft is complete. Adjusting its length.';
+
+const SAVED_TEXT = 'Saved as it’s written.';
+const WAITING_HINT = 'It starts by itself.';
 
 const ENDED_HEADLINES = {
   written: 'Script finished',
@@ -109,7 +113,9 @@ export function RunPanel({
       {isUnderWay ? (
         <div className={classes.foot}>
           <p>
-            {run.isRepairing ? REPAIRING_TEXT : (run.note ?? 'Saved as it’s written.')}{' '}
+            {run.isRepairing
+              ? REPAIRING_TEXT
+              : (run.note ?? (run.ahead === null ? SAVED_TEXT : WAITING_HINT))}{' '}
             <span>
               You can leave<span className={classes.more}>; it will be in My Scripts</span>.
             </span>
@@ -142,12 +148,13 @@ function startOfFirstRun(script: ScriptRun['script']): string | null {
 }
 
 function headlineOf(
-  { state, isNew, isRepairing }: ScriptRun,
+  { state, isNew, isRepairing, ahead }: ScriptRun,
   isUnderWay: boolean,
   isIndeterminate: boolean,
   progress: BeatProgress,
 ): string {
   if (state === 'starting' && !isNew) return 'Opening the script';
+  if (isUnderWay && ahead !== null) return waitingText(ahead);
   if (isUnderWay && isRepairing) return 'Adjusting the length';
   if (isUnderWay || state === 'starting' || state === 'writing')
     return isIndeterminate ? 'Writing your script' : writingHeadline(progress);

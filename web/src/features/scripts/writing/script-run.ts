@@ -9,6 +9,8 @@ export interface ScriptRun {
   isNew: boolean;
   /** Null until the server has accepted the order. */
   script: Script | null;
+  /** How many scripts are begun before this one; null if it is not waiting. */
+  ahead: number | null;
   content: string;
   /** The number of characters to show without pacing: they existed before, or they replaced the whole text. */
   unpacedLength: number;
@@ -28,6 +30,7 @@ export function newRun(isNew: boolean): ScriptRun {
     state: 'starting',
     isNew,
     script: null,
+    ahead: null,
     content: '',
     unpacedLength: 0,
     edition: 0,
@@ -57,14 +60,17 @@ export function runAfter(run: ScriptRun, event: RunEvent): ScriptRun {
           ...run,
           state: 'writing',
           script: event.script,
+          ahead: null,
           wasAlreadyFinished: run.script === null && !run.isNew && event.script.status === 'ready',
         },
         event.script.content,
       );
+    case 'queued':
+      return { ...run, ahead: event.ahead };
     case 'delta':
-      return { ...run, isRepairing: false, content: run.content + event.text };
+      return { ...run, ahead: null, isRepairing: false, content: run.content + event.text };
     case 'replace':
-      return { ...withContent(run, event.content), isRepairing: false };
+      return { ...withContent(run, event.content), ahead: null, isRepairing: false };
     case 'repairing':
       return { ...run, isRepairing: true };
     case 'saved':
@@ -97,7 +103,7 @@ export function needsOtherOptions({ state, script }: ScriptRun): boolean {
 function endedRun(run: ScriptRun, script: Script): ScriptRun {
   const isCut = script.content !== '' && run.content.startsWith(script.content);
   const ended = isCut ? { ...run, content: script.content } : withContent(run, script.content);
-  return { ...ended, script, isRepairing: run.isRepairing && script.stopped };
+  return { ...ended, script, ahead: null, isRepairing: run.isRepairing && script.stopped };
 }
 
 /** Replaces the text. It is a new edition unless it only continues the current text. */

@@ -1,0 +1,28 @@
+import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+export interface AccountMail {
+  mailId: string;
+  name: string;
+  email: string;
+  subject: string;
+  intro: string;
+  link: { address: string; label: string };
+  outro: string;
+}
+
+/** Every mail about an account looks like this: a greeting, why it was sent, a link, and what else to know. */
+export function composeAccountMail({ mailId, name, email, subject, intro, link, outro }: AccountMail): Mail {
+  return {
+    id: mailId,
+    to: { name, address: email },
+    subject,
+    text: `Hello ${name},\n\n${intro}\n\n${link.address}\n\n${outro}\n`,
+    html: [
+      `<p>Hello ${escapeHtml(name)},</p>`,
+      `<p>${escapeHtml(intro)}</p>`,
+      `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`,
+      `<p>${escapeHtml(outro)}</p>`,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,86 @@
+import { ACCOUNT_TEXTS } from '@cold-open/contract/account/account.contract';
+import { OWN_ACCOUNT_TEXTS } from '@cold-open/contract/account/own-account.contract';
+import { DAY_MS } from '@cold-open/contract/durations';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { sendVerificationLink } from './account.jobs.ts';
+import {
+  findEmailVerification,
+  findUser,
+  insertEmailVerification,
+  markEmailVerified,
+} from './account.repository.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { digestOf, newSecretToken } from './secret-tokens.ts';
+import { composeVerificationMail } from './verification-mail.ts';
+
+const LINK_MS = 3 * DAY_MS;
+
+interface Dependencies {
+  config: Pick<Config, 'smtpUrl'>;
+  db: Db;
+  clock: Clock;
+  events: EventBus;
+  jobs: JobQueue;
+  limits: RateLimiter;
+  mailer: Mailer;
+  publicUrl: () => string;
+}
+
+/** Confirms by a link that an email belongs to the account. Without a mail server nothing is asked. */
+export function createEmailVerification(platform: Dependencies) {
+  const { db, clock, events, jobs, limits, mailer, publicUrl } = platform;
+  const isAsked = platform.config.smtpUrl !== undefined;
+  const isVerified = (user: { emailVerified: boolean }) => user.emailVerified || !isAsked;
+
+  jobs.work(sendVerificationLink, async ({ id, payload }) => {
+    const user = await findUser(db, payload.userId);
+    if (!user || user.emailVerified) return;
+    const token = newSecretToken();
+    const expiresAt = new Date(clock.now().getTime() + LINK_MS);
+    await insertEmailVerification(db, { tokenHash: digestOf(token), userId: user.id, expiresAt });
+    const recipient = { mailId: id, name: user.name, email: user.email };
+    await mailer.send(composeVerificationMail({ ...recipient, publicUrl: publicUrl(), token }));
+  });
+
+  return {
+    isAsked,
+    isVerified,
+
+    /** Sent only if the transaction commits. */
+    async sendLink(tx: Tx, userId: string) {
+      if (isAsked) await jobs.enqueue(tx, sendVerificationLink, { userId });
+    },
+
+    async sendLinkAgain(viewer: Viewer) {
+      await limits.takeAll([[ACCOUNT_LIMITS.verificationMailsPerAccount, viewer.id]]);
+      const user = await findUser(db, viewer.id);
+      if (!user) throw new AppError('unauthenticated');
+      if (isVerified(user)) return { message: ACCOUNT_TEXTS.emailVerified };
+      await jobs.enqueue(db, sendVerificationLink, { userId: user.id });
+      return { message: OWN_ACCOUNT_TEXTS.verificationSent };
+    },
+
+    async confirm(token: string, address: string) {
+      await limits.takeAll([[ACCOUNT_LIMITS.verificationsPerAddress, address]]);
+      await db.transaction(async (tx) => {
+        const userId = await findEmailVerification(tx, digestOf(token), clock.now());
+        if (!userId) throw new AppError('verification_link_invalid');
+        await markEmailVerified(tx, userId);
+        await events.publish(tx, userId, { type: 'account.changed' });
+      });
+      return { message: ACCOUNT_TEXTS.emailVerified };
+    },
+
+    forget: (tx: Tx, userId: string) => jobs.forget(tx, sendVerificationLink, { userId }),
+  };
+}
+
+export type EmailVerification = ReturnType<typeof createEmailVerification>;

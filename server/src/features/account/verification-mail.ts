@@ -1,0 +1,25 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { PRODUCT_NAME } from '@cold-open/contract/product';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { composeAccountMail } from './account-mail.ts';
+
+interface Verification {
+  mailId: string;
+  name: string;
+  email: string;
+  publicUrl: string;
+  token: string;
+}
+
+export function composeVerificationMail({ publicUrl, token, ...recipient }: Verification): Mail {
+  return composeAccountMail({
+    ...recipient,
+    subject: `Confirm your email for ${PRODUCT_NAME}`,
+    intro: `Someone signed up for ${PRODUCT_NAME} with this email. If it was you, confirm it within three days:`,
+    link: {
+      address: `${publicUrl}${PAGE_PATHS.verifyEmail}?token=${encodeURIComponent(token)}`,
+      label: 'Confirm your email',
+    },
+    outro: 'If it was not you, ignore this email.',
+  });
+}

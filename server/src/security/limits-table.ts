@@ -1,0 +1,149 @@
+import { BODY_LIMITS, type BodyLimit } from '@cold-open/contract/http/body-limits';
+
+/**
+ * What bounds each API call: the size of its body, and how often it may be called.
+ *
+ * - body: a limit of `contract/http/body-limits.ts`; `-` for calls without a body.
+ * - calls: the names of the rate limits, counted per account or per address; `-` means none beyond the session.
+ */
+const TABLE = `
+call                                                             body        calls
+GET    /api/health                                               -           public-calls-address
+POST   /api/auth/register                                        account     public-calls-address,sign-ups-account,sign-ups-address
+POST   /api/auth/login                                           account     public-calls-address,failed-logins-account-network,failed-logins-account,failed-logins-address
+POST   /api/auth/forgot-password                                 account     public-calls-address,reset-requests-account,reset-requests-address
+POST   /api/auth/reset-password                                  account     public-calls-address,resets-address
+POST   /api/auth/verify-email                                    account     public-calls-address,verifications-address
+POST   /api/auth/logout                                          account     -
+GET    /api/auth/me                                              -           -
+GET    /api/events                                               -           -
+
+PATCH  /api/account                                              account     -
+POST   /api/account/password                                     account     failed-logins-account-network,failed-logins-account
+POST   /api/account/verification-mail                            account     verification-mails-account
+GET    /api/account/sessions                                     -           -
+DELETE /api/account/sessions/{id}                                account     -
+POST   /api/account/sign-out-everywhere                          account     -
+GET    /api/account/export                                       -           -
+POST   /api/account/delete                                       account     failed-logins-account-network,failed-logins-account
+
+GET    /api/tokens                                               -           -
+GET    /api/subscription/status                                  -           -
+POST   /api/subscription/create-checkout-session                 form        -
+POST   /api/subscription/boost-tokens                            form        -
+POST   /api/subscription/portal                                  form        -
+GET    /api/subscription/session/{id}                            -           -
+POST   /api/subscription/webhook                                 longText    public-calls-address
+GET    /api/sandbox/checkout/{sessionId}                         -           -
+POST   /api/sandbox/checkout/{sessionId}/pay                     form        -
+POST   /api/sandbox/checkout/{sessionId}/cancel                  form        -
+POST   /api/sandbox/subscription/renew                           form        -
+POST   /api/sandbox/subscription/cancel                          form        -
+POST   /api/sandbox/subscription/resume                          form        -
+
+POST   /api/scripts/generate                                     form        -
+POST   /api/scripts/generate/custom                              longText    -
+GET    /api/generation/engine                                    -           -
+GET    /api/scripts                                              -           -
+GET    /api/scripts/my-scripts/{userId}                          -           -
+GET    /api/scripts/my-scripts/{userId}/niches                   -           -
+GET    /api/scripts/user/{userId}                                -           -
+GET    /api/scripts/{id}                                         -           -
+PATCH  /api/scripts/{id}                                         longText    -
+DELETE /api/scripts/{id}                                         form        -
+PUT    /api/scripts/{id}/locks                                   list        -
+GET    /api/scripts/{id}/stream                                  -           -
+POST   /api/scripts/{id}/stop                                    form        -
+POST   /api/scripts/{id}/regenerate                              form        -
+POST   /api/scripts/{id}/rephrase                                message     -
+POST   /api/scripts/{id}/rephrasings/{rephrasingId}/accept       form        -
+GET    /api/scripts/{id}/versions                                -           -
+GET    /api/scripts/{id}/versions/{versionId}                    -           -
+POST   /api/scripts/{id}/versions/{versionId}/restore            form        -
+GET    /api/scripts/{id}/export                                  -           -
+POST   /api/scripts/export                                       form        -
+POST   /api/admin/admin-sripts                                   longText    -
+POST   /api/admin/admin-scripts                                  longText    -
+
+GET    /api/prompts/prompts                                      -           -
+POST   /api/prompts/prompts                                      longText    -
+GET    /api/prompts/promptsadmin                                 -           -
+GET    /api/prompts/suggestions                                  -           -
+GET    /api/prompts/prompts/{id}                                 -           -
+PATCH  /api/prompts/prompt/{id}                                  message     -
+DELETE /api/prompts/prompt/{id}                                  form        -
+POST   /api/prompts/prompts/{groupId}/nested                     longText    -
+GET    /api/prompts/nested-prompts/{nestedId}                    -           -
+GET    /api/prompts/prompts/{groupId}/nested/{nestedId}/count    -           -
+GET    /api/prompts/prompts/{groupId}/nested/{nestedId}/template -           -
+POST   /api/prompts/prompts/{id}/bookmark                        form        -
+PATCH  /api/prompts/prompts/{groupId}/nested/{nestedId}          longText    -
+DELETE /api/prompts/{groupId}/nested/{nestedId}                  form        -
+POST   /api/scripts/prompts/from-youtube                         transcript  templates-from-videos
+
+GET    /api/videos                                               -           -
+GET    /api/videos/niches                                        -           -
+GET    /api/videos/trending                                      -           -
+POST   /api/videos                                               form        -
+PATCH  /api/videos/{id}                                          form        -
+DELETE /api/videos/{id}                                          form        -
+
+GET    /api/chat/my                                              -           -
+GET    /api/chat/unread                                          -           -
+POST   /api/chat                                                 message     chat-messages
+POST   /api/chat/read                                            form        -
+GET    /api/chat/admin/all                                       -           -
+GET    /api/chat/admin/unread                                    -           -
+GET    /api/chat/admin/conversation/{userId}                     -           -
+GET    /api/chat/admin/messages/{userId}                         -           -
+GET    /api/chat/admin/user/{userId}                             -           -
+POST   /api/chat/admin/reply/{userId}                            message     -
+POST   /api/chat/admin/read/{userId}                             form        -
+DELETE /api/chat/admin/clear/{userId}                            form        -
+PUT    /api/chat/admin/message/{messageId}                       message     -
+DELETE /api/chat/admin/message/{messageId}                       form        -
+POST   /api/user/admin/block/{userId}                            form        -
+POST   /api/user/admin/unblock/{userId}                          form        -
+GET    /api/chat/admin/canned-replies                            -           -
+POST   /api/chat/admin/canned-replies                            message     -
+PATCH  /api/chat/admin/canned-replies/{id}                       message     -
+DELETE /api/chat/admin/canned-replies/{id}                       form        -
+
+GET    /api/admin/users                                          -           -
+POST   /api/admin/users                                          account     -
+GET    /api/admin/users/{id}                                     -           -
+DELETE /api/admin/users/{id}                                     form        -
+GET    /api/admin/users/{id}/tokens                              -           -
+PATCH  /api/admin/users/{id}/tokens                              form        -
+PATCH  /api/admin/users/{id}/reset-tokens                        form        -
+PATCH  /api/admin/users/{id}/plan                                form        -
+POST   /api/admin/users/{id}/sign-out                            form        -
+GET    /api/admin/payments/events                                -           -
+POST   /api/admin/payments/events/{id}/replay                    form        -
+GET    /api/admin/writer                                         -           -
+POST   /api/admin/writer/test                                    form        -
+GET    /api/admin/overview                                       -           -
+GET    /api/admin/audit                                          -           -
+GET    /api/admin/audit/actors                                   -           -
+`;
+
+interface Entry {
+  /** Method and path as in the OpenAPI document. */
+  call: string;
+  /** Null for calls without a body. */
+  body: BodyLimit | null;
+  calls: string[];
+}
+
+function parseRow(row: string): Entry {
+  const [method, path, body = '', calls = '', ...rest] = row.split(/ +/);
+  const limit = body === '-' ? null : (BODY_LIMITS as Record<string, BodyLimit>)[body];
+  if (limit === undefined || calls === '' || rest.length > 0) throw new Error(`invalid table row: ${row}`);
+  return { call: `${method} ${path}`, body: limit, calls: calls === '-' ? [] : calls.split(',') };
+}
+
+export const LIMITS: Entry[] = TABLE.trim()
+  .split('\n')
+  .slice(1)
+  .filter((row) => row !== '')
+  .map(parseRow);
