@@ -1,9 +1,11 @@
 // `npm start`: installs, builds and runs the product in this process, so that signals reach it.
-// `npm run seed` only seeds the starter content; `npm run db:move` copies the embedded database to a server.
+// `npm run seed` only seeds the starter content; `npm run db:move` copies the embedded database to a server;
+// `npm run audit:verify` verifies the audit log.
 import { ensureBuilt, ensureInstalled, ensureNodeVersion } from './ensure.mjs';
 
 ensureNodeVersion();
 ensureInstalled();
 ensureBuilt();
-const programs = { seed: '../server/dist/seed.js', 'db-move': '../server/dist/db-move.js' };
-await import(programs[process.argv[2]] ?? '../server/dist/main.js');
+const programs = ['seed', 'db-move', 'audit-verify'];
+const program = programs.find((name) => name === process.argv[2]) ?? 'main';
+await import(`../server/dist/${program}.js`);

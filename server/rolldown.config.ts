@@ -10,6 +10,7 @@ export default defineConfig({
     main: 'src/main.ts',
     seed: 'src/seed.ts',
     'db-move': 'src/db-move.ts',
+    'audit-verify': 'src/audit-verify.ts',
     'file-thread': 'src/features/scripts/exports/file-thread.entry.ts',
   },
   platform: 'node',

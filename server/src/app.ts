@@ -20,7 +20,7 @@ export async function createApp(options: Omit<PlatformOptions, 'authenticate'>) 
   });
 
   const account: AccountModule = createAccount(platform);
-  const audit = createAudit(platform, { account });
+  const audit = createAudit(platform);
   const billing = await createBilling(platform, { account, audit });
   const prompts = createPrompts(platform, { account, audit });
   createVideos(platform, { audit });

@@ -69,6 +69,8 @@ export interface Config {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   smtpUrl: string | undefined;
+  /** Links of mails without a mail server are logged; not in production, where others may read the log. */
+  logMailLinks: boolean;
   mailFrom: string;
   rateLimit: boolean;
   /** Null when payments run in the sandbox. */
@@ -109,6 +111,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     smtpUrl: settings.SMTP_URL,
+    logMailLinks: settings.NODE_ENV !== 'production',
     mailFrom: settings.MAIL_FROM,
     rateLimit: settings.RATE_LIMIT,
     stripe: stripeSettingsFrom(settings),

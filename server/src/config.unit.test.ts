@@ -12,6 +12,7 @@ test('every setting has a working default', () => {
     adminEmail: undefined,
     adminPassword: undefined,
     smtpUrl: undefined,
+    logMailLinks: true,
     mailFrom: 'Cold Open <no-reply@coldopen.local>',
     rateLimit: true,
     stripe: null,

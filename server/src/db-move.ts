@@ -5,6 +5,7 @@ import { exitWithError, print } from './launch.ts';
 import { moveEmbedded } from './move-embedded.ts';
 import type { MoveReport } from './platform/db/move/move-database.ts';
 import { LOG_OPTIONS } from './platform/logger.ts';
+import { restrictToOwner } from './platform/owner-only.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
 const EXAMPLE = 'npm run db:move -- --to postgres://user:password@host/database';
@@ -13,7 +14,9 @@ const EXAMPLE = 'npm run db:move -- --to postgres://user:password@host/database'
 async function move() {
   const url = targetFrom(process.argv.slice(2));
   const logger = pino({ ...LOG_OPTIONS, level: 'error' });
-  print(describe(await moveEmbedded({ dataDir: readConfig().dataDir, url, logger })));
+  const { dataDir } = readConfig();
+  restrictToOwner(dataDir);
+  print(describe(await moveEmbedded({ dataDir, url, logger })));
 }
 
 function targetFrom(args: string[]): string {

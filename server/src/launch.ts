@@ -4,12 +4,19 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import type { NewAdmin } from './features/account/first-admin.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { LOG_OPTIONS } from './platform/logger.ts';
+import { restrictToOwner } from './platform/owner-only.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
-/** Shared by the server and `npm run seed`. */
+/** Shared by the programs. */
 export function openFromEnvironment() {
   const config = readConfig();
   const logger = pino({ ...LOG_OPTIONS, level: config.logLevel });
+  const readable = restrictToOwner(config.dataDir);
+  if (readable.length > 0)
+    logger.warn(
+      { paths: readable.slice(0, 5) },
+      'other accounts of this machine may be able to read these paths; change their owner',
+    );
   return { config, logger, open: () => openDatabase(locationOf(config), logger) };
 }
 

@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -65,6 +74,27 @@ test('the first start creates an admin and prints the password once; a signal st
   expect(second.output()).not.toContain('password');
   expect(await logIn(second.address, 'admin@coldopen.local', password)).toBe(200);
   expect(await second.end('SIGINT')).toBe(0);
+});
+
+test('the data folder and everything in it become readable by the owner only', async () => {
+  const folder = usedFolder();
+  const outbox = join(folder, 'outbox');
+  mkdirSync(outbox, { recursive: true });
+  writeFileSync(join(outbox, 'earlier.eml'), 'A reset link.');
+  const paths = () => [
+    folder,
+    ...readdirSync(folder, { recursive: true }).map((name) => join(folder, `${name}`)),
+  ];
+  for (const path of paths()) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
+  const product = await startProduct({ DATA_DIR: folder });
+  const body = JSON.stringify({ email: 'admin@coldopen.local' });
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${product.address}/api/auth/forgot-password`, { method: 'POST', headers, body });
+  await waitFor('the mail', () => readdirSync(outbox).filter((name) => name.endsWith('.eml')).length === 2);
+  expect(await product.end('SIGTERM')).toBe(0);
+  const open = paths().filter((path) => (statSync(path).mode & 0o077) !== 0);
+  // PGlite sets the mode of this cache itself; the folders around it keep others out.
+  expect(open.filter((path) => !path.endsWith('pg_internal.init'))).toEqual([]);
 });
 
 test('a second process on the same data folder is rejected with one line', async () => {

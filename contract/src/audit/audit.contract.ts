@@ -49,10 +49,12 @@ export const auditEntry = z
   .object({
     _id: z.string(),
     action: auditAction,
-    /** The admin; null if the account was deleted. */
+    /** The admin by the name at that time; the email is empty if the account was deleted. Null in some old entries. */
     actor: person.nullable(),
     /** The affected user; null if there is none or the account was deleted. */
     user: person.nullable(),
+    /** The id of the affected user, kept after the account was deleted. */
+    userId: z.uuid().nullable(),
     /** The name of the changed thing, if it has one. */
     subject: z.string().nullable(),
     before: state.nullable(),
@@ -62,12 +64,20 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+export const MAX_AUDIT_SUBJECT = 200;
+
 export const auditQuery = z.object({
   ...pageQuery,
   action: auditAction.optional(),
   actorId: z.uuid({ error: 'Admin must be an id.' }).optional(),
   /** The affected user. Not called `userId`, because that always is the caller. */
   concerning: z.uuid({ error: 'User must be an id.' }).optional(),
+  /** Part of the name of the changed thing, or of the name, email or id of the affected user. */
+  subject: z
+    .string()
+    .trim()
+    .max(MAX_AUDIT_SUBJECT, `Subjects have at most ${MAX_AUDIT_SUBJECT} characters.`)
+    .optional(),
   from: dateFilter,
   before: dateFilter,
 });
@@ -86,6 +96,6 @@ export const listAuditActors = endpoint({
   method: 'GET',
   path: '/api/admin/audit/actors',
   access: 'admin',
-  summary: 'List the admins by name',
+  summary: 'List the admins by name, then former admins whose actions are in the log',
   reply: z.array(person),
 });

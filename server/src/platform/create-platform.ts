@@ -113,9 +113,16 @@ export async function createPlatform({
   };
 }
 
-function chooseMailer({ smtpUrl, mailFrom, dataDir }: Config, logger: FastifyBaseLogger) {
+function chooseMailer({ smtpUrl, mailFrom, dataDir, logMailLinks }: Config, logger: FastifyBaseLogger) {
   const options = { from: mailFrom, logger };
-  return smtpUrl ? createSmtpMailer(smtpUrl, options) : createOutboxMailer(join(dataDir, 'outbox'), options);
+  if (smtpUrl) return createSmtpMailer(smtpUrl, options);
+  const folder = join(dataDir, 'outbox');
+  if (!logMailLinks)
+    logger.warn(
+      { folder },
+      'SMTP_URL is not set: mails, such as reset links, are written to files and not sent',
+    );
+  return createOutboxMailer(folder, { ...options, logLinks: logMailLinks });
 }
 
 function serveMetrics(

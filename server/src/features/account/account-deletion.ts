@@ -19,7 +19,7 @@ export function createAccountDeletion({ db, events }: { db: Db; events: EventBus
       steps.push(added);
     },
 
-    /** `alongside` runs in the same transaction. */
+    /** `alongside` runs at the end of the same transaction, when the account is gone. */
     async delete(id: string, alongside: (tx: Tx) => Promise<void> = async () => {}) {
       // Refused early, before outside services are called, and checked again under the final lock.
       await db.transaction((tx) => refuseLastAdmin(tx, id));
@@ -27,10 +27,9 @@ export function createAccountDeletion({ db, events }: { db: Db; events: EventBus
       await db.transaction(async (tx) => {
         await refuseLastAdmin(tx, id);
         for (const { within } of steps) await within?.(tx, id);
-        // Runs before the row is gone because it may refer to it: an admin can delete themselves.
-        await alongside(tx);
         if (!(await deleteUser(tx, id))) throw new AppError('not_found');
         await events.publish(tx, id, { type: 'account.session_ended' });
+        await alongside(tx);
       });
     },
   };

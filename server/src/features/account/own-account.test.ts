@@ -237,6 +237,7 @@ describe('data export', () => {
     const exported = OWN_DATA.map(({ table }) => table);
     // Events, the provider's side of payments, secrets, counters and audit entries: nothing that a user wrote.
     const notExported = [
+      'audit_details',
       'audit_entries',
       'billing_customers',
       'conversations',
@@ -283,7 +284,8 @@ describe('account deletion', () => {
     expect(await tablesWith('Leander')).toEqual([]);
     expect(await tablesWith(person.email)).toEqual([]);
     // The event that tells open pages to sign out is deleted within a day.
-    expect(await tablesWith(person.id)).toEqual(['server_events']);
+    // The audit log keeps the id, but nothing that the person was called or wrote.
+    expect(await tablesWith(person.id)).toEqual(['audit_entries', 'server_events']);
     expect((await exportDataOf(other)).text).toBe(others.text);
     expect((await other.call(listPrompts)).body.map(({ youtuberName }) => youtuberName)).toContain(
       'Ottilie’s channel',

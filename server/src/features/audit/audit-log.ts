@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { insertEntry } from './audit.repository.ts';
+import { separateDetails } from './audit-details.ts';
 
 /** Long enough to recognize a text. */
 const MAX_TEXT = 300;
@@ -19,20 +20,28 @@ interface NewEntry {
   after?: object | null;
 }
 
-/** Entries are written in the transaction of the change. A change that changes nothing is not recorded. */
+/**
+ * Entries are written in the transaction of the change. A change that changes nothing is not recorded. Call `record` as
+ * the last statement: it holds the lock of the chain until the transaction ends.
+ */
 export function createAuditLog({ clock }: { clock: Clock }) {
   return {
     async record(tx: Tx, admin: Viewer, { action, userId, subject, before, after }: NewEntry) {
       const states = diffStates(before ?? null, after ?? null);
       if (states === null) return;
-      await insertEntry(tx, {
+      // Texts that are not about a user, such as those of prompts, stay in the log.
+      const { kept, details } =
+        userId === undefined ? { kept: states, details: null } : separateDetails(states);
+      const entry = {
         action,
         actorId: admin.id,
+        actorName: admin.name,
         userId: userId ?? null,
         subject: subject === undefined ? null : cut(subject),
-        ...states,
+        ...kept,
         createdAt: clock.now(),
-      });
+      };
+      await insertEntry(tx, entry, details);
     },
   };
 }

@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DbOrTx } from '../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { only } from '../../platform/db/rows.ts';
+import { contains } from '../../platform/db/text-search.ts';
 import { users } from '../account/account.tables.ts';
-import { auditEntries } from './audit.tables.ts';
+import { auditDetails, auditEntries } from './audit.tables.ts';
+import { type Details, digestDetails } from './audit-details.ts';
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
@@ -10,6 +13,8 @@ interface EntryFilter {
   action?: typeof auditEntries.$inferSelect.action | undefined;
   actorId?: string | undefined;
   userId?: string | undefined;
+  /** Part of the name of the changed thing, or of the name, email or id of the affected user. */
+  subject?: string | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
   after: number | null;
@@ -17,35 +22,40 @@ interface EntryFilter {
 }
 
 const actors = alias(users, 'actors');
-const actor = { id: actors.id, name: actors.name, email: actors.email };
 const person = { id: users.id, name: users.name, email: users.email };
 
-export async function insertEntry(db: DbOrTx, entry: typeof auditEntries.$inferInsert) {
-  await db.insert(auditEntries).values(entry);
-}
-
-/** Keeps the entry but removes the user it was about. */
-export async function forgetUser(db: DbOrTx, userId: string) {
-  await db
-    .update(auditEntries)
-    .set({ userId: null, subject: null, before: null, after: null })
-    .where(eq(auditEntries.userId, userId));
+export async function insertEntry(tx: Tx, entry: typeof auditEntries.$inferInsert, details: Details | null) {
+  const userId = details && entry.userId;
+  // Locks the user before the chain, in the order of all other transactions, to avoid deadlocks.
+  const [user] = userId
+    ? await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+    : [];
+  const detailsDigest = details && digestDetails(details);
+  const { id: entryId } = only(
+    await tx
+      .insert(auditEntries)
+      .values({ ...entry, detailsDigest })
+      .returning({ id: auditEntries.id }),
+  );
+  if (details && user) await tx.insert(auditDetails).values({ entryId, userId: user.id, ...details });
 }
 
 export async function listEntries(
   db: DbOrTx,
-  { action, actorId, userId, from, before, after, limit }: EntryFilter,
+  { action, actorId, userId, subject, from, before, after, limit }: EntryFilter,
 ) {
   return db
-    .select({ entry: auditEntries, actor, user: person })
+    .select({ entry: auditEntries, actorEmail: actors.email, user: person, details: auditDetails.content })
     .from(auditEntries)
     .leftJoin(actors, eq(actors.id, auditEntries.actorId))
     .leftJoin(users, eq(users.id, auditEntries.userId))
+    .leftJoin(auditDetails, eq(auditDetails.entryId, auditEntries.id))
     .where(
       and(
         action && eq(auditEntries.action, action),
         actorId ? eq(auditEntries.actorId, actorId) : undefined,
         userId ? eq(auditEntries.userId, userId) : undefined,
+        subject ? matchesSubject(subject) : undefined,
         from && gte(auditEntries.createdAt, from),
         before && lt(auditEntries.createdAt, before),
         after === null ? undefined : lt(auditEntries.id, after),
@@ -55,10 +65,34 @@ export async function listEntries(
     .limit(limit);
 }
 
-export async function listAdmins(db: DbOrTx) {
-  return db
+const matchesSubject = (typed: string) =>
+  or(
+    contains(auditEntries.subject, typed),
+    contains(users.name, typed),
+    contains(users.email, typed),
+    contains(sql`${auditEntries.userId}::text`, typed),
+  );
+
+/** Lists the admins and everybody else whose actions are in the log, under the name they had last. */
+export async function listActors(db: DbOrTx) {
+  const admins = await db
     .select(person)
     .from(users)
     .where(sql`${users.admin}`)
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id));
+  const isFormer = notExists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, auditEntries.actorId), sql`${users.admin}`)),
+  );
+  const former = await db
+    .selectDistinctOn([auditEntries.actorId], {
+      id: sql<string>`${auditEntries.actorId}`,
+      name: sql<string>`coalesce(${auditEntries.actorName}, '')`,
+    })
+    .from(auditEntries)
+    .where(and(isNotNull(auditEntries.actorId), isFormer))
+    .orderBy(auditEntries.actorId, desc(auditEntries.id));
+  return [...admins, ...former.map((actor) => ({ ...actor, email: '' }))];
 }

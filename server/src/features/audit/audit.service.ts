@@ -1,15 +1,17 @@
 import type { AuditEntry, AuditQuery } from '@cold-open/contract/audit/audit.contract';
 import type { Db } from '../../platform/db/database.ts';
 import { decodeCursor, numberCursor, pageOf } from '../../platform/http/paging.ts';
-import { type AuditRow, listAdmins, listEntries } from './audit.repository.ts';
+import { type AuditRow, listActors, listEntries } from './audit.repository.ts';
+import { mergeDetails } from './audit-details.ts';
 
 export function createAuditService({ db }: { db: Db }) {
   return {
-    async list({ action, actorId, concerning, from, before, limit, cursor }: AuditQuery) {
+    async list({ action, actorId, concerning, subject, from, before, limit, cursor }: AuditQuery) {
       const found = await listEntries(db, {
         action,
         actorId,
         userId: concerning,
+        subject,
         from: from === undefined ? undefined : new Date(from),
         before: before === undefined ? undefined : new Date(before),
         after: decodeCursor(cursor, numberCursor),
@@ -19,7 +21,7 @@ export function createAuditService({ db }: { db: Db }) {
       return { items: items.map(toAuditEntry), nextCursor };
     },
 
-    actors: async () => (await listAdmins(db)).map(toPerson),
+    actors: async () => (await listActors(db)).map(toPerson),
   };
 }
 
@@ -31,15 +33,17 @@ const toPerson = ({ id, name, email }: { id: string; name: string; email: string
   email,
 });
 
-function toAuditEntry({ entry, actor, user }: AuditRow): AuditEntry {
+function toAuditEntry({ entry, actorEmail, user, details }: AuditRow): AuditEntry {
+  const { actorId, actorName } = entry;
   return {
     _id: String(entry.id),
     action: entry.action,
-    actor: actor && toPerson(actor),
+    actor:
+      actorId === null ? null : toPerson({ id: actorId, name: actorName ?? '', email: actorEmail ?? '' }),
     user: user && toPerson(user),
+    userId: entry.userId,
     subject: entry.subject,
-    before: entry.before,
-    after: entry.after,
+    ...mergeDetails(entry, details),
     createdAt: entry.createdAt.toISOString(),
   };
 }

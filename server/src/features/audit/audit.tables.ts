@@ -3,19 +3,29 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
-/** What admins did. Entries outlive the accounts they refer to, but no longer identify them. */
+/**
+ * What admins did. Entries outlive the accounts they refer to, so no foreign key points to them. A trigger numbers the
+ * entries and chains them by hash, and others refuse every change and deletion.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     action: text().$type<AuditAction>().notNull(),
-    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: uuid('actor_id'),
+    /** The name at the time of the action. */
+    actorName: text('actor_name'),
     /** The affected user. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: uuid('user_id'),
     subject: text(),
     before: jsonb().$type<AuditState>(),
     after: jsonb().$type<AuditState>(),
+    /** The SHA-256 of the texts in `audit_details`, if the entry has any. */
+    detailsDigest: text('details_digest'),
     createdAt: timestamptzMs('created_at').notNull(),
+    /** The SHA-256 of the entry and of the hash before it; the trigger sets both. */
+    previousHash: text('previous_hash').notNull().default(''),
+    hash: text().notNull().default(''),
   },
   (table) => [
     index('audit_entries_actor_idx').on(table.actorId, table.id),
@@ -23,4 +33,22 @@ export const auditEntries = pgTable(
     index('audit_entries_action_idx').on(table.action, table.id),
     index('audit_entries_created_idx').on(table.createdAt, table.id),
   ],
+);
+
+/** What an entry says about a person in words. It is deleted with their account; the entry keeps its digest. */
+export const auditDetails = pgTable(
+  'audit_details',
+  {
+    entryId: bigint('entry_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => auditEntries.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Random, so that a deleted text cannot be guessed from its digest. */
+    salt: text().notNull(),
+    /** JSON with `before` and `after`, stored exactly as it was hashed. */
+    content: text().notNull(),
+  },
+  (table) => [index('audit_details_user_idx').on(table.userId)],
 );

@@ -31,7 +31,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../testing/endpoints.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { paymentEvents } from '../billing/billing.tables.ts';
-import { auditEntries } from './audit.tables.ts';
+import { auditDetails, auditEntries } from './audit.tables.ts';
 
 const { app, call, clock, signIn } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });
@@ -251,10 +251,23 @@ test('deactivating a subscribed plan is logged with the status before', async ()
   });
 });
 
-test('an admin who deletes their own account is not named in the log', async () => {
+test('an admin who deletes the target and themselves stays in the log by name, with the amounts', async () => {
   const other = await signIn('Grace', { admin: true });
+  const target = await signIn('Noor');
+  await other.call(adminUsers.setUserTokens, { ...ofUser(target), body: { tokens: 1_000_000 } });
+  await other.call(adminUsers.deleteUser, ofUser(target));
   expect((await other.call(adminUsers.deleteUser, ofUser(other))).status).toBe(200);
-  expect(await newest()).toMatchObject({ action: 'user.deleted', actor: null, user: null });
+
+  const actor = { _id: other.id, name: 'Grace', email: '' };
+  const { body } = await admin.call(listAuditEntries, { query: { actorId: other.id } });
+  expect(body).toMatchObject([
+    { action: 'user.deleted', actor, user: null, userId: other.id },
+    { action: 'user.deleted', actor, user: null, userId: target.id, before: { tokens: 1_000_000 } },
+    { action: 'user.tokens_changed', actor, user: null, userId: target.id, after: { tokens: 1_000_000 } },
+  ]);
+  expect((await admin.call(listAuditActors)).body).toContainEqual(actor);
+  const about = await admin.call(listAuditEntries, { query: { concerning: target.id } });
+  expect(about.body).toHaveLength(2);
 });
 
 describe('the log', () => {
@@ -305,7 +318,21 @@ describe('the log', () => {
     ]);
   });
 
-  test('entries about a deleted user stay but no longer identify them', async () => {
+  test('it can be filtered by part of what was changed', async () => {
+    const person = await signIn('Zuleika Dobson');
+    const subjects = async (subject: string) =>
+      (await admin.call(listAuditEntries, { query: { subject } })).body.map((entry) => entry.subject);
+    await admin.call(videos.addVideo, { body: { ...VIDEO, title: 'One 100% whole whale' } });
+    await admin.call(adminChat.blockUser, concerning(person));
+    expect(await subjects('0% WHOLE')).toEqual(['One 100% whole whale']);
+    expect(await subjects('100_ whole')).toEqual([]);
+    for (const part of ['zuleika', person.email, person.id]) expect(await subjects(part)).toEqual([null]);
+    await admin.call(adminUsers.deleteUser, ofUser(person));
+    expect(await subjects('zuleika')).toEqual([]);
+    expect(await subjects(person.id)).toEqual([null, null]);
+  });
+
+  test('entries about a deleted user keep the id and the amounts, but no name, email or text', async () => {
     const person = await signIn('Noor the Brave');
     await admin.call(adminUsers.setUserTokens, { ...ofUser(person), body: { tokens: 3 } });
     await admin.call(adminChat.replyToUser, {
@@ -314,17 +341,16 @@ describe('the log', () => {
     });
     await admin.call(adminUsers.deleteUser, ofUser(person));
     const { body } = await admin.call(listAuditEntries, { query: { limit: '3' } });
-    expect(body).toMatchObject(
-      ['user.deleted', 'chat.replied', 'user.tokens_changed'].map((action) => ({
-        action,
-        actor: { name: 'Ada' },
-        user: null,
-        subject: null,
-        before: null,
-        after: null,
-      })),
-    );
-    const stored = JSON.stringify(await app.db.select().from(auditEntries));
-    for (const trace of [person.id, person.email, person.name]) expect(stored).not.toContain(trace);
+    const kept = { actor: { name: 'Ada' }, user: null, userId: person.id };
+    expect(body).toMatchObject([
+      { ...kept, action: 'user.deleted', before: { tokens: 3 } },
+      { ...kept, action: 'chat.replied', before: null, after: null },
+      { ...kept, action: 'user.tokens_changed', before: { tokens: 0 }, after: { tokens: 3 } },
+    ]);
+    const stored = JSON.stringify([
+      await app.db.select().from(auditEntries),
+      await app.db.select().from(auditDetails),
+    ]);
+    for (const trace of [person.email, person.name]) expect(stored).not.toContain(trace);
   });
 });

@@ -24,6 +24,7 @@ import { createRephraseRuns } from './rephrase/rephrase-runs.ts';
 import { rephrasingRoutes } from './rephrase/rephrasings.routes.ts';
 import { createRephrasingsService } from './rephrase/rephrasings.service.ts';
 import { createScriptVersionsService } from './script-versions.service.ts';
+import { handOverSharedScripts } from './scripts.repository.ts';
 import { scriptRoutes } from './scripts.routes.ts';
 import { createScriptsService } from './scripts.service.ts';
 import { createChunkStore } from './writing/chunk-store.ts';
@@ -103,6 +104,7 @@ export function createScripts(
   jobs.work(cleanUpOrphanedChunks, () => deleteOrphanedChunks(db, new Date(clock.now().getTime() - HOUR_MS)));
 
   account.onPaceChange(scripts.updatePace);
+  account.onDeletion({ within: handOverSharedScripts });
   addGauge(
     metrics,
     {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import { isOwn, scripts } from './scripts.tables.ts';
@@ -33,6 +33,18 @@ export async function changeScript(tx: Tx, id: string, change: Partial<NewScript
 
 export async function setPace(tx: DbOrTx, ownerId: string, wordsPerMinute: number) {
   await tx.update(scripts).set({ wordsPerMinute }).where(isOwn(ownerId));
+}
+
+/** Shared scripts outlive the admin who posted them: the longest-serving other admin takes them over. */
+export async function handOverSharedScripts(tx: Tx, ownerId: string) {
+  await tx.execute(sql`
+    update scripts set owner_id = heir.id
+    from (select id from users where admin and id <> ${ownerId} order by created_at, id limit 1) heir
+    where owner_id = ${ownerId} and shared`);
+  // Their orders are deleted with the account, so nothing else would end the regenerating of a shared script.
+  await tx.execute(sql`
+    update scripts set status = 'ready'
+    where shared and status = 'generating' and id in (select script_id from generations where user_id = ${ownerId})`);
 }
 
 export async function deleteScriptRow(tx: Tx, id: string) {

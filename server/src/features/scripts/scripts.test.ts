@@ -1,5 +1,6 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
 import {
   deleteScript,
   getScript,
@@ -10,9 +11,11 @@ import {
   postScriptSpelledRight,
   updateScript,
 } from '@cold-open/contract/scripts/scripts.contract';
+import { deleteUser } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
+import { orders } from './orders/orders.tables.ts';
 import { scripts, scriptVersions } from './scripts.tables.ts';
 
 const { app, call, signIn } = await startTestApp();
@@ -141,6 +144,31 @@ describe('changing a script', () => {
     });
     expect([status, body.code]).toEqual([409, 'script_generating']);
   });
+});
+
+test('shared scripts outlive the admin who posted them, with their versions; private ones do not', async () => {
+  const [leaving, person] = [await signIn('Grace', { admin: true }), await signIn()];
+  const own = await newScript(leaving);
+  const { script } = (await leaving.call(postScript, { body: POSTED })).body;
+  const shared = { params: { id: script._id } };
+  const change = { body: { title: 'Posted', content: 'Read me slowly.' } };
+  await leaving.call(updateScript, { ...shared, ...change });
+  const read = async () => (await person.call(getScript, shared)).body;
+  const { userId: _leaving, ...before } = await read();
+  // As while it is being regenerated.
+  const order = { userId: leaving.id, template: '', tokenEntryId: 0, createdAt: new Date() };
+  await app.db.insert(orders).values({ ...order, scriptId: script._id, kind: 'rewrite' });
+  await app.db.update(scripts).set({ status: 'generating' }).where(eq(scripts.id, script._id));
+
+  expect((await admin.call(deleteUser, { params: { id: leaving.id } })).status).toBe(200);
+  expect(await read()).toMatchObject({ ...before, content: 'Read me slowly.', status: 'ready' });
+  expect(idsOf((await person.call(listScripts)).body)).toContain(script._id);
+  expect((await admin.call(listVersions, shared)).body).toHaveLength(2);
+  expect(await app.db.select().from(scripts).where(eq(scripts.id, own))).toEqual([]);
+  expect(
+    (await admin.call(updateScript, { ...shared, body: { title: 'Mine', content: 'Now.' } })).status,
+  ).toBe(200);
+  expect((await admin.call(deleteScript, shared)).status).toBe(200);
 });
 
 test('another user’s script is reported as not found, and a shared one is read-only', async () => {

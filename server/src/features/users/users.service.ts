@@ -115,9 +115,12 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
     },
 
     async delete(admin: Viewer, id: string) {
-      await requireUser(id);
-      // The audit entry does not say who was deleted.
-      await account.delete(id, (tx) => audit.record(tx, admin, { action: 'user.deleted' }));
+      const { tokens, subscriptionStatus } = await requireUser(id);
+      // The entry keeps the id and the balance, but neither name nor email.
+      const before = { tokens, subscriptionStatus };
+      await account.delete(id, (tx) =>
+        audit.record(tx, admin, { action: 'user.deleted', userId: id, before }),
+      );
       return { message: ADMIN_USER_TEXTS.deleted };
     },
   };

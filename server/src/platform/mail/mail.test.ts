@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { forgotPassword, register } from '@cold-open/contract/account/account.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { parseConfig } from '../../config.ts';
 import { sendResetLink } from '../../features/account/account.jobs.ts';
 import { startFakeSmtpServer } from '../../testing/fake-smtp-server.ts';
 import { mailsTo, tokenIn } from '../../testing/outbox.ts';
@@ -74,4 +75,19 @@ test('without a mail server, the email is written to a file and its link is logg
   expect(mail).toContain(`${withOutbox.address}/reset-password?token=`);
   await waitFor('the log', () => outboxLog.join('').includes(tokenIn(mail)));
   expect(readdirSync(join(withOutbox.dataDir, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true);
+});
+
+test('in production a missing mail server is reported at the start, and no link is logged', async () => {
+  const { logMailLinks } = parseConfig({ NODE_ENV: 'production', PAYMENTS: 'sandbox' });
+  const log: string[] = [];
+  const production = await startTestApp({ config: { logMailLinks }, logTo: (line) => log.push(line) });
+  expect(
+    log.filter((line) => line.includes('"level":40') && line.includes('SMTP_URL is not set')),
+  ).toHaveLength(1);
+  const maya = await production.signIn();
+  await production.call(forgotPassword, { body: { email: maya.email } });
+  await waitFor('the log', () => log.join('').includes('mail written to the outbox'));
+  const [mail = ''] = mailsTo(production.dataDir, maya.email);
+  expect(tokenIn(mail)).not.toBe('');
+  expect(log.join('')).not.toContain(tokenIn(mail));
 });

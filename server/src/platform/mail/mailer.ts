@@ -44,8 +44,11 @@ export function createSmtpMailer(smtpUrl: string, { from, logger }: Options): Ma
   };
 }
 
-/** Without a mail server, writes emails to files and logs their links so that the operator can follow them. */
-export function createOutboxMailer(folder: string, { from, logger }: Options): Mailer {
+/** Without a mail server, writes emails to files, and may log their links so that the operator can follow them. */
+export function createOutboxMailer(
+  folder: string,
+  { from, logger, logLinks }: Options & { logLinks: boolean },
+): Mailer {
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
@@ -59,7 +62,8 @@ export function createOutboxMailer(folder: string, { from, logger }: Options): M
       // Renames the file into place, so that no reader sees half an email.
       writeFileSync(`${file}.part`, composed.message as Buffer);
       renameSync(`${file}.part`, file);
-      logger.info({ file, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }, 'mail written to the outbox');
+      const links = logLinks ? { links: mail.text.match(/https?:\/\/\S+/g) ?? [] } : {};
+      logger.info({ file, ...links }, 'mail written to the outbox');
     },
     close: () => transport.close(),
   };

@@ -15,6 +15,8 @@ import { ACTION_TEXTS } from './audit-texts.ts';
 
 const DELETED_ACCOUNT = 'Deleted account';
 const nameOf = ({ name, email }: { name: string; email: string }) => name.trim() || email;
+/** Enough of an id to tell two accounts apart; the whole one is the title. */
+const ID_LENGTH = 8;
 
 export function AuditList({
   filters,
@@ -39,7 +41,7 @@ export function AuditList({
     },
     {
       label: 'Who',
-      cell: ({ actor }) => <bdi className={classes.who}>{actor ? nameOf(actor) : DELETED_ACCOUNT}</bdi>,
+      cell: ({ actor }) => <Actor actor={actor} />,
     },
     { label: 'What', cell: ({ action }) => <span className={classes.what}>{ACTION_TEXTS[action]}</span> },
     {
@@ -68,6 +70,9 @@ export function AuditList({
           Only actions on <bdi>{nameOf(person)}</bdi> ({person.email}).
         </p>
       )}
+      {filters.concerning && !person && entries.data && entries.data.length > 0 && (
+        <p className={classes.person}>Only actions on the deleted account {filters.concerning}.</p>
+      )}
       {entries.data?.length === 0 && (
         <EmptyState>{isFiltered ? 'No matching entries.' : 'No entries yet.'}</EmptyState>
       )}
@@ -85,23 +90,34 @@ export function AuditList({
   );
 }
 
+function Actor({ actor }: { actor: AuditEntry['actor'] }) {
+  if (!actor) return <span className={classes.who}>{DELETED_ACCOUNT}</span>;
+  return (
+    <span className={classes.subject} title={actor._id}>
+      <bdi className={classes.who}>{nameOf(actor) || actor._id.slice(0, ID_LENGTH)}</bdi>
+      {actor.email === '' && <span>{DELETED_ACCOUNT}</span>}
+    </span>
+  );
+}
+
 function Subject({
-  entry: { user, subject },
+  entry: { user, userId, subject },
   onFilterByUser,
 }: {
   entry: AuditEntry;
   onFilterByUser: (userId: string) => void;
 }) {
-  if (!user) return subject ? <bdi>{subject}</bdi> : orNotAvailable('');
+  if (userId === null) return subject ? <bdi>{subject}</bdi> : orNotAvailable('');
+  const name = user ? nameOf(user) : `${DELETED_ACCOUNT} ${userId.slice(0, ID_LENGTH)}`;
   return (
-    <span className={classes.subject}>
+    <span className={classes.subject} title={userId}>
       <Button
         variant="transparent"
         className={classes.userFilter ?? ''}
-        aria-label={`Show only actions on ${nameOf(user)}`}
-        onClick={() => onFilterByUser(user._id)}
+        aria-label={`Show only actions on ${name}`}
+        onClick={() => onFilterByUser(userId)}
       >
-        <bdi>{nameOf(user)}</bdi>
+        <bdi>{name}</bdi>
       </Button>
       {subject && <bdi>{subject}</bdi>}
     </span>

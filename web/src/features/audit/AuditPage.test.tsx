@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cold-open/contract/audit/audit.contract';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, type SentCall } from '../../testing/fake-server.ts';
@@ -18,6 +18,7 @@ const sampleEntry = (number: number, fields: Partial<AuditEntry> = {}): AuditEnt
   action: 'user.tokens_changed',
   actor: ada,
   user: noor,
+  userId: noor._id,
   subject: null,
   before: { tokens: 100 },
   after: { tokens: 12_000 },
@@ -51,16 +52,36 @@ test('an entry shows the admin, the action, the user and both values', async () 
   expect(row?.textContent).toContain('100 changed to 12,000');
 });
 
-test('a deleted account is marked, and a user without a name appears by email', async () => {
+test('deleted accounts are marked: the admin by name, the user by id; a nameless user appears by email', async () => {
   pages.first = [
-    sampleEntry(3, { actor: null, user: null, action: 'user.deleted', before: null, after: null }),
+    sampleEntry(4, { actor: { ...ada, email: '' }, user: null, action: 'user.deleted', after: null }),
+    sampleEntry(3, { actor: null, user: null, userId: null, before: null, after: null }),
     sampleEntry(2, { actor: { ...ada, name: '' } }),
   ];
   show();
-  const [, deleted, nameless] = await screen.findAllByRole('row');
-  expect(deleted?.textContent).toContain('Deleted account');
-  expect(deleted?.textContent).toContain('N/A');
+  const [, deleted, blank, nameless] = await screen.findAllByRole('row');
+  expect(deleted?.textContent).toContain('AdaDeleted account');
+  expect(deleted?.textContent).toContain('Deleted account 00000000');
+  expect(blank?.textContent).toContain('Deleted account');
+  expect(blank?.textContent).toContain('N/A');
   expect(nameless?.textContent).toContain('ada@example.com');
+});
+
+test('entries can be filtered by what was changed and by day', async () => {
+  const router = show();
+  await userEvent.type(await screen.findByLabelText('On'), ' night ferry {Enter}');
+  expect(router.state.location.search).toBe('?on=night+ferry');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-07-01' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-07-31' } });
+  expect(router.state.location.search).toBe('?on=night+ferry&from=2026-07-01&to=2026-07-31');
+  const sent = new URL(listRequests().at(-1) ?? '', 'http://app').searchParams;
+  expect(sent.get('subject')).toBe('night ferry');
+  // The last day is included.
+  expect(sent.get('from')).toBe(new Date(2026, 6, 1).toISOString());
+  expect(sent.get('before')).toBe(new Date(2026, 7, 1).toISOString());
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(router.state.location.search).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('On').value).toBe('');
 });
 
 test('a click on a user filters by that user, and Reset shows all entries again', async () => {
@@ -77,10 +98,10 @@ test('a click on a user filters by that user, and Reset shows all entries again'
 
 test('filters come from the address; invalid ones are ignored', async () => {
   pages.first = [];
-  show('?action=chat.cleared&admin=nobody');
+  show('?action=chat.cleared&admin=nobody&from=soon&to=2026-99-01');
   expect(await screen.findByText('No matching entries.')).toBeDefined();
   expect(listRequests()[0]).toContain('action=chat.cleared');
-  expect(listRequests()[0]).not.toContain('actorId');
+  expect(listRequests()[0]).not.toMatch(/actorId|from|before/);
   cleanup();
   show();
   expect(await screen.findByText('No entries yet.')).toBeDefined();

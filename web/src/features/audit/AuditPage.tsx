@@ -1,5 +1,6 @@
-import { auditAction } from '@cold-open/contract/audit/audit.contract';
-import { Button, NativeSelect } from '@mantine/core';
+import { auditAction, MAX_AUDIT_SUBJECT } from '@cold-open/contract/audit/audit.contract';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { AuditList } from './AuditList.tsx';
 import classes from './AuditPage.module.css';
@@ -12,6 +13,8 @@ const ACTIONS = [
   { value: ALL, label: 'All actions' },
   ...auditAction.options.map((action) => ({ value: action, label: ACTION_TEXTS[action] })),
 ];
+
+const NO_FILTERS = { action: null, actorId: null, concerning: null, subject: null, from: null, to: null };
 
 export function AuditPage() {
   const { filters, change } = useAuditFilters();
@@ -32,14 +35,34 @@ export function AuditPage() {
           label="Who"
           data={[
             { value: ALL, label: 'All admins' },
-            ...admins.map(({ _id, name, email }) => ({ value: _id, label: `${name} (${email})` })),
+            ...admins.map(({ _id, name, email }) => ({
+              value: _id,
+              label: `${name} (${email || 'deleted account'})`,
+            })),
           ]}
           value={filters.actorId ?? ALL}
           onChange={({ currentTarget: { value } }) => change({ actorId: value === ALL ? null : value })}
         />
-        {isFiltered && (
-          <Button onClick={() => change({ action: null, actorId: null, concerning: null })}>Reset</Button>
-        )}
+        <SubjectField
+          key={filters.subject}
+          value={filters.subject ?? ''}
+          onSearch={(subject) => change({ subject })}
+        />
+        <TextInput
+          type="date"
+          label="From"
+          value={filters.from ?? ''}
+          {...(filters.to !== null && { max: filters.to })}
+          onChange={({ currentTarget: { value } }) => change({ from: value })}
+        />
+        <TextInput
+          type="date"
+          label="To"
+          value={filters.to ?? ''}
+          {...(filters.from !== null && { min: filters.from })}
+          onChange={({ currentTarget: { value } }) => change({ to: value })}
+        />
+        {isFiltered && <Button onClick={() => change(NO_FILTERS)}>Reset</Button>}
       </div>
       <AuditList
         filters={filters}
@@ -47,5 +70,27 @@ export function AuditPage() {
         onFilterByUser={(id) => change({ concerning: id })}
       />
     </PageLayout>
+  );
+}
+
+/** Searches on Enter or when the field is left, because every search reads the log. */
+function SubjectField({ value, onSearch }: { value: string; onSearch: (subject: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const search = () => {
+    if (typed.trim() !== value) onSearch(typed.trim());
+  };
+  return (
+    <TextInput
+      type="search"
+      label="On"
+      placeholder="Name, email, title or id"
+      maxLength={MAX_AUDIT_SUBJECT}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') search();
+      }}
+      onBlur={search}
+    />
   );
 }

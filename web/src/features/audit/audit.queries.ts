@@ -11,13 +11,25 @@ export interface AuditFilters {
   actorId: string | null;
   /** The id of the user whom the actions changed. */
   concerning: string | null;
+  /** Part of the name of what was changed. */
+  subject: string | null;
+  /** The first and the last day, as YYYY-MM-DD. */
+  from: string | null;
+  to: string | null;
 }
 
 const ENTRIES_PER_PAGE = 50;
 
-export function useAuditEntries({ action, actorId, concerning }: AuditFilters) {
+/** The beginning of the day in this browser's time zone, or of the day after. */
+function startOfDay(day: string, daysLater = 0): string {
+  const start = new Date(`${day}T00:00:00`);
+  start.setDate(start.getDate() + daysLater);
+  return start.toISOString();
+}
+
+export function useAuditEntries({ action, actorId, concerning, subject, from, to }: AuditFilters) {
   return useInfiniteQuery({
-    queryKey: ['audit', action, actorId, concerning],
+    queryKey: ['audit', action, actorId, concerning, subject, from, to],
     queryFn: ({ pageParam, signal }) =>
       callApiPage(
         listAuditEntries,
@@ -27,6 +39,9 @@ export function useAuditEntries({ action, actorId, concerning }: AuditFilters) {
             action: action ?? undefined,
             actorId: actorId ?? undefined,
             concerning: concerning ?? undefined,
+            subject: subject ?? undefined,
+            from: from === null ? undefined : startOfDay(from),
+            before: to === null ? undefined : startOfDay(to, 1),
             cursor: pageParam ?? undefined,
           },
         },

@@ -2,7 +2,11 @@ import { auditQuery } from '@cold-open/contract/audit/audit.contract';
 import { useSearchParams } from 'react-router';
 import type { AuditFilters } from './audit.queries.ts';
 
-const { action: ACTION, actorId: PERSON } = auditQuery.shape;
+const { action: ACTION, actorId: PERSON, subject: SUBJECT } = auditQuery.shape;
+
+/** Years have four digits in dates that are valid everywhere. */
+const dayFrom = (text: string | null) =>
+  text !== null && /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
 /** Filters are kept in the address, so that a reload, a link and the Back button restore them. */
 export function useAuditFilters() {
@@ -12,11 +16,14 @@ export function useAuditFilters() {
     action: ACTION.safeParse(params.get('action')).data ?? null,
     actorId: PERSON.safeParse(params.get('admin')).data ?? null,
     concerning: PERSON.safeParse(params.get('user')).data ?? null,
+    subject: SUBJECT.safeParse(params.get('on')).data || null,
+    from: dayFrom(params.get('from')),
+    to: dayFrom(params.get('to')),
   };
   const change = (changed: Partial<AuditFilters>) => {
-    const { action, actorId, concerning } = { ...filters, ...changed };
-    const chosen = { action, admin: actorId, user: concerning };
-    const set = Object.entries(chosen).filter((entry): entry is [string, string] => entry[1] !== null);
+    const { action, actorId, concerning, subject, from, to } = { ...filters, ...changed };
+    const chosen = { action, admin: actorId, user: concerning, on: subject, from, to };
+    const set = Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1]));
     setParams(Object.fromEntries(set), { replace: true, preventScrollReset: true });
   };
   return { filters, change };

@@ -1,0 +1,32 @@
+import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The permissions of the group and of everybody else. */
+const OTHERS = 0o077;
+
+/**
+ * Makes a folder and everything in it accessible to its owner only, including what this process will create: mails in
+ * the outbox contain reset links. Returns the paths that could not be changed, which belong to another account.
+ */
+export function restrictToOwner(folder: string): string[] {
+  process.umask(OTHERS);
+  const failed: string[] = [];
+  const root = statSync(folder, { throwIfNoEntry: false });
+  if (root) restrict(folder, root.mode, root.isDirectory(), failed);
+  return failed;
+}
+
+function restrict(path: string, mode: number, isFolder: boolean, failed: string[]) {
+  try {
+    if (mode & OTHERS) chmodSync(path, mode & 0o700);
+    if (!isFolder) return;
+    for (const name of readdirSync(path)) {
+      const child = join(path, name);
+      const stats = lstatSync(child, { throwIfNoEntry: false });
+      // A link may lead out of the folder.
+      if (stats && !stats.isSymbolicLink()) restrict(child, stats.mode, stats.isDirectory(), failed);
+    }
+  } catch {
+    failed.push(path);
+  }
+}
