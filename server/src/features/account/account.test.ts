@@ -93,7 +93,7 @@ test('a common password is refused at sign-up and by a reset link, which can be 
   expect((await reset('a better password')).status).toBe(200);
 });
 
-test('an email has one account, whatever its case and however many requests are concurrent', async () => {
+test('an email has one account, even with different case or concurrent requests', async () => {
   const email = newEmail();
   const requests = [email, email.toUpperCase(), ` ${email} `, email, email].map((each) =>
     call(register, { body: { name: 'Maya', email: each, password: PASSWORD } }),

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { AppError } from './app-error.ts';
 import { isValidationError, type RequestValidationError } from './request-validation.ts';
 
-/** Every error of a request leaves in the same shape. */
+/** Sends every error in the same format. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     // Not returned: Fastify already waits for this reply.
@@ -17,12 +17,12 @@ export function handleErrors(app: FastifyInstance) {
 }
 
 /**
- * Logs what ended an open stream, which cannot reply with an error any more. The client reconnects and gets the reply
+ * Logs what ended an open stream, which can no longer reply with an error. The client reconnects and gets the error
  * then. Expected errors (deleted in the meantime, no database) are information, anything else is a bug.
  */
 export function logStreamError(log: FastifyBaseLogger, error: unknown, context: object = {}) {
   if (toAppError(error).code === 'internal') log.error({ err: error, ...context }, 'a stream failed');
-  else log.info({ err: error, ...context }, 'a stream was cut off');
+  else log.info({ err: error, ...context }, 'a stream was interrupted');
 }
 
 export function sendError(reply: FastifyReply, error: AppError) {
@@ -54,7 +54,7 @@ function toAppError(error: unknown): AppError {
 }
 
 function validationError({ issues, validationContext }: RequestValidationError) {
-  // A malformed id names nothing.
+  // Nothing has a malformed id.
   if (validationContext === 'params') return new AppError('not_found');
   const problems = problemsOf(issues);
   const [first] = problems;

@@ -28,7 +28,7 @@ const openStreams = new WeakMap<object, Set<EventStreamReply>>();
 
 export const countOpenStreams = (app: FastifyInstance) => openStreams.get(app.server)?.size ?? 0;
 
-/** Streams have no end of their own, so closing the server ends them. */
+/** Event streams never end on their own, so they are ended when the server closes. */
 export function endStreamsOnClose(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     for (const stream of openStreams.get(app.server) ?? []) stream.close();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** How long a request that has begun to arrive may take to arrive completely. */
 const RECEIVE_GRACE_MS = 2000;
-/** How long replies may take, for example a download over a slow line. */
+/** How long replies may take, for example a download over a slow connection. */
 const REPLY_GRACE_MS = 4000;
 
 /**

@@ -123,7 +123,7 @@ test('every reply has a request id and security headers', async () => {
   expect(first.headers.get('strict-transport-security')).toBeNull();
 });
 
-test('API replies are not cached, however the path is written', async () => {
+test('API replies are not cached, no matter how the path is written', async () => {
   for (const path of [
     '/api/health',
     '/%61pi/health',

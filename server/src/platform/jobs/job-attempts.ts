@@ -57,7 +57,7 @@ export function createJobAttempts({ db, logger, workerId, onEnded, isStopping }:
     if (isStopping()) return releaseJob(db, workerId, job.id);
     const reason = reasonOf(error);
     if (job.attempts >= job.maxAttempts) {
-      logger.error({ err: error, job: job.id, kind: job.kind }, 'a job failed for good');
+      logger.error({ err: error, job: job.id, kind: job.kind }, 'a job failed permanently');
       return giveUp(job, worker, reason);
     }
     onEnded(job.kind, 'again');
@@ -85,7 +85,7 @@ export function createJobAttempts({ db, logger, workerId, onEnded, isStopping }:
       const worker = workers.get(job.kind);
       if (!worker) throw new Error(`no worker for ${job.kind}`);
       if (job.attempts > job.maxAttempts) {
-        logger.error({ job: job.id, kind: job.kind }, 'a job failed for good: its instances kept dying');
+        logger.error({ job: job.id, kind: job.kind }, 'a job failed permanently: its instances kept dying');
         return giveUp(job, worker, job.lastError ?? 'its instances kept dying');
       }
       let isCompleted = false;

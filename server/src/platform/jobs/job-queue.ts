@@ -36,13 +36,13 @@ export interface JobQueueOptions {
   /** How long an instance keeps its jobs without extending the lease. */
   leaseMs: number;
   pollMs: number;
-  /** How many jobs with the same fairness key run at once, on all instances together. Keys then take turns. */
+  /** How many jobs with the same fairness key may run at the same time across all instances. Keys then take turns. */
   maxPerKey: number | null;
 }
 
 /**
  * Runs each job at least once, on any instance with a free slot. A job is leased, not locked: no transaction stays open
- * while it runs, and the jobs of a dead instance are taken over when their leases end.
+ * while it runs, and the jobs of a dead instance are taken over when their leases expire.
  */
 export function createJobQueue(
   {
@@ -107,7 +107,7 @@ export function createJobQueue(
     try {
       await attempts.run(job, abort.signal);
     } catch (error) {
-      // The lease ends by itself, and the job runs again.
+      // The lease expires, and the job runs again.
       logger.warn({ err: error, job: job.id, kind: job.kind }, 'failed to record the end of a job');
     } finally {
       running.delete(job.id);
@@ -143,15 +143,15 @@ export function createJobQueue(
   }
 
   /**
-   * Jobs that wait count as well as those that run, so that the limit holds however a claim at the same moment ends.
-   * Requires that jobs of one key are enqueued one after the other, for example under a lock on their account.
+   * Counts waiting jobs too, because a concurrent claim may be about to start them. The caller must enqueue the jobs of
+   * one key one after the other, for example under a lock on their account.
    */
   const isWithinLimit = async (tx: Tx, fairnessKey: string | null) =>
     maxPerKey === null || fairnessKey === null || (await countOpenJobsOf(tx, fairnessKey)) < maxPerKey;
 
   /**
    * Skips the queue for work that a user waits for: with a free slot, the job is recorded as running on this instance
-   * and starts when the transaction is committed. If this instance dies in between, the lease ends as usual.
+   * and starts when the transaction is committed. If this instance dies in between, the lease expires as usual.
    */
   async function startAfterCommit<Result>(
     transaction: (enqueue: EnqueueInTransaction) => Promise<Result>,
@@ -196,7 +196,7 @@ export function createJobQueue(
       return countJobsAhead(db, attempts.kinds(), kind.name, payload);
     },
 
-    /** Takes a waiting job out of the turns of its fairness key, for work that ends at once. */
+    /** Lets a waiting job start without waiting for its fairness key's turn, for work that ends immediately. */
     expedite<Payload>(where: DbOrTx, kind: JobKind<Payload>, payload: Payload) {
       return removeFairnessKey(where, kind.name, payload);
     },
@@ -232,7 +232,7 @@ export function createJobQueue(
       for (const timer of timers) clearInterval(timer);
       for (const abort of running.values()) abort.abort(shutdownError());
       // Also waits for jobs that are just being claimed or committed; they are released as soon as they start.
-      // A job that ignores the signal is left behind. Its lease ends, and another instance takes over.
+      // A job that ignores the signal is left behind. Its lease expires, and another instance takes over.
       while ((running.size > 0 || reserved > 0) && Date.now() < deadline)
         await new Promise((resolve) => setTimeout(resolve, 10));
     },

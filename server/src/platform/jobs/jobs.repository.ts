@@ -159,7 +159,7 @@ export async function countOpenJobsOf(db: DbOrTx, fairnessKey: string) {
   return db.$count(jobs, and(eq(jobs.fairnessKey, fairnessKey), inArray(jobs.status, ['queued', 'running'])));
 }
 
-/** Lets a waiting job run as soon as a slot is free, whatever its key has running. */
+/** Lets a waiting job run as soon as a slot is free, even if its key has reached its limit. */
 export async function removeFairnessKey(db: DbOrTx, kind: string, payload: unknown) {
   await db
     .update(jobs)
@@ -207,7 +207,7 @@ export async function requeueJob(db: Db, worker: string, id: string, lastError: 
     .where(and(eq(jobs.id, id), heldBy(worker)));
 }
 
-/** Puts a job back into the queue at shutdown, without counting an attempt. Another instance takes it at once. */
+/** Puts a job back into the queue at shutdown, without counting an attempt. Another instance takes it immediately. */
 export async function releaseJob(db: Db, worker: string, id: string) {
   await db
     .update(jobs)

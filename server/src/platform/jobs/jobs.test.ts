@@ -107,7 +107,7 @@ test('no more jobs run at once than allowed', async () => {
   await waitFor('all eight', () => started.length === 8);
 });
 
-test('the jobs of a dead instance are taken over when their leases end', async () => {
+test('the jobs of a dead instance are taken over when their leases expire', async () => {
   const kind = newKind();
   // Its only slot stays busy, so that it cannot take over its own job.
   const dying = createInstance({ concurrency: 1 });
@@ -202,7 +202,7 @@ test('a job can be marked done in the transaction of its result', async () => {
   await waitFor('the end', async () => (await rowsOf(kind))[0]?.status === 'done');
 });
 
-test('a failed job is retried later, and fails for good after the last attempt', async () => {
+test('a failed job is retried later, and fails permanently after the last attempt', async () => {
   const kind = newKind({ maxAttempts: 2 });
   const queue = createInstance();
   let attempts = 0;
@@ -377,7 +377,7 @@ test('a job that is committed during shutdown is released at once', async () => 
   expect(await rowsOf(kind)).toMatchObject([{ status: 'queued', attempts: 0 }]);
 });
 
-test('a job that skipped the queue is not claimed again, however late its commit is confirmed', async () => {
+test('a job that skipped the queue is not claimed again, even if its commit is confirmed late', async () => {
   const kind = newKind();
   const other = newKind();
   const queue = createInstance({ leaseMs: SHORT_LEASE_MS, pollMs: 20 });
@@ -403,7 +403,7 @@ test('a job that skipped the queue is not claimed again, however late its commit
   expect(started).toBe(1);
 });
 
-test('fairness keys take turns, however many jobs one of them has', async () => {
+test('fairness keys take turns, even if one of them has many jobs', async () => {
   const kind = newKind();
   const queue = createInstance({ concurrency: 1, maxPerKey: 3 });
   const started: number[] = [];

@@ -148,7 +148,7 @@ test('a script that waits for others says how many are ahead of it', async () =>
   say('started', {});
   stream.say('queued', { ahead: 2 });
   await screen.findByRole('heading', { name: 'Waiting: 2 scripts ahead of yours' });
-  expect(screen.getByText(/It starts by itself\./)).toBeDefined();
+  expect(screen.getByText(/It will start automatically\./)).toBeDefined();
   stream.say('queued', { ahead: 1 });
   await screen.findByRole('heading', { name: 'Waiting: 1 script ahead of yours' });
   stream.say('queued', { ahead: 0 });

@@ -22,7 +22,7 @@ const INDETERMINATE_AFTER_MS = 5000;
 const REPAIRING_TEXT = 'The draft is complete. Adjusting its length.';
 
 const SAVED_TEXT = 'Saved as it’s written.';
-const WAITING_HINT = 'It starts by itself.';
+const WAITING_HINT = 'It will start automatically.';
 
 const ENDED_HEADLINES = {
   written: 'Script finished',
