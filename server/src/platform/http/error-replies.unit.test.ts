@@ -24,6 +24,6 @@ test.each([
 ])('an expected error in a stream is only information: %s', (error) => {
   const { log, logger } = recordingLogger();
   logStreamError(logger, error);
-  expect(log.info.mock.calls).toEqual([[{ err: error }, 'a stream was cut off']]);
+  expect(log.info.mock.calls).toEqual([[{ err: error }, 'a stream was interrupted']]);
   expect(log.error).not.toHaveBeenCalled();
 });

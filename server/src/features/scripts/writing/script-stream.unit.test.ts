@@ -99,6 +99,6 @@ test('a script that was deleted ends the stream without an error in the log', as
   });
   notifyEnd();
   expect(eventsIn(await (await open()).text())).toEqual(['event: started']);
-  expect(logged).toMatchObject([{ level: 30, msg: 'a stream was cut off' }]);
+  expect(logged).toMatchObject([{ level: 30, msg: 'a stream was interrupted' }]);
   await close();
 });
