@@ -94,19 +94,19 @@ test('a balance set by an admin appears on the creator’s open page', async ({ 
   await creator.goto('/home');
   await admin.goto(`/admin/users?search=${email}`);
 
-  await admin.getByRole('button', { name: 'Reset tokens of Maya' }).click();
+  await admin.getByRole('button', { name: 'Reset tokens for Maya' }).click();
   await expectToast(admin, 'Token balance reset to 100.');
   await expect(cell(admin, email, 'Token Balance')).toHaveText('100');
   await expect(creator.getByText('100 tokens')).toBeVisible();
 
   await admin.getByRole('button', { name: 'Maya', exact: true }).click();
   await expect(row(admin, email)).toHaveAttribute('aria-selected', 'true');
-  const details = admin.getByRole('complementary', { name: 'Details of Maya' });
+  const details = admin.getByRole('complementary', { name: 'Details for Maya' });
   const history = details.getByRole('list', { name: 'Token history' });
   await expect(history.getByRole('listitem')).toHaveText([/Set by Admin\+100Balance 100/]);
   await expect(details.getByText('No payments yet.')).toBeVisible();
 
-  await admin.getByRole('button', { name: 'Edit tokens of Maya' }).click();
+  await admin.getByRole('button', { name: 'Edit tokens for Maya' }).click();
   const balance = admin.getByLabel('Token balance', { exact: true });
   await expect(balance).toHaveValue('100');
   for (const invalid of ['-1', '1.5', '1000001', '']) {
@@ -119,7 +119,7 @@ test('a balance set by an admin appears on the creator’s open page', async ({ 
   await expect(balance).toBeHidden();
   await expect(cell(admin, email, 'Token Balance')).toHaveText('100');
 
-  await admin.getByRole('button', { name: 'Edit tokens of Maya' }).click();
+  await admin.getByRole('button', { name: 'Edit tokens for Maya' }).click();
   await balance.fill('3');
   await admin.keyboard.press('Enter');
   await expectToast(admin, 'Token balance changed.');
@@ -137,14 +137,14 @@ test('a plan is activated immediately and deactivated after confirmation', async
   const { email } = creator.person;
   await creator.goto('/home');
   await admin.goto(`/admin/users?search=${email}`);
-  await admin.getByRole('button', { name: 'Activate Plan of Omar' }).click();
+  await admin.getByRole('button', { name: 'Activate Plan for Omar' }).click();
   await expectToast(admin, 'Plan activated.');
   await expect(cell(admin, email, 'Subscription')).toHaveText('active');
   await expect(cell(admin, email, 'Plan Activated')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
   await expect(cell(admin, email, 'Token Balance')).toHaveText('0');
   await expect(creator.getByText('PRO', { exact: true })).toBeVisible();
 
-  const deactivate = admin.getByRole('button', { name: 'Deactivate Plan of Omar' });
+  const deactivate = admin.getByRole('button', { name: 'Deactivate Plan for Omar' });
   const question = admin.getByRole('dialog', { name: 'Deactivate this plan?' });
   await deactivate.click();
   await question.getByRole('button', { name: 'Keep the plan' }).click();
@@ -166,7 +166,7 @@ test('an admin signs a user out everywhere, and deletes the user after confirmat
   await expect(creator.getByRole('heading', { name: 'Welcome back, Noor.' })).toBeVisible();
   await admin.goto(`/admin/users?search=${email}`);
   await row(admin, email).click();
-  const details = admin.getByRole('complementary', { name: 'Details of Noor' });
+  const details = admin.getByRole('complementary', { name: 'Details for Noor' });
   await details.getByRole('button', { name: 'Sign out everywhere' }).click();
   const signOut = admin.getByRole('dialog', { name: 'Sign this user out everywhere?' });
   await signOut.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -227,7 +227,7 @@ test('the users page is accessible, with its form, panel, editor and dialog', as
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Edit tokens of Maya' }).click();
+    await page.getByRole('button', { name: 'Edit tokens for Maya' }).click();
     await page.getByLabel('Token balance', { exact: true }).fill('many');
     await page.keyboard.press('Enter');
     await expect(page.getByText(TOKENS_TEXT)).toBeVisible();

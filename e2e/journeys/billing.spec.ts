@@ -118,7 +118,7 @@ test('without a plan the boost page links to the plan', async ({ signInAs }) => 
   const page = await signInAs('creator');
   await page.goto('/boost-tokens');
   await expect(page.getByText('Please activate your plan.')).toBeVisible();
-  await page.getByRole('link', { name: 'See the plan' }).click();
+  await page.getByRole('link', { name: 'View plan' }).click();
   await expect(page).toHaveURL('/subscription');
 });
 

@@ -49,8 +49,8 @@ test('an operator’s morning: fulfilling a prompt request, changing a balance a
   // Changes the balance.
   await input.goTo(operator, 'Admin', 'Users');
   await input.fill(operator.getByRole('textbox', { name: 'Search by name or email' }), creator.person.email);
-  await input.press(operator.getByRole('button', { name: `Edit tokens of ${name}` }));
-  const editor = operator.getByRole('dialog', { name: `Edit tokens of ${name}` });
+  await input.press(operator.getByRole('button', { name: `Edit tokens for ${name}` }));
+  const editor = operator.getByRole('dialog', { name: `Edit tokens for ${name}` });
   await input.fill(editor.getByRole('textbox', { name: 'Token balance' }), '250');
   await input.press(editor.getByRole('button', { name: 'Save' }));
   await expectToast(operator, 'Token balance changed.');

@@ -5,7 +5,7 @@ import { ServerEventsProvider } from '../../api/server-events.tsx';
 import { endSession, startSession } from '../../api/session.ts';
 import { chatServer } from '../../testing/chat-server.ts';
 import { refused } from '../../testing/desk-server.ts';
-import { recordedToasts } from '../../testing/recorded-toasts.ts';
+import { recordToasts } from '../../testing/recorded-toasts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleMessage } from '../../testing/sample-messages.ts';
 import { ChatWidget } from './ChatWidget.tsx';
@@ -13,7 +13,7 @@ import { ChatWidget } from './ChatWidget.tsx';
 await import('../../api/shared-event-stream.ts');
 await import('./SupportConversation.tsx');
 
-const toasts = recordedToasts();
+const toasts = recordToasts();
 
 let server = chatServer('u1');
 const reply = (content: string) => sampleMessage({ senderRole: 'admin', content });
@@ -135,10 +135,10 @@ test('after missed events the conversation is loaded again from the server', asy
 test('events of other conversations are ignored', async () => {
   show();
   await server.waitForConnection();
-  await waitFor(() => expect(server.asked('/api/chat/unread')).toHaveLength(1));
+  await waitFor(() => expect(server.getCalls('/api/chat/unread')).toHaveLength(1));
   await act(async () => server.notifyChanged('u2'));
   await receiveEvent();
-  await waitFor(() => expect(server.asked('/api/chat/unread')).toHaveLength(2));
+  await waitFor(() => expect(server.getCalls('/api/chat/unread')).toHaveLength(2));
 });
 
 test('a sent message is shown once, and a retry uses the same id', async () => {
@@ -155,7 +155,7 @@ test('a sent message is shown once, and a retry uses the same id', async () => {
   await waitFor(() => expect(server.messages).toHaveLength(2));
   await waitFor(() => expect(popup().queryByText('Not sent')).toBeNull());
   expect(popup().getAllByText('Is anybody there?')).toHaveLength(1);
-  const [first, second, third] = server.sent('/api/chat').map(({ body }) => body.clientId);
+  const [first, second, third] = server.postCalls('/api/chat').map(({ body }) => body.clientId);
   expect(first).not.toBe(second);
   expect(third).toBe(second);
 });
@@ -220,7 +220,7 @@ test('a prompt request needs a niche; a failure keeps the input, a success shows
     '[PROMPT REQUEST]\nNiche: Deep sea\nChannel Link: N/A',
   ]);
   expect(await popup().findByText('Prompt request')).toBeDefined();
-  const [first, second] = server.sent('/api/chat').map(({ body }) => body.clientId);
+  const [first, second] = server.postCalls('/api/chat').map(({ body }) => body.clientId);
   expect(first).toBe(second);
   await userEvent.click(popup().getByRole('button', { name: 'Hide Request a Prompt' }));
   await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
@@ -233,13 +233,13 @@ test('resending a prompt request after closing the chat uses the same id', async
   await userEvent.type(popup().getByRole('textbox', { name: "Niche you're looking for*" }), 'Deep sea');
   server.answers = ({ method }) => (method === 'POST' ? new Promise(() => {}) : null);
   await userEvent.click(popup().getByRole('button', { name: 'Send request' }));
-  await waitFor(() => expect(server.sent('/api/chat')).toHaveLength(1));
+  await waitFor(() => expect(server.postCalls('/api/chat')).toHaveLength(1));
   await userEvent.click(popup().getByRole('button', { name: 'Close chat' }));
   server.answers = () => null;
   await userEvent.click(screen.getByRole('button', { name: /^Chat with us/ }));
   await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
   await userEvent.click(popup().getByRole('button', { name: 'Send request' }));
   expect(await popup().findByText(/^Thank you/)).toBeDefined();
-  const [first, second] = server.sent('/api/chat').map(({ body }) => body.clientId);
+  const [first, second] = server.postCalls('/api/chat').map(({ body }) => body.clientId);
   expect(second).toBe(first);
 });

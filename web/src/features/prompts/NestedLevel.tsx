@@ -90,7 +90,7 @@ export function NestedLevel({
               cover={cover}
               order={3}
               inUse={prompt._id === selectedId}
-              act={{ onClick: () => onSelect(prompt, group) }}
+              action={{ onClick: () => onSelect(prompt, group) }}
             />
           )}
         </CardGrid>

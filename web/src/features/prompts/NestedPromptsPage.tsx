@@ -46,7 +46,7 @@ export function NestedPromptsPage() {
       ) : query.isError ? (
         <ErrorState text="Failed to fetch nested prompt." onRetry={() => void query.refetch()} />
       ) : (
-        <CardSkeletons shape="nested" />
+        <CardSkeletons shape="prompt" />
       )}
     </PageContainer>
   );
@@ -88,7 +88,7 @@ function Siblings({ detail }: { detail: NestedPromptDetail }) {
               cover={DEFAULT_COVER}
               order={2}
               bookmarkedLabel="Unbookmark"
-              act={{ onClick: () => startScript(prompt) }}
+              action={{ onClick: () => startScript(prompt) }}
             />
           )}
         </CardGrid>

@@ -53,7 +53,7 @@ export function PromptGroupPage() {
       ) : query.isError ? (
         <ErrorState text="Failed to fetch prompt group" onRetry={() => void query.refetch()} />
       ) : (
-        <CardSkeletons shape="nested" />
+        <CardSkeletons shape="prompt" />
       )}
     </PageContainer>
   );
@@ -125,7 +125,7 @@ function GroupView({ group }: { group: PromptGroup }) {
                     prompt={prompt}
                     cover={cover}
                     order={2}
-                    act={{ to: PAGE_PATHS.generate, state: { nestedPrompt: prompt, parentGroup } }}
+                    action={{ to: PAGE_PATHS.generate, state: { nestedPrompt: prompt, parentGroup } }}
                   >
                     {!group.is_admin && (
                       <OwnNestedActions group={group} prompt={prompt} onDelete={() => ask(prompt)} />

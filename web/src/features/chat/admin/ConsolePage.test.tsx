@@ -25,7 +25,7 @@ beforeEach(() => {
   ];
   server.state.replies = [];
   server.state.card = null;
-  server.state.refuses = ({ address }) =>
+  server.state.override = ({ address }) =>
     address.includes('/chat/admin/user/') ? new Response(null, { status: 404 }) : null;
   startSession({ token: 't1', userId: sampleId(9) });
 });
@@ -49,11 +49,11 @@ test('the list shows the user, the last message and the unread count, and can be
 });
 
 test('a list that fails to load can be retried', async () => {
-  server.state.refuses = ({ address }) =>
+  server.state.override = ({ address }) =>
     address.includes('/admin/all') ? Response.json({ error: 'Not today.' }, { status: 403 }) : null;
   openConsole();
   expect(await screen.findByText('Not today.')).toBeDefined();
-  server.state.refuses = () => null;
+  server.state.override = () => null;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: /Ada/ })).toBeDefined();
 });
@@ -72,13 +72,13 @@ test('opening a conversation marks it as read, including messages that arrive wh
 
 test('marking as read is retried while the conversation is open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  server.state.refuses = ({ address }) =>
+  server.state.override = ({ address }) =>
     address.includes('/admin/read/') ? new Response(null, { status: 503 }) : null;
   openConsole(`?user=${ADA}`);
   await waitFor(() =>
     expect(server.calls.filter(({ address }) => address.includes('/admin/read/'))).toHaveLength(1),
   );
-  server.state.refuses = () => null;
+  server.state.override = () => null;
   expect(unreadOf(ADA)).toBe(1);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
@@ -89,7 +89,7 @@ test('a sent reply stays visible even if the conversation cannot be refetched', 
   openConsole(`?user=${ADA}`);
   await pane('Ada');
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
-  server.state.refuses = ({ address }) =>
+  server.state.override = ({ address }) =>
     address.includes('/admin/messages/') ? new Response(null, { status: 503 }) : null;
   await userEvent.type(field(), 'It is saved.{Enter}');
   await waitFor(() => expect(server.chatOf(ADA)).toContain('It is saved.'));
@@ -138,7 +138,7 @@ test('a draft reply is not interrupted: it goes to its recipient, and a notice l
   await waitFor(() => expect(server.chatOf(ADA).at(-1)).toBe('Not gone, it is saved.\nLook.'));
   expect(server.chatOf(BEN)).toEqual(['It is live.', 'Anybody there?']);
   expect(unreadOf(BEN)).toBe(1);
-  server.state.refuses = ({ address }) =>
+  server.state.override = ({ address }) =>
     address.includes('/admin/all') ? new Response(null, { status: 503 }) : null;
   await userEvent.click(screen.getByRole('button', { name: 'Open conversation' }));
   expect(await pane('user2@example.com')).toBeDefined();
@@ -214,7 +214,7 @@ test('a failed edit keeps its text', async () => {
   server.state.conversations = [
     aConversation(1, 'Ada', { chat: [aMessage(1, 'Helo', { senderRole: 'admin' })] }),
   ];
-  server.state.refuses = ({ method }) => (method === 'PUT' ? new Response(null, { status: 500 }) : null);
+  server.state.override = ({ method }) => (method === 'PUT' ? new Response(null, { status: 500 }) : null);
   openConsole(`?user=${ADA}`);
   await pane('Ada');
   await openMenu('Helo');
@@ -282,7 +282,7 @@ test('a prompt request links to a new prompt with its niche and requester', asyn
 });
 
 test('the user card shows the plan, the balance, the latest scripts and the latest failures', async () => {
-  server.state.refuses = () => null;
+  server.state.override = () => null;
   server.state.card = {
     _id: ADA,
     name: 'Ada',

@@ -34,14 +34,14 @@ export function NestedPromptsTable({
         <>
           <RowAction
             label="Edit prompt"
-            of={prompt.promptName}
+            target={prompt.promptName}
             icon={<IconPencil size={19} aria-hidden />}
             busy={loadingId === prompt._id}
             onClick={() => onEdit(prompt)}
           />
           <RowAction
             label="Delete prompt"
-            of={prompt.promptName}
+            target={prompt.promptName}
             icon={<IconTrash size={19} aria-hidden />}
             destructive
             onClick={() => onDelete(prompt)}
