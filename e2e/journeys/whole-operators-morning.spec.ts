@@ -34,7 +34,7 @@ test('an operator’s morning: fulfilling a prompt request, changing a balance a
   await expect(messages(creator)).toContainText('I am on it.');
 
   // Creates the requested prompt.
-  await input.press(operator.getByRole('link', { name: 'Make this prompt' }));
+  await input.press(operator.getByRole('link', { name: 'Create this prompt' }));
   const group = operator.getByRole('form', { name: 'Create Prompt Group' });
   await input.fill(group.getByRole('textbox', { name: /^Prompt Name/ }), channel);
   await input.fill(group.getByRole('textbox', { name: /^Description/ }), 'Slow rides after midnight.');

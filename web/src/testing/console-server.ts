@@ -2,7 +2,7 @@ import type { ChatUserCard, Conversation, SavedReply } from '@cold-open/contract
 import type { ChatMessage, SenderRole } from '@cold-open/contract/chat/chat.contract';
 import { SERVER_EVENTS_PATH } from '@cold-open/contract/http/server-events';
 import { act } from '@testing-library/react';
-import { aMessage, sampleId } from '../features/chat/admin/sample-conversations.ts';
+import { makeMessage, sampleId } from '../features/chat/admin/sample-conversations.ts';
 import { fakeServer, type SentCall } from './fake-server.ts';
 
 /** Fakes a server for the admin chat, which stores conversations and sends an event for every change. */
@@ -30,7 +30,7 @@ export function consoleServer() {
   };
 
   function add(userId: string, senderRole: SenderRole, content: string, clientId: string | null = null) {
-    const message = aMessage(nextId++, content, { senderRole, clientId });
+    const message = makeMessage(nextId++, content, { senderRole, clientId });
     const known = find(userId);
     if (!known) throw new Error('unknown user');
     state.conversations = [known, ...state.conversations.filter((each) => each !== known)];

@@ -38,7 +38,7 @@ afterEach(() => {
 const button = () => screen.getAllByRole('button', { name: /^Bookmark/ })[0] as HTMLElement;
 const toggles = () => server.calls.filter(({ address }) => address.endsWith('/bookmark'));
 
-test('a bookmark shows at once and is then replaced by the server’s reply', async () => {
+test('a bookmark shows immediately and is then updated from the server’s reply', async () => {
   await userEvent.click(button());
   await waitFor(() => expect(button().textContent).toBe('Bookmarked'));
   expect(toggles()).toMatchObject([

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import classes from './NewMessageNotice.module.css';
 
-/** Announces a message in another conversation. If that conversation opened by itself, only screen readers get the notice. */
+/** Announces a message in another conversation. If that conversation opened automatically, only screen readers get the notice. */
 export function NewMessageNotice({
   from,
   isOpened,

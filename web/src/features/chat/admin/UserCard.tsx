@@ -42,7 +42,7 @@ export function UserCard({ userId }: { userId: string }) {
       <FactPlate inPairs facts={facts} />
       <section aria-labelledby="card-scripts">
         <Title order={3} className={classes.title ?? ''} id="card-scripts">
-          Last scripts
+          Latest scripts
         </Title>
         {scripts.length === 0 && <PanelEmpty text="No scripts yet." />}
         <ul className={classes.list}>
@@ -59,7 +59,7 @@ export function UserCard({ userId }: { userId: string }) {
       </section>
       <section aria-labelledby="card-failures">
         <Title order={3} className={classes.title ?? ''} id="card-failures">
-          Last failures
+          Latest failures
         </Title>
         {failures.length === 0 && <PanelEmpty text="No failures." />}
         <ul className={classes.list}>

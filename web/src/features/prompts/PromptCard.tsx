@@ -4,10 +4,10 @@ import { type CardAction, CardTitle } from '../../ui/CardTitle.tsx';
 import { Cover } from '../../ui/Cover.tsx';
 import type { Drawing, Paper } from '../../ui/cover-art.ts';
 import { BookmarkButton } from './BookmarkButton.tsx';
-import classes from './NestedPromptCard.module.css';
+import classes from './PromptCard.module.css';
 import { TYPE_NAMES } from './prompt-texts.ts';
 
-export function NestedPromptCard({
+export function PromptCard({
   prompt,
   cover,
   order,

@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<NestedPrompt>[] = [
   { label: 'Video Type', cell: ({ videoType }) => TYPE_NAMES[videoType] },
 ];
 
-export function NestedPromptsTable({
+export function PromptsTable({
   prompts,
   loadingId,
   onEdit,
