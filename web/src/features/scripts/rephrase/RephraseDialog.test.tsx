@@ -134,9 +134,9 @@ test('a custom instruction must not be empty, and a link leads to more tokens if
   await submit(dialog);
   expect(dialog.getByText('Please describe how to rephrase it.')).toBeDefined();
   expect(orders()).toHaveLength(0);
-  fireEvent.change(dialog.getByRole('textbox', { name: 'In your words' }), {
-    target: { value: ' Louder. ' },
-  });
+  const instruction = dialog.getByRole('textbox', { name: 'In your words' });
+  await waitFor(() => expect(document.activeElement).toBe(instruction));
+  fireEvent.change(instruction, { target: { value: ' Louder. ' } });
   await submit(dialog);
   expect((await dialog.findByRole('link', { name: 'Boost tokens' })).getAttribute('href')).toBe(
     '/boost-tokens',
