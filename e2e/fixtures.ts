@@ -8,6 +8,7 @@ import {
 } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { ADMIN } from './product.ts';
+import { recordShownTexts } from './shown-texts.ts';
 
 export { expect };
 
@@ -73,7 +74,7 @@ export const test = base.extend<Fixtures>({
         storageState: { cookies: [], origins: [{ origin, localStorage }] },
       });
       contexts.push(context);
-      await recordToasts(context);
+      await recordShownTexts(context);
       const page = await context.newPage();
       watchForErrors(page, errors);
       return Object.assign(page, { person, session });
@@ -86,7 +87,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const errors: string[] = [];
       context.on('page', (page) => watchForErrors(page, errors));
-      await recordToasts(context);
+      await recordShownTexts(context);
       await use(undefined);
       expect(errors).toEqual([]);
     },
@@ -94,7 +95,11 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-function adminSession(request: APIRequestContext, origin: string): Promise<Session> {
+/** Logs the admin of the product in, or reuses the session of an earlier login. */
+export function adminSession(
+  request: APIRequestContext,
+  origin = process.env.E2E_ADDRESS ?? '',
+): Promise<Session> {
   const existing = adminSessions.get(origin);
   if (existing) return existing;
   const session = logIn(request, ADMIN);
@@ -121,29 +126,6 @@ function watchForErrors(page: Page, errors: string[]) {
       errors.push(message.text());
     }
   });
-}
-
-/** A toast disappears after five seconds, so a test on a busy machine could miss it. This records every toast shown. */
-async function recordToasts(context: BrowserContext) {
-  await context.addInitScript(() => {
-    const toasts: string[] = [];
-    Object.assign(window, { shownToasts: toasts });
-    const TOAST = '.mantine-Notification-root';
-    new MutationObserver((mutations) => {
-      const added = mutations.flatMap(({ addedNodes }) => [...addedNodes]);
-      for (const node of added.filter((each) => each instanceof Element)) {
-        const found = node.matches(TOAST) ? [node] : node.querySelectorAll(TOAST);
-        for (const { textContent } of found) toasts.push(textContent ?? '');
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-}
-
-/** Passes if the page has shown a toast with this text, even if it has disappeared since. */
-export async function expectToast(page: Page, text: string | RegExp) {
-  const toasts = () => page.evaluate(() => (window as unknown as { shownToasts: string[] }).shownToasts);
-  const expected = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
-  await expect.poll(toasts).toContainEqual(expected);
 }
 
 /** Fails if the page has serious accessibility problems. Retries for a while, because the page may still be changing. */

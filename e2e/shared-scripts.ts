@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect } from './fixtures.ts';
-import { ADMIN } from './product.ts';
+import { adminSession, expect } from './fixtures.ts';
 
 interface SharedScript {
   title: string;
@@ -14,7 +13,7 @@ export async function postScript(
   request: APIRequestContext,
   { title, content, niche = 'Travel', rating }: SharedScript,
 ): Promise<string> {
-  const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
+  const { token } = await adminSession(request);
   const posted = await request.post('/api/admin/admin-sripts', {
     data: { title, content, niche, style: 'Calm', ...(rating !== undefined && { rating }) },
     headers: { authorization: `Bearer ${token}` },

@@ -1,5 +1,6 @@
 import { resetTokensFor } from '../../server/src/testing/outbox.ts';
-import { expect, expectToast, PASSWORD, test } from '../fixtures.ts';
+import { expect, PASSWORD, test } from '../fixtures.ts';
+import { expectShown } from '../shown-texts.ts';
 
 test('a visitor signs up, logs in and signs out', async ({ page }) => {
   const email = `visitor-${Date.now()}@example.com`;
@@ -13,7 +14,7 @@ test('a visitor signs up, logs in and signs out', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign up' }).click();
 
   await expect(page).toHaveURL('/login');
-  await expectToast(page, 'Your account has been created. You can log in now.');
+  await expectShown(page, 'Your account has been created. You can log in now.');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -64,11 +65,8 @@ test('a forgotten password is reset with a link from an email', async ({ page, s
   await expect(page.getByLabel('Reset token')).toBeHidden();
   await page.getByRole('textbox', { name: 'New password' }).fill('a better password');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('a better password');
-  // The message is shown for two seconds, so the wait starts before the click.
-  await Promise.all([
-    page.getByText('Your password has been reset. You can log in now.').waitFor(),
-    page.getByRole('button', { name: 'Reset Password' }).click(),
-  ]);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expectShown(page, 'Your password has been reset. You can log in now.');
   await expect(page).toHaveURL('/login');
 
   // The reset ends every session, and open pages are notified through the event stream.

@@ -155,7 +155,7 @@ test('an admin creates a requested prompt and tells the requester', async ({
   const admin = await signInAs('admin');
   await openConsole(admin, person.email);
   await select(admin, name);
-  await admin.getByRole('link', { name: 'Make this prompt' }).click();
+  await admin.getByRole('link', { name: 'Create this prompt' }).click();
 
   const create = admin.getByRole('form', { name: 'Create Prompt Group' });
   await expect(create.getByRole('textbox', { name: /^Group Niche/ })).toHaveValue(niche);

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { expectShown } from '../shown-texts.ts';
 
 test('an admin creates a group, adds, edits, formats and deletes prompts, and deletes the group', async ({
   signInAs,
@@ -17,7 +18,7 @@ test('an admin creates a group, adds, edits, formats and deletes prompts, and de
   await create.getByRole('textbox', { name: /^Tags/ }).fill('one, , two ');
   await create.getByRole('textbox', { name: /^Channel name/i }).fill('Bench TV');
   await create.getByRole('button', { name: 'Create Group' }).click();
-  await expect(page.getByText('Prompt group created successfully.')).toBeVisible();
+  await expectShown(page, 'Prompt group created successfully.');
 
   const row = page.getByRole('grid', { name: 'Prompt groups' }).getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Bench TV');
@@ -38,23 +39,23 @@ test('an admin creates a group, adds, edits, formats and deletes prompts, and de
   await form.getByRole('textbox', { name: /^Niche/ }).fill('Testing');
   await form.getByRole('textbox', { name: /^Prompt Name/ }).fill('Nested one');
   await page.getByRole('button', { name: 'Create Nested' }).click();
-  await expect(page.getByText('Nested prompt created successfully.')).toBeVisible();
+  await expectShown(page, 'Nested prompt created successfully.');
 
   await page.getByRole('button', { name: 'Edit prompt Nested one' }).click();
   await expect(page.getByText('Edit Nested Prompt')).toBeVisible();
   await form.getByRole('textbox', { name: /^Prompt Name/ }).fill('Nested two');
   await page.getByRole('button', { name: 'Update Nested' }).click();
-  await expect(page.getByText('Nested prompt updated successfully.')).toBeVisible();
+  await expectShown(page, 'Nested prompt updated successfully.');
 
   await page.getByRole('button', { name: 'Delete prompt Nested two' }).click();
   const nestedDialog = page.getByRole('dialog', { name: 'Delete this nested prompt?' });
   await nestedDialog.getByRole('button', { name: /^Delete/ }).click();
-  await expect(page.getByText('Nested prompt deleted successfully.')).toBeVisible();
+  await expectShown(page, 'Nested prompt deleted successfully.');
 
   await row.getByRole('button', { name: `Delete group ${name}` }).click();
   const groupDialog = page.getByRole('dialog', { name: 'Delete this prompt group?' });
   await groupDialog.getByRole('button', { name: /^Delete/ }).click();
-  await expect(page.getByText('Group deleted successfully.')).toBeVisible();
+  await expectShown(page, 'Group deleted successfully.');
   await expect(row).toBeHidden();
 });
 

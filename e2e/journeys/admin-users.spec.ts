@@ -4,11 +4,11 @@ import {
   expectAccessible,
   expectAccessibleOnEveryScreen,
   expectNoHorizontalScroll,
-  expectToast,
   PASSWORD,
   SCREENS,
   test,
 } from '../fixtures.ts';
+import { expectShown } from '../shown-texts.ts';
 
 const TOKENS_TEXT = 'Tokens must be a whole number from 0 to 1,000,000.';
 
@@ -68,7 +68,7 @@ test('an admin finds, adds and sorts users, and the search is stored in the URL'
   const ferry = `ferry-${maya.email}`;
   await email.fill(ferry);
   await add.click();
-  await expectToast(page, 'User added.');
+  await expectShown(page, 'User added.');
   await expect(name).toHaveValue('');
   await expect(cell(page, ferry, 'Subscription')).toHaveText('active');
   await expect(cell(page, ferry, 'Token Balance')).toHaveText('100');
@@ -94,19 +94,19 @@ test('a balance set by an admin appears on the creator’s open page', async ({ 
   await creator.goto('/home');
   await admin.goto(`/admin/users?search=${email}`);
 
-  await admin.getByRole('button', { name: 'Reset tokens of Maya' }).click();
-  await expectToast(admin, 'Token balance reset to 100.');
+  await admin.getByRole('button', { name: 'Reset tokens for Maya' }).click();
+  await expectShown(admin, 'Token balance reset to 100.');
   await expect(cell(admin, email, 'Token Balance')).toHaveText('100');
   await expect(creator.getByText('100 tokens')).toBeVisible();
 
   await admin.getByRole('button', { name: 'Maya', exact: true }).click();
   await expect(row(admin, email)).toHaveAttribute('aria-selected', 'true');
-  const details = admin.getByRole('complementary', { name: 'Details of Maya' });
+  const details = admin.getByRole('complementary', { name: 'Details for Maya' });
   const history = details.getByRole('list', { name: 'Token history' });
   await expect(history.getByRole('listitem')).toHaveText([/Set by Admin\+100Balance 100/]);
   await expect(details.getByText('No payments yet.')).toBeVisible();
 
-  await admin.getByRole('button', { name: 'Edit tokens of Maya' }).click();
+  await admin.getByRole('button', { name: 'Edit tokens for Maya' }).click();
   const balance = admin.getByLabel('Token balance', { exact: true });
   await expect(balance).toHaveValue('100');
   for (const invalid of ['-1', '1.5', '1000001', '']) {
@@ -119,10 +119,10 @@ test('a balance set by an admin appears on the creator’s open page', async ({ 
   await expect(balance).toBeHidden();
   await expect(cell(admin, email, 'Token Balance')).toHaveText('100');
 
-  await admin.getByRole('button', { name: 'Edit tokens of Maya' }).click();
+  await admin.getByRole('button', { name: 'Edit tokens for Maya' }).click();
   await balance.fill('3');
   await admin.keyboard.press('Enter');
-  await expectToast(admin, 'Token balance changed.');
+  await expectShown(admin, 'Token balance changed.');
   await expect(cell(admin, email, 'Token Balance')).toHaveText('3');
   await expect(history.getByRole('listitem')).toHaveText([/−97Balance 3/, /\+100Balance 100/]);
   await expect(creator.getByRole('link', { name: '3 tokens · Boost' })).toBeVisible();
@@ -137,14 +137,14 @@ test('a plan is activated immediately and deactivated after confirmation', async
   const { email } = creator.person;
   await creator.goto('/home');
   await admin.goto(`/admin/users?search=${email}`);
-  await admin.getByRole('button', { name: 'Activate Plan of Omar' }).click();
-  await expectToast(admin, 'Plan activated.');
+  await admin.getByRole('button', { name: 'Activate Plan for Omar' }).click();
+  await expectShown(admin, 'Plan activated.');
   await expect(cell(admin, email, 'Subscription')).toHaveText('active');
   await expect(cell(admin, email, 'Plan Activated')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
   await expect(cell(admin, email, 'Token Balance')).toHaveText('0');
   await expect(creator.getByText('PRO', { exact: true })).toBeVisible();
 
-  const deactivate = admin.getByRole('button', { name: 'Deactivate Plan of Omar' });
+  const deactivate = admin.getByRole('button', { name: 'Deactivate Plan for Omar' });
   const question = admin.getByRole('dialog', { name: 'Deactivate this plan?' });
   await deactivate.click();
   await question.getByRole('button', { name: 'Keep the plan' }).click();
@@ -152,7 +152,7 @@ test('a plan is activated immediately and deactivated after confirmation', async
   await expect(cell(admin, email, 'Subscription')).toHaveText('active');
   await deactivate.click();
   await question.getByRole('button', { name: 'Deactivate Plan' }).click();
-  await expectToast(admin, 'Plan deactivated.');
+  await expectShown(admin, 'Plan deactivated.');
   await expect(cell(admin, email, 'Plan Deactivated')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
   await expect(creator.getByText('PRO', { exact: true })).toBeHidden();
 });
@@ -166,11 +166,11 @@ test('an admin signs a user out everywhere, and deletes the user after confirmat
   await expect(creator.getByRole('heading', { name: 'Welcome back, Noor.' })).toBeVisible();
   await admin.goto(`/admin/users?search=${email}`);
   await row(admin, email).click();
-  const details = admin.getByRole('complementary', { name: 'Details of Noor' });
+  const details = admin.getByRole('complementary', { name: 'Details for Noor' });
   await details.getByRole('button', { name: 'Sign out everywhere' }).click();
   const signOut = admin.getByRole('dialog', { name: 'Sign this user out everywhere?' });
   await signOut.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expectToast(admin, 'Signed out everywhere.');
+  await expectShown(admin, 'Signed out everywhere.');
   await expect(creator).toHaveURL('/login');
 
   await creator.getByLabel('Email').fill(email);
@@ -185,7 +185,7 @@ test('an admin signs a user out everywhere, and deletes the user after confirmat
   await expect(creator).toHaveURL('/home');
   await admin.getByRole('button', { name: 'Delete user Noor' }).click();
   await question.getByRole('button', { name: 'Delete user' }).click();
-  await expectToast(admin, 'User deleted.');
+  await expectShown(admin, 'User deleted.');
   await expect(admin.getByText('No users found.')).toBeVisible();
   await expect(details).toBeHidden();
   await expect(creator).toHaveURL('/login');
@@ -196,7 +196,7 @@ test('the last admin cannot be deleted', async ({ signInAs }) => {
   await admin.goto('/admin/users?search=admin@example.com');
   await admin.getByRole('button', { name: 'Delete user Admin' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
-  await expectToast(admin, 'The last admin cannot be deleted.');
+  await expectShown(admin, 'The last admin cannot be deleted.');
   await expect(row(admin, 'admin@example.com')).toBeVisible();
 });
 
@@ -227,7 +227,7 @@ test('the users page is accessible, with its form, panel, editor and dialog', as
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Edit tokens of Maya' }).click();
+    await page.getByRole('button', { name: 'Edit tokens for Maya' }).click();
     await page.getByLabel('Token balance', { exact: true }).fill('many');
     await page.keyboard.press('Enter');
     await expect(page.getByText(TOKENS_TEXT)).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
+import { expectShown } from '../shown-texts.ts';
 
 test('an admin adds, edits and deletes a title, and creators see each change', async ({ signInAs }) => {
   const niche = `Niche ${randomUUID().slice(0, 8)}`;
@@ -27,7 +28,7 @@ test('an admin adds, edits and deletes a title, and creators see each change', a
   await form.getByLabel('Views').fill('10000');
   await form.getByLabel('Channel Subscribers').fill('10000');
   await admin.keyboard.press('Enter');
-  await expect(admin.getByText('Video title added.')).toBeVisible();
+  await expectShown(admin, 'Video title added.');
   await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused();
 
   await creator.goto(`/video-titles?niche=${niche}`);
@@ -46,14 +47,14 @@ test('an admin adds, edits and deletes a title, and creators see each change', a
   await expect(adminRow.getByText('Title cannot be empty.')).toBeVisible();
   await title.fill('The Door Everybody Opens');
   await admin.keyboard.press('Enter');
-  await expect(admin.getByText('Video title updated.')).toBeVisible();
+  await expectShown(admin, 'Video title updated.');
   await expect(adminRow.getByRole('button', { name: 'Edit The Door Everybody Opens' })).toBeFocused();
   await creator.reload();
   await expect(row).toContainText('The Door Everybody Opens');
 
   await adminRow.getByRole('button', { name: 'Delete The Door Everybody Opens' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete title' }).click();
-  await expect(admin.getByText('Video title deleted.')).toBeVisible();
+  await expectShown(admin, 'Video title deleted.');
   await expect(adminRow).toHaveCount(0);
   await creator.reload();
   await expect(creator.getByText('No Video Titles Found. Try adjusting filters.')).toBeVisible();
@@ -78,7 +79,7 @@ test('an admin posts a script with a rating, and a creator can read it', async (
   await expect(stars).toHaveAttribute('aria-valuetext', '4 of 5 stars');
   const posted = admin.waitForResponse((response) => response.url().endsWith('/api/admin/admin-sripts'));
   await form.getByRole('button', { name: 'Post Script' }).click();
-  await expect(admin.getByText('Script posted successfully!')).toBeVisible();
+  await expectShown(admin, 'Script posted successfully!');
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('');
   const { script } = await (await posted).json();
   expect(script).toMatchObject({ title, rating: 4, snippet: '## Hook\nNobody knew what time it was.' });

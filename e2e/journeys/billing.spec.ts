@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessibleOnEveryScreen, expectToast, type SignedInPage, test } from '../fixtures.ts';
-import { ADMIN } from '../product.ts';
+import { adminSession, expect, expectAccessibleOnEveryScreen, type SignedInPage, test } from '../fixtures.ts';
+import { expectShown } from '../shown-texts.ts';
 
 /** Sets a balance as an admin, through the API. */
 async function setTokens(request: APIRequestContext, page: SignedInPage, tokens: number) {
-  const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
+  const { token } = await adminSession(request);
   const reply = await request.patch(`/api/admin/users/${page.session.userId}/tokens`, {
     data: { tokens },
     headers: { authorization: `Bearer ${token}` },
@@ -118,7 +118,7 @@ test('without a plan the boost page links to the plan', async ({ signInAs }) => 
   const page = await signInAs('creator');
   await page.goto('/boost-tokens');
   await expect(page.getByText('Please activate your plan.')).toBeVisible();
-  await page.getByRole('link', { name: 'See the plan' }).click();
+  await page.getByRole('link', { name: 'View plan' }).click();
   await expect(page).toHaveURL('/subscription');
 });
 
@@ -157,7 +157,7 @@ test('a subscriber renews, cancels and resumes the plan, and a canceled plan end
 
   await page.getByRole('button', { name: 'Manage Subscription' }).click();
   await page.getByRole('button', { name: 'End the paid month now' }).click();
-  await expectToast(page, 'The paid month and the plan have ended.');
+  await expectShown(page, 'The paid month and the plan have ended.');
   await expect(page.getByText('There is no test subscription in your account.')).toBeVisible();
   await expect(banner.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
   await expect(banner.getByText('200 tokens')).toBeVisible();

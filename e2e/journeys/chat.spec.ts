@@ -1,6 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
-import { ADMIN, startProduct } from '../product.ts';
+import {
+  adminSession,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  PHONE,
+  test,
+} from '../fixtures.ts';
+import { startProduct } from '../product.ts';
 
 const chatButton = (page: Page) => page.getByRole('button', { name: /^Chat with us/ });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Chat with us' });
@@ -31,7 +38,7 @@ async function expectMessages(page: Page, texts: string[]) {
 
 /** Logs an admin in, who then chats through the API with the user signed in on this page. */
 async function adminFor(page: Page, request: APIRequestContext) {
-  const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
+  const { token } = await adminSession(request, new URL(page.url()).origin);
   const headers = { authorization: `Bearer ${token}` };
   const userId = await page.evaluate(() => localStorage.userId as string);
   return {

@@ -1,8 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectTokens } from '../desk-script.ts';
-import { expect, expectAccessible, expectNoHorizontalScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
-import { ADMIN } from '../product.ts';
-import { expectShown, recordShownTexts } from '../shown-texts.ts';
+import {
+  adminSession,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  PASSWORD,
+  PHONE,
+  test,
+} from '../fixtures.ts';
+import { expectShown } from '../shown-texts.ts';
 import { sessionOf, subscribe, writeScript } from '../written-scripts.ts';
 
 const TITLE = 'The Door Nobody Opens Under Harrow Street';
@@ -16,7 +23,7 @@ const OFFLINE = 'Offline draft (no AI)';
 const button = (page: Page) => page.getByRole('button', { name: /^Generate Script/ });
 
 async function setTokens(request: APIRequestContext, page: Page, tokens: number) {
-  const { token } = await (await request.post('/api/auth/login', { data: ADMIN })).json();
+  const { token } = await adminSession(request);
   const { userId } = await sessionOf(page);
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.patch(`/api/admin/users/${userId}/tokens`, { data: { tokens }, headers })).ok()).toBe(
@@ -65,7 +72,6 @@ test('a script is written from a title and a prompt, shows its progress and cost
   request,
 }) => {
   const page = await signInAs('creator');
-  await recordShownTexts(page);
   await subscribe(request, page);
   await fillIn(page);
   await expect(page.getByText('About 600 words, read in 4:00')).toBeVisible();

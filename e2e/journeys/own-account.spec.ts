@@ -1,13 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import {
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  expectToast,
-  PASSWORD,
-  PHONE,
-  test,
-} from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
+import { expectShown } from '../shown-texts.ts';
 
 const NEW_PASSWORD = 'a better battery';
 
@@ -34,7 +27,7 @@ test('a creator changes their name, pace and password, and other devices are sig
   await expect(page.getByText('Words per minute must be a whole number from 80 to 300.')).toBeVisible();
   await page.getByLabel('Words per minute').fill('300');
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await expectToast(page, 'Your profile was saved.');
+  await expectShown(page, 'Your profile was saved.');
 
   const sessions = page.getByRole('list', { name: 'Sessions' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
@@ -49,7 +42,7 @@ test('a creator changes their name, pace and password, and other devices are sig
   await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expectToast(page, 'Your password has been changed.');
+  await expectShown(page, 'Your password has been changed.');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   const response = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
   expect(response.status()).toBe(401);

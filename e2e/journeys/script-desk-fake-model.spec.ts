@@ -1,7 +1,7 @@
 import { expectTokens, selectWords, withScript } from '../desk-script.ts';
 import { test } from '../fake-model.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
-import { expectShown, recordShownTexts } from '../shown-texts.ts';
+import { expectShown } from '../shown-texts.ts';
 
 // The tests share one fake model, which each test pauses and resumes.
 test.describe.configure({ mode: 'serial' });
@@ -72,7 +72,6 @@ test('a locked beat survives regenerating the script, and a single beat can be r
   const page = await signInAs('creator');
   // With reduced motion all words appear immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await recordShownTexts(page);
   const script = await withScript(page, request, '');
   await page.goto(script.path);
   const sheet = page.getByRole('article');

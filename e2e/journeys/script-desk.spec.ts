@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectTokens, TEXT, withScript } from '../desk-script.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 import { postScript } from '../shared-scripts.ts';
-import { expectShown, recordShownTexts } from '../shown-texts.ts';
+import { expectShown } from '../shown-texts.ts';
 
 test('a script is copied, downloaded, inspected and deleted', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
-  await recordShownTexts(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const script = await withScript(page, request);
   await page.goto(script.path);
@@ -51,7 +50,6 @@ test('an unsaved edit survives Escape, and edits from two tabs are merged', asyn
   const page = await signInAs('creator');
   const script = await withScript(page, request);
   const other = await page.context().newPage();
-  for (const tab of [page, other]) await recordShownTexts(tab);
   await page.goto(script.path);
   await other.goto(script.path);
   const edit = (tab: Page) => tab.getByRole('dialog', { name: 'Edit Script' });
@@ -91,7 +89,6 @@ test('versions are compared word by word, and one is restored after regenerating
   const page = await signInAs('creator');
   // With reduced motion all words appear immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await recordShownTexts(page);
   const script = await withScript(page, request);
   await page.goto(script.path);
   await page.getByRole('button', { name: 'Regenerate (1 token)' }).click();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 import { postScript } from '../shared-scripts.ts';
-import { expectShown, recordShownTexts } from '../shown-texts.ts';
+import { expectShown } from '../shown-texts.ts';
 
 const CONTENT = '## Hook\n[A ferry]\nThe last ferry leaves at nine.\n\n## Closing\nIt never came back.';
 
@@ -42,7 +42,6 @@ test('the menu works with the keyboard, on a phone in dark mode, and a failure i
   request,
 }) => {
   const page = await signInAs('creator');
-  await recordShownTexts(page);
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/scripts/${await postScript(request, { title: 'The last ferry', content: CONTENT })}`);

@@ -1,4 +1,5 @@
-import { expect, expectToast, PASSWORD, test } from '../fixtures.ts';
+import { expect, PASSWORD, test } from '../fixtures.ts';
+import { expectShown } from '../shown-texts.ts';
 
 test('a protected page asks for a login and opens afterwards', async ({ page, newPerson }) => {
   const { email } = await newPerson();
@@ -22,7 +23,7 @@ test('an invalid session ends with a message, and the token is removed', async (
   await page.goto('/home');
   await expect(page).toHaveURL('/login');
   // The page sends several requests at once, and whichever is refused first shows its message.
-  await expectToast(page, /^(Failed to fetch user profile|Your session has ended\.)/);
+  await expectShown(page, /^(Failed to fetch user profile|Your session has ended\.)/);
   expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
 });
 

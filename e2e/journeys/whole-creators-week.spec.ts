@@ -4,7 +4,7 @@ import { expect } from '../fixtures.ts';
 import type { InputDriver } from '../input-driver.ts';
 import { test } from '../input-test.ts';
 import { findScriptAction } from '../script-actions.ts';
-import { expectShown, recordShownTexts } from '../shown-texts.ts';
+import { expectShown } from '../shown-texts.ts';
 import { subscribe } from '../written-scripts.ts';
 
 const CREATOR = 'The Unhurried Witness';
@@ -27,7 +27,6 @@ test('a creator’s week: writing, editing, rephrasing, restoring, exporting and
   isPhone,
 }) => {
   const page = await signInAs('creator', 'Maya');
-  await recordShownTexts(page);
   await subscribe(request, page);
   const action = (name: string) => findScriptAction(page, { input, isPhone }, name);
   const sheet = page.getByRole('article');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectToast } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { test } from '../input-test.ts';
+import { expectShown } from '../shown-texts.ts';
 
 test('an operator’s morning: fulfilling a prompt request, changing a balance and a prompt, and adding a title', async ({
   signInAs,
@@ -34,7 +35,7 @@ test('an operator’s morning: fulfilling a prompt request, changing a balance a
   await expect(messages(creator)).toContainText('I am on it.');
 
   // Creates the requested prompt.
-  await input.press(operator.getByRole('link', { name: 'Make this prompt' }));
+  await input.press(operator.getByRole('link', { name: 'Create this prompt' }));
   const group = operator.getByRole('form', { name: 'Create Prompt Group' });
   await input.fill(group.getByRole('textbox', { name: /^Prompt Name/ }), channel);
   await input.fill(group.getByRole('textbox', { name: /^Description/ }), 'Slow rides after midnight.');
@@ -49,11 +50,11 @@ test('an operator’s morning: fulfilling a prompt request, changing a balance a
   // Changes the balance.
   await input.goTo(operator, 'Admin', 'Users');
   await input.fill(operator.getByRole('textbox', { name: 'Search by name or email' }), creator.person.email);
-  await input.press(operator.getByRole('button', { name: `Edit tokens of ${name}` }));
-  const editor = operator.getByRole('dialog', { name: `Edit tokens of ${name}` });
+  await input.press(operator.getByRole('button', { name: `Edit tokens for ${name}` }));
+  const editor = operator.getByRole('dialog', { name: `Edit tokens for ${name}` });
   await input.fill(editor.getByRole('textbox', { name: 'Token balance' }), '250');
   await input.press(editor.getByRole('button', { name: 'Save' }));
-  await expectToast(operator, 'Token balance changed.');
+  await expectShown(operator, 'Token balance changed.');
   await input.press(creator.getByRole('button', { name: 'Close chat' }));
   await expect(creator.getByRole('banner').getByText('250 tokens')).toBeVisible();
 
@@ -68,7 +69,7 @@ test('an operator’s morning: fulfilling a prompt request, changing a balance a
   const editForm = operator.getByRole('form', { name: 'Edit Nested Prompt' });
   await input.fill(editForm.getByRole('textbox', { name: /^Prompt Name/ }), betterPrompt);
   await input.press(editForm.getByRole('button', { name: 'Update Nested' }));
-  await expectToast(operator, 'Nested prompt updated successfully.');
+  await expectShown(operator, 'Nested prompt updated successfully.');
   await input.goTo(creator, 'Main', 'Prompts');
   await input.fill(creator.getByRole('textbox', { name: 'Prompt Name' }), channel);
   await input.press(creator.getByRole('article').getByRole('link', { name: channel }));
@@ -83,7 +84,7 @@ test('an operator’s morning: fulfilling a prompt request, changing a balance a
   await input.fill(title.getByLabel('Views'), '10000');
   await input.fill(title.getByLabel('Channel Subscribers'), '10000');
   await input.press(title.getByRole('button', { name: 'Add Video' }));
-  await expectToast(operator, 'Video title added.');
+  await expectShown(operator, 'Video title added.');
   await input.goTo(creator, 'Main', 'Home');
   await input.press(
     creator.getByRole('navigation', { name: 'Home' }).getByRole('link', { name: 'Video titles' }),

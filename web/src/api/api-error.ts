@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer: the connection or the server is down. */
+/** Thrown when there is no response: the connection or the server is down. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 
@@ -28,7 +28,7 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** The server's message, or the fallback if it sent none. */
+/** Returns the server's message, or the fallback if it sent none. */
 export function textOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }

@@ -9,17 +9,17 @@ import { onSessionRefused, SESSION_ENDED_TEXT } from './session-refusal.ts';
 
 const server = fakeServer();
 const body = { email: 'maya@example.com', password: 'long enough' };
-const refused = vi.fn();
+const onRefused = vi.fn();
 let stopListening = () => {};
 
 beforeEach(() => {
-  stopListening = onSessionRefused(refused);
+  stopListening = onSessionRefused(onRefused);
   history.replaceState(null, '', '/home');
   startSession({ token: 't1', userId: 'u1' });
 });
 afterEach(() => {
   stopListening();
-  refused.mockReset();
+  onRefused.mockReset();
   localStorage.clear();
 });
 
@@ -37,7 +37,7 @@ test('a call follows the contract and sends the session token', async () => {
   expect(call?.headers.get('authorization')).toBe('Bearer t1');
 });
 
-test('an error carries the message, the code and the field problems of the server', async () => {
+test('an error carries the server’s message, code and field problems', async () => {
   const details = [{ path: 'email', message: 'Please enter a valid email address.' }];
   server.answers(400, { error: 'Bad.', message: 'Bad.', code: 'validation_failed', details });
   const error = await errorOf(callApi(login, { body }));
@@ -52,8 +52,8 @@ test('an error from a proxy has no message, so the page uses its fallback', asyn
   expect(textOf(error, 'Failed to login.')).toBe('Failed to login.');
 });
 
-test('an unreachable server is a different error from one that refuses', async () => {
-  server.isDown();
+test('an unreachable server and a refusal are different errors', async () => {
+  server.goesDown();
   const error = await errorOf(callApi(getCurrentUser));
   expect(error).toBeInstanceOf(UnreachableError);
   expect(textOf(error, 'Failed to login.')).toBe('Failed to login.');
@@ -64,7 +64,7 @@ test('a 401 ends the session and reports it once', async () => {
   server.answers(401, { error: 'Please log in.', message: 'Please log in.', code: 'unauthenticated' });
   await Promise.all([errorOf(callApi(getCurrentUser)), errorOf(callApi(getCurrentUser))]);
   expect(currentToken()).toBeNull();
-  expect(refused.mock.calls).toEqual([[SESSION_ENDED_TEXT]]);
+  expect(onRefused.mock.calls).toEqual([[SESSION_ENDED_TEXT]]);
 });
 
 test.each(['/login', '/signup', '/reset-password', '/forgot-password/'])(
@@ -74,17 +74,17 @@ test.each(['/login', '/signup', '/reset-password', '/forgot-password/'])(
     server.answers(401, { error: 'No.', message: 'No.', code: 'invalid_credentials' });
     await errorOf(callApi(login, { body }));
     expect(currentToken()).toBe('t1');
-    expect(refused).not.toHaveBeenCalled();
+    expect(onRefused).not.toHaveBeenCalled();
   },
 );
 
 test('a 401 for a replaced token does not end the new session', async () => {
   server.answers(401, { error: 'No.', message: 'No.', code: 'unauthenticated' });
-  const late = errorOf(callApi(getCurrentUser));
+  const lateCall = errorOf(callApi(getCurrentUser));
   startSession({ token: 't2', userId: 'u1' });
-  await late;
+  await lateCall;
   expect(currentToken()).toBe('t2');
-  expect(refused).not.toHaveBeenCalled();
+  expect(onRefused).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   server.answers(status, { error: 'No.', message: 'No.', code: 'internal' });
   await errorOf(callApi(getCurrentUser, {}, { endsSessionWhenRefused: true, sessionEndedText: 'Gone' }));
   expect(currentToken()).toBe(tokenAfter);
-  expect(refused.mock.calls).toEqual(tokenAfter === null ? [['Gone']] : []);
+  expect(onRefused.mock.calls).toEqual(tokenAfter === null ? [['Gone']] : []);
 });
 
 test.each([

@@ -10,17 +10,17 @@ type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Outp
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [key in Name]?: undefined }
   : { [key in Name]: Value };
-type CallInput<Called extends Endpoint> = Part<'params', InputOf<NonNullable<Called['params']>>> &
-  Part<'query', InputOf<NonNullable<Called['query']>>> &
-  Part<'body', InputOf<NonNullable<Called['body']>>>;
+type CallInput<Target extends Endpoint> = Part<'params', InputOf<NonNullable<Target['params']>>> &
+  Part<'query', InputOf<NonNullable<Target['query']>>> &
+  Part<'body', InputOf<NonNullable<Target['body']>>>;
 
-/** A call that needs nothing can be written without an input. */
+/** A call without required fields can omit its input. */
 type CallArguments<Input> =
   Partial<Input> extends Input
     ? [input?: Input, options?: CallOptions]
     : [input: Input, options?: CallOptions];
 
-interface SentParts {
+interface RequestParts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -32,17 +32,17 @@ interface CallOptions {
   sessionEndedText?: string;
   /** For the call that reads the current user: any 4xx, not only a 401, means that nobody is signed in. */
   endsSessionWhenRefused?: boolean;
-  /** For paid requests: repeating one with the same key does not order twice. */
+  /** For paid requests: repeating one with the same key does not place a second order. */
   idempotencyKey?: string;
 }
 
 /** Calls an endpoint of the contract. Throws ApiError or UnreachableError. */
-export async function callApi<Called extends Endpoint>(
-  endpoint: Called,
-  ...[input, options = {}]: CallArguments<CallInput<Called>>
-): Promise<OutputOf<Called['reply']>> {
+export async function callApi<Target extends Endpoint>(
+  endpoint: Target,
+  ...[input, options = {}]: CallArguments<CallInput<Target>>
+): Promise<OutputOf<Target['reply']>> {
   const response = await request(endpoint, input ?? {}, options);
-  return (await readJson(response)) as OutputOf<Called['reply']>;
+  return (await readJson(response)) as OutputOf<Target['reply']>;
 }
 
 export interface Page<Items> {
@@ -51,13 +51,13 @@ export interface Page<Items> {
   nextCursor: string | null;
 }
 
-/** One page of a long list. */
-export async function callApiPage<Called extends Endpoint>(
-  endpoint: Called,
-  ...[input, options = {}]: CallArguments<CallInput<Called>>
-): Promise<Page<OutputOf<Called['reply']>>> {
+/** Fetches one page of a long list. */
+export async function callApiPage<Target extends Endpoint>(
+  endpoint: Target,
+  ...[input, options = {}]: CallArguments<CallInput<Target>>
+): Promise<Page<OutputOf<Target['reply']>>> {
   const response = await request(endpoint, input ?? {}, options);
-  const items = (await readJson(response)) as OutputOf<Called['reply']>;
+  const items = (await readJson(response)) as OutputOf<Target['reply']>;
   return { items, nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
 }
 
@@ -67,12 +67,12 @@ export interface ReceivedFile {
   name: string;
 }
 
-export async function callApiForFile<Called extends Endpoint>(
-  endpoint: Called,
-  ...[input, options = {}]: CallArguments<CallInput<Called>>
+export async function callApiForFile<Target extends Endpoint>(
+  endpoint: Target,
+  ...[input, options = {}]: CallArguments<CallInput<Target>>
 ): Promise<ReceivedFile> {
   const response = await request(endpoint, input ?? {}, options);
-  const name = fileNameIn(response.headers.get('content-disposition') ?? '');
+  const name = parseFileName(response.headers.get('content-disposition') ?? '');
   try {
     return { blob: await response.blob(), name };
   } catch (cause) {
@@ -81,14 +81,14 @@ export async function callApiForFile<Called extends Endpoint>(
 }
 
 /** `filename*` carries names with non-ASCII characters and takes precedence over `filename`. */
-function fileNameIn(disposition: string): string {
+function parseFileName(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download';
 }
 
 /** Returns a successful response and throws for any other. */
-async function request(endpoint: Endpoint, input: SentParts, options: CallOptions): Promise<Response> {
+async function request(endpoint: Endpoint, input: RequestParts, options: CallOptions): Promise<Response> {
   const token = currentToken();
   const response = await send(endpoint, input, token, options);
   if (response.ok) return response;
@@ -102,7 +102,7 @@ async function request(endpoint: Endpoint, input: SentParts, options: CallOption
 
 async function send(
   endpoint: Endpoint,
-  input: SentParts,
+  input: RequestParts,
   token: string | null,
   { signal, idempotencyKey }: CallOptions,
 ): Promise<Response> {
@@ -125,12 +125,14 @@ async function send(
 
 function addressOf(path: string, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
-  const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values[name])));
+  const pathname = path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) search.set(name, String(value));
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return search.size > 0 ? `${pathname}?${search}` : pathname;
 }
 
 async function readJson(response: Response): Promise<unknown> {

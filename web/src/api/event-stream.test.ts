@@ -38,16 +38,16 @@ test('events are delivered as they arrive', async () => {
   const stream = await openStream();
   expect(stream.headers.get('authorization')).toBe('Bearer t1');
   expect(stream.headers.get('last-event-id')).toBeNull();
-  stream.say(READY + ENDED.slice(0, 20));
+  stream.send(READY + ENDED.slice(0, 20));
   await settle();
-  stream.say(ENDED.slice(20));
+  stream.send(ENDED.slice(20));
   await settle();
   expect(received).toEqual(['up', { resumed: false }, { type: 'account.session_ended' }]);
 });
 
 test('a stream that ends is resumed after its last event', async () => {
   const stream = await openStream();
-  stream.say(READY + ENDED);
+  stream.send(READY + ENDED);
   await settle();
   stream.end();
   await settle();
@@ -58,9 +58,9 @@ test('a stream that ends is resumed after its last event', async () => {
   expect(server.connections[1]?.headers.get('last-event-id')).toBe('5');
 });
 
-test('a stream that made room for another browser reconnects later, or when its page is shown again', async () => {
+test('a stream displaced by another browser reconnects later, or when its page is shown again', async () => {
   const stream = await openStream();
-  stream.say(`${READY}event: displaced\ndata: {}\n\n`);
+  stream.send(`${READY}event: displaced\ndata: {}\n\n`);
   await settle();
   stream.end();
   await settle(29_000);
@@ -70,7 +70,7 @@ test('a stream that made room for another browser reconnects later, or when its 
   expect(server.connections).toHaveLength(2);
   expect(server.connections[1]?.headers.get('last-event-id')).toBe('4');
 
-  server.connections[1]?.say(`${READY}event: displaced\ndata: {}\n\n`);
+  server.connections[1]?.send(`${READY}event: displaced\ndata: {}\n\n`);
   await settle();
   server.connections[1]?.end();
   await settle();
@@ -79,12 +79,12 @@ test('a stream that made room for another browser reconnects later, or when its 
   expect(server.connections).toHaveLength(3);
 });
 
-test('a silent stream is aborted, one with heartbeats is not', async () => {
+test('a silent stream is aborted; one with heartbeats is not', async () => {
   const stream = await openStream();
-  stream.say(READY);
+  stream.send(READY);
   for (let beat = 0; beat < 4; beat++) {
     await settle(HEARTBEAT_MS);
-    stream.say(': hb\n\n');
+    stream.send(': hb\n\n');
   }
   await settle();
   expect(stream.signal.aborted).toBe(false);
@@ -93,7 +93,7 @@ test('a silent stream is aborted, one with heartbeats is not', async () => {
   expect(received.at(-1)).toBe('down');
 });
 
-test('the stream reconnects at once when the browser is online again', async () => {
+test('the stream reconnects immediately when the browser is back online', async () => {
   const stream = await openStream();
   stream.end();
   await settle();
@@ -127,7 +127,7 @@ test('a stream opened at a position resumes there and updates it', async () => {
   close = openEventStream('t1', listener, position);
   await settle();
   expect(server.connections[0]?.headers.get('last-event-id')).toBe('7');
-  server.connections[0]?.say(
+  server.connections[0]?.send(
     'id: 9\nevent: account.session_ended\ndata: {"type":"account.session_ended"}\n\n',
   );
   await settle();

@@ -22,7 +22,7 @@ export interface EventStreamListener {
   onRefused(): void;
 }
 
-/** Shared between tabs, so that the next leader can resume after the last event of the previous one. */
+/** Shared between tabs, so that the next leader can resume after the previous leader's last event. */
 export interface StreamPosition {
   lastEventId: string | null;
 }
@@ -38,7 +38,7 @@ export function openEventStream(
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let connectedAt = 0;
-  /** The account has too many open streams. Another attempt at once would close the stream of another browser. */
+  /** The account has too many open streams. Reconnecting immediately would close another browser's stream. */
   let isDisplaced = false;
 
   const handle = ({ id, event, data }: EventSourceMessage) => {
@@ -63,7 +63,7 @@ export function openEventStream(
       const refused = await readStream(token, position.lastEventId, current, handle);
       if (refused && !closed) return listener.onRefused();
     } catch {
-      // A connection that is down, silent or unreadable is handled alike: onDown, then a retry.
+      // A connection that is down, silent or unreadable is handled the same way: onDown, then a retry.
     }
     if (closed || connection !== current) return;
     connection = null;

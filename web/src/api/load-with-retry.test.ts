@@ -30,7 +30,7 @@ test('a failed load is retried after a delay', async () => {
   expect(loadPart).toHaveBeenCalledTimes(2);
 });
 
-test('the load is retried at once when the browser is online again', async () => {
+test('the load is retried immediately when the browser is back online', async () => {
   await start();
   loadPart.mockResolvedValue('the part');
   dispatchEvent(new Event('online'));

@@ -1,6 +1,6 @@
 const RETRY_DELAY_MS = 10_000;
 
-/** Loads a part of the app, retrying until it arrives, at once when the browser is online again. Returns a function that stops it. */
+/** Loads a part of the app and retries until it succeeds, immediately when the browser is back online. Returns a function that stops it. */
 export function loadWithRetry<Part>(
   load: () => Promise<Part>,
   { onLoaded, onFailed }: { onLoaded: (part: Part) => void; onFailed: () => void },

@@ -3,14 +3,14 @@ import { provideRandomUuid } from './random-uuid.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** As on a page served over plain http by another machine. */
-const withoutUuids = () =>
+/** Stands in for a page that another machine serves over plain HTTP. */
+const cryptoWithoutUuids = () =>
   ({
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => globalThis.crypto.getRandomValues(bytes),
   }) as unknown as Crypto;
 
 test('without crypto.randomUUID, unique ids are generated', () => {
-  const crypto = withoutUuids();
+  const crypto = cryptoWithoutUuids();
   provideRandomUuid(crypto);
   const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
   for (const id of ids) expect(id).toMatch(UUID);
@@ -18,8 +18,8 @@ test('without crypto.randomUUID, unique ids are generated', () => {
 });
 
 test('the browser’s own crypto.randomUUID is kept', () => {
-  const own = () => '00000000-0000-4000-8000-000000000000' as const;
-  const crypto = { ...withoutUuids(), randomUUID: own };
+  const original = () => '00000000-0000-4000-8000-000000000000' as const;
+  const crypto = { ...cryptoWithoutUuids(), randomUUID: original };
   provideRandomUuid(crypto);
-  expect(crypto.randomUUID).toBe(own);
+  expect(crypto.randomUUID).toBe(original);
 });

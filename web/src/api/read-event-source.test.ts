@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readEventSource } from './read-event-source.ts';
 
-/** Reads the stream as a network would deliver it, in these pieces. */
-async function eventsIn(pieces: readonly Uint8Array<ArrayBuffer>[]) {
+/** Reads a stream that arrives in these pieces. */
+async function readEvents(pieces: readonly Uint8Array<ArrayBuffer>[]) {
   const events: { id: string | undefined; event: string | undefined; data: string }[] = [];
   let activity = 0;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -20,7 +20,7 @@ async function eventsIn(pieces: readonly Uint8Array<ArrayBuffer>[]) {
   return { events, activity };
 }
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = async (...texts: string[]) => (await eventsIn(texts.map(bytes))).events;
+const read = async (...texts: string[]) => (await readEvents(texts.map(bytes))).events;
 
 const stream = 'event: ready\ndata: {"resumed":true}\nid: 7\n\nid: 8\nevent: chat\ndata: {"a":"Käse 🎬"}\n\n';
 const events = [
@@ -35,23 +35,26 @@ test('events are read in order', async () => {
 test.each([
   ['LF', stream],
   ['CRLF', stream.replaceAll('\n', '\r\n')],
-])('with %s line ends the stream may be cut at any byte, even inside a character', async (_name, text) => {
-  const whole = bytes(text);
-  for (let cut = 0; cut <= whole.length; cut++) {
-    const { events: found } = await eventsIn([whole.slice(0, cut), whole.slice(cut)]);
-    expect(found, `cut at byte ${cut}`).toEqual(events);
-  }
-  const single = Array.from(whole, (byte) => Uint8Array.of(byte));
-  expect((await eventsIn(single)).events).toEqual(events);
-});
+])(
+  'with %s line endings the stream may be split at any byte, even inside a character',
+  async (_name, text) => {
+    const whole = bytes(text);
+    for (let cut = 0; cut <= whole.length; cut++) {
+      const { events: found } = await readEvents([whole.slice(0, cut), whole.slice(cut)]);
+      expect(found, `cut at byte ${cut}`).toEqual(events);
+    }
+    const single = Array.from(whole, (byte) => Uint8Array.of(byte));
+    expect((await readEvents(single)).events).toEqual(events);
+  },
+);
 
 test('a heartbeat is activity but not an event', async () => {
-  expect(await eventsIn([bytes(': hb\n\n'), bytes(': hb\n\n')])).toEqual({ events: [], activity: 2 });
+  expect(await readEvents([bytes(': hb\n\n'), bytes(': hb\n\n')])).toEqual({ events: [], activity: 2 });
   expect(await read(': hb\n\n: hb\n\n', stream, ': hb\n\n')).toEqual(events);
   expect(await read(': hb\nid: 9\ndata: x\n\n')).toEqual([{ id: '9', event: undefined, data: 'x' }]);
 });
 
-test('data on several lines is one text', async () => {
+test('data on several lines is joined into one string', async () => {
   expect(await read('data: one\ndata:two\ndata\n\n')).toEqual([
     { id: undefined, event: undefined, data: 'one\ntwo\n' },
   ]);

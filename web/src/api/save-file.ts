@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { ReceivedFile } from './call-api.ts';
 
-/** A browser may still read from the address after the click. */
+/** A browser may still read the object URL after the click. */
 const REVOKE_AFTER_MS = MINUTE_MS;
 
-/** Saves a file that was fetched, because a plain link cannot send the session token. */
+/** Saves a fetched file. A plain link could not send the session token. */
 export function saveFile({ blob, name }: ReceivedFile): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

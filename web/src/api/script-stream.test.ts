@@ -8,13 +8,13 @@ interface Connection {
   method: string;
   headers: Headers;
   signal: AbortSignal;
-  say(text: string): void;
+  send(text: string): void;
   end(): void;
 }
 
 const ID = '00000000-0000-4000-8000-000000000001';
-const ORDERED: ScriptStreamTarget = { endpoint: generateScript, body: { title: 'Doors' }, key: 'key-1' };
-const KNOWN: ScriptStreamTarget = { scriptId: ID };
+const NEW_ORDER: ScriptStreamTarget = { endpoint: generateScript, body: { title: 'Doors' }, key: 'key-1' };
+const EXISTING_SCRIPT: ScriptStreamTarget = { scriptId: ID };
 
 let connections: Connection[] = [];
 let answers: ((connection: Connection) => Response)[] = [];
@@ -42,7 +42,7 @@ beforeEach(() => {
       const connection = {
         address,
         ...init,
-        say: (text: string) => control?.enqueue(encoder.encode(text)),
+        send: (text: string) => control?.enqueue(encoder.encode(text)),
         end: () => control?.close(),
       };
       connections.push(connection);
@@ -84,15 +84,15 @@ async function follow(target: ScriptStreamTarget) {
 }
 
 test('a script is ordered once, with its key, and streamed to its end', async () => {
-  await follow(ORDERED);
+  await follow(NEW_ORDER);
   const [stream] = connections;
   expect([stream?.method, stream?.address]).toEqual(['POST', '/api/scripts/generate']);
   expect(stream?.headers.get('accept')).toBe('text/event-stream');
   expect(stream?.headers.get('idempotency-key')).toBe('key-1');
-  stream?.say(
+  stream?.send(
     started() + sseEvent(1, 'delta', { text: 'One ' }) + sseEvent(2, 'replace', { content: 'Two' }),
   );
-  stream?.say(saved('Two', 2));
+  stream?.send(saved('Two', 2));
   await settle();
   await settle(60_000);
   expect(received).toEqual(['started ', 'One ', '= Two', 'saved Two']);
@@ -102,17 +102,17 @@ test('a script is ordered once, with its key, and streamed to its end', async ()
 test('the stream may be cut anywhere', async () => {
   const delta = sseEvent(1, 'delta', { text: 'Käse [1]\n' });
   const text = `${started()}${delta}: hb\n\n${saved('Käse [1]\n', 1)}`;
-  await follow(ORDERED);
+  await follow(NEW_ORDER);
   for (const character of text) {
-    connections[0]?.say(character);
+    connections[0]?.send(character);
     await settle();
   }
   expect(received).toEqual(['started ', 'Käse [1]\n', 'saved Käse [1]\n']);
 });
 
 test('a dropped connection resumes at its position, and no text arrives twice', async () => {
-  await follow(ORDERED);
-  connections[0]?.say(
+  await follow(NEW_ORDER);
+  connections[0]?.send(
     started() + sseEvent(1, 'delta', { text: 'One ' }) + sseEvent(2, 'delta', { text: 'two ' }),
   );
   await settle();
@@ -121,7 +121,7 @@ test('a dropped connection resumes at its position, and no text arrives twice', 
   const [, again] = connections;
   expect([again?.method, again?.address]).toEqual(['GET', `/api/scripts/${ID}/stream?position=2`]);
   expect(again?.headers.get('last-event-id')).toBe('2');
-  again?.say(
+  again?.send(
     started('One two ', 2) + sseEvent(2, 'delta', { text: 'two ' }) + sseEvent(3, 'delta', { text: 'three' }),
   );
   await settle();
@@ -129,7 +129,7 @@ test('a dropped connection resumes at its position, and no text arrives twice', 
 });
 
 test('before the script is known, the request is repeated with the same key', async () => {
-  await follow(ORDERED);
+  await follow(NEW_ORDER);
   connections[0]?.end();
   await settle(400);
   expect(connections.map(({ method, headers }) => [method, headers.get('idempotency-key')])).toEqual([
@@ -139,16 +139,16 @@ test('before the script is known, the request is repeated with the same key', as
 });
 
 test('after two failed retries the stream is lost; new text allows two more', async () => {
-  await follow(KNOWN);
+  await follow(EXISTING_SCRIPT);
   connections[0]?.end();
   await settle(400);
-  connections[1]?.say(started('One ', 1) + sseEvent(2, 'delta', { text: 'two' }));
+  connections[1]?.send(started('One ', 1) + sseEvent(2, 'delta', { text: 'two' }));
   await settle();
   connections[1]?.end();
   await settle(400);
   connections[2]?.end();
   await settle(1600);
-  connections[3]?.say(started('One two', 2));
+  connections[3]?.send(started('One two', 2));
   await settle();
   connections[3]?.end();
   await settle(60_000);
@@ -156,12 +156,12 @@ test('after two failed retries the stream is lost; new text allows two more', as
   expect(received).toEqual(['started One ', 'two', 'started One two', 'lost']);
 });
 
-test('a silent stream is aborted, one with heartbeats is not', async () => {
-  await follow(KNOWN);
-  connections[0]?.say(started('', 0));
+test('a silent stream is aborted; one with heartbeats is not', async () => {
+  await follow(EXISTING_SCRIPT);
+  connections[0]?.send(started('', 0));
   for (let beat = 0; beat < 3; beat++) {
     await settle(HEARTBEAT_MS);
-    connections[0]?.say(': hb\n\n');
+    connections[0]?.send(': hb\n\n');
   }
   await settle();
   expect(connections[0]?.signal.aborted).toBe(false);
@@ -178,21 +178,21 @@ test('a refusal carries the server’s message and is not retried', async () => 
         { status: 402 },
       ),
   ];
-  await follow(ORDERED);
+  await follow(NEW_ORDER);
   await settle(60_000);
   expect(received).toEqual(['refused 402 You do not have enough tokens.']);
   expect(connections).toHaveLength(1);
 });
 
-test('a failing server is asked again for a script that it has accepted', async () => {
+test('a failed request for an accepted script is retried', async () => {
   answers = [() => Response.json({ error: 'Not now.', code: 'unavailable' }, { status: 503 })];
-  await follow(KNOWN);
+  await follow(EXISTING_SCRIPT);
   await settle(400);
   expect(connections).toHaveLength(2);
 });
 
 test('a server that cannot stream sends the whole script', async () => {
   answers = [() => Response.json({ script: { _id: ID, content: 'All of it', status: 'ready' }, tokens: 3 })];
-  await follow(ORDERED);
+  await follow(NEW_ORDER);
   expect(received).toEqual(['started All of it', 'saved All of it']);
 });

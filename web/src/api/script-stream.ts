@@ -43,7 +43,7 @@ const SILENCE_LIMIT_MS = 2 * HEARTBEAT_MS;
 const FIRST_RESPONSE_LIMIT_MS = 180_000;
 
 /**
- * Reads a script while it is written, until its last event. A dropped connection resumes where it stopped. Before the
+ * Reads a script while it is being written, until its last event. A dropped connection resumes where it stopped. Before the
  * script is known, the same request is sent again with the same idempotency key, so that it is written only once.
  */
 export function followScript(
@@ -73,7 +73,7 @@ export function followScript(
   };
 
   const handle = (message: EventSourceMessage) => {
-    const event = scriptEventIn(message);
+    const event = parseScriptEvent(message);
     if (closed || event === null) return;
     const sentPosition = message.id === undefined ? null : Number(message.id);
     if (sentPosition !== null) {
@@ -88,17 +88,17 @@ export function followScript(
     const current = new AbortController();
     connection = current;
     try {
-      const written = await readStream(requestFor(target, position), current, handle);
-      if (written && !closed) {
-        emit({ type: 'started', ...written });
-        emit({ type: 'saved', ...written });
+      const finished = await readStream(requestFor(target, position), current, handle);
+      if (finished && !closed) {
+        emit({ type: 'started', ...finished });
+        emit({ type: 'saved', ...finished });
       }
     } catch (error) {
       if (!closed && isFinal(error, position)) {
         close();
         return listener.onRefused(error);
       }
-      // A connection that is down, silent or unreadable is retried alike.
+      // A connection that is down, silent or unreadable is retried the same way.
     }
     if (closed) return;
     const delay = RECONNECT_DELAYS_MS[failures++];
@@ -112,7 +112,7 @@ export function followScript(
   return close;
 }
 
-function scriptEventIn({ event, data }: EventSourceMessage): ScriptStreamEvent | null {
+function parseScriptEvent({ event, data }: EventSourceMessage): ScriptStreamEvent | null {
   switch (event) {
     case 'started':
     case 'queued':
@@ -129,7 +129,7 @@ function scriptEventIn({ event, data }: EventSourceMessage): ScriptStreamEvent |
 
 /**
  * Retrying does not change a 4xx. A 5xx with an error code means that a new order was not accepted, though a script that
- * is already being written may continue. A 5xx without a code may come from a proxy, so the server was perhaps never reached.
+ * is already being written may continue. A 5xx without a code may come from a proxy, so the request may not have reached the server.
  */
 function isFinal(error: unknown, { scriptId }: ScriptStreamPosition): error is ApiError {
   if (!(error instanceof ApiError)) return false;

@@ -11,7 +11,7 @@ let queryClient = createQueryClient();
 const reads: string[] = [];
 const received: unknown[] = [];
 
-// In a browser the code of the stream arrives before the first response.
+// In a browser the stream's code is loaded before the first response arrives.
 await import('./shared-event-stream.ts');
 const RESPONSE_MS = 50;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -43,15 +43,15 @@ function Listener() {
   useServerEvent('account.session_ended', (event) => received.push(event));
   return <p>{useStreamDownSince() === null ? 'up' : 'down'}</p>;
 }
-const show = (children: React.ReactNode) => (
+const withProviders = (children: React.ReactNode) => (
   <QueryClientProvider client={queryClient}>
     <ServerEventsProvider>{children}</ServerEventsProvider>
   </QueryClientProvider>
 );
-const connected = (count: number) => expect.poll(() => server.connections).toHaveLength(count);
-const say = (text: string) =>
+const waitForConnections = (count: number) => expect.poll(() => server.connections).toHaveLength(count);
+const send = (text: string) =>
   act(async () => {
-    server.connections.at(-1)?.say(text);
+    server.connections.at(-1)?.send(text);
     await sleep(20);
   });
 const ready = (resumed: boolean) => `event: ready\ndata: {"resumed":${resumed}}\nid: 4\n\n`;
@@ -59,45 +59,45 @@ const ready = (resumed: boolean) => `event: ready\ndata: {"resumed":${resumed}}\
 test('the first connection refetches only what was read before it', async () => {
   queryClient.setQueryData(['before'], {}, { updatedAt: Date.now() - 1000 });
   render(
-    show(
+    withProviders(
       <>
         <Reader name="before" />
         <Reader name="with-the-page" />
       </>,
     ),
   );
-  await connected(1);
+  await waitForConnections(1);
   await act(() => sleep(2 * RESPONSE_MS));
-  await say(ready(false));
+  await send(ready(false));
   expect(reads).toEqual(['with-the-page', 'before']);
 });
 
-test('a request under way is not repeated', async () => {
+test('a request in progress is not repeated', async () => {
   server.answersCall = () => new Promise(() => {});
-  render(show(<Reader name="slow" />));
-  await connected(1);
-  await say(ready(false));
+  render(withProviders(<Reader name="slow" />));
+  await waitForConnections(1);
+  await send(ready(false));
   expect(reads).toEqual(['slow']);
 });
 
-test('a later connection that could not resume refetches everything, one that resumed refetches nothing', async () => {
-  render(show(<Reader name="page" />));
-  await connected(1);
+test('a later connection refetches everything if it could not resume, and nothing if it did', async () => {
+  render(withProviders(<Reader name="page" />));
+  await waitForConnections(1);
   await act(() => sleep(2 * RESPONSE_MS));
-  await say(ready(false));
+  await send(ready(false));
   server.connections[0]?.end();
   await expect.poll(() => server.connections).toHaveLength(2);
-  await say(ready(true));
+  await send(ready(true));
   expect(reads).toEqual(['page']);
-  await say(ready(false));
+  await send(ready(false));
   expect(reads).toEqual(['page', 'page']);
 });
 
-test('events reach their listeners, and the stream state is known', async () => {
-  render(show(<Listener />));
-  await connected(1);
-  await say(ready(false));
-  await say('id: 5\nevent: account.session_ended\ndata: {"type":"account.session_ended"}\n\n');
+test('listeners receive events and know whether the stream is up', async () => {
+  render(withProviders(<Listener />));
+  await waitForConnections(1);
+  await send(ready(false));
+  await send('id: 5\nevent: account.session_ended\ndata: {"type":"account.session_ended"}\n\n');
   expect(received).toEqual([{ type: 'account.session_ended' }]);
   expect(screen.getByText('up')).toBeDefined();
   await act(async () => {

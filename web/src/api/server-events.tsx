@@ -25,14 +25,14 @@ const loadEventStream = () => import('./shared-event-stream.ts');
 
 const ServerEventsContext = createContext<ServerEvents>({ listeners: new Set(), downSince: null });
 
-/** Opens the event stream with the session and closes it with the session. */
+/** Keeps the event stream open while there is a session. */
 export function ServerEventsProvider({ children }: { children: ReactNode }) {
   const token = useToken();
   const queryClient = useQueryClient();
   const [listeners] = useState<ServerEvents['listeners']>(() => new Set());
   const [downSince, setDownSince] = useState<number | null>(null);
 
-  // A layout effect runs before the effects of the pages, which start queries: those start after the stream was requested.
+  // A layout effect runs before the pages' effects, so the stream is requested before they start their queries.
   useLayoutEffect(() => {
     if (token === null) return;
     const queriesBefore = new Set(queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' }));
@@ -57,7 +57,7 @@ export function ServerEventsProvider({ children }: { children: ReactNode }) {
           },
           onUp: () => setDownSince(null),
           onDown: () => setDownSince((since) => since ?? Date.now()),
-          // The refetched queries are refused too, and each of them reports it in its own way.
+          // The refetched queries are refused too, and each reports it.
           onRefused: () => void queryClient.invalidateQueries(),
         });
       },

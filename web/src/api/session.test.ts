@@ -3,7 +3,7 @@ import { currentToken, endSession, onSessionChange, startSession, wasEndedByChoi
 
 afterEach(() => localStorage.clear());
 
-test('a session is stored under the keys of the specification', () => {
+test('a session is stored under the specified keys', () => {
   startSession({ token: 't1', userId: 'u1' });
   expect(localStorage.getItem('token')).toBe('t1');
   expect(localStorage.getItem('userId')).toBe('u1');
@@ -17,14 +17,14 @@ test('an ended session leaves nothing behind', () => {
   expect(wasEndedByChoice()).toBe(false);
 });
 
-test('a sign-out differs from a session that the server ended, until the next login', () => {
+test('a sign-out counts as the user’s choice until the next login', () => {
   endSession({ byChoice: true });
   expect(wasEndedByChoice()).toBe(true);
   startSession({ token: 't2', userId: 'u2' });
   expect(wasEndedByChoice()).toBe(false);
 });
 
-test('changes in this tab and in other tabs are reported, other storage keys are not', () => {
+test('session changes in this and other tabs are reported; changes to other keys are not', () => {
   const listener = vi.fn();
   const stop = onSessionChange(listener);
   startSession({ token: 't1', userId: 'u1' });
@@ -38,7 +38,7 @@ test('changes in this tab and in other tabs are reported, other storage keys are
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
-test('a session ended by another tab counts as a sign-out until somebody logs in there', () => {
+test('a session ended by another tab counts as a sign-out until a user logs in there', () => {
   const stop = onSessionChange(() => {});
   startSession({ token: 't1', userId: 'u1' });
   localStorage.clear();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { persistentStorage } from './storage.ts';
 import { clearUserStorage } from './user-storage.ts';
 
-/** The key names are fixed by the specification. */
+/** The specification fixes the key names. */
 const TOKEN_KEY = 'token';
 const USER_ID_KEY = 'userId';
 
@@ -34,8 +34,8 @@ export function endSession({ byChoice = false }: { byChoice?: boolean } = {}): v
 }
 
 /**
- * After a sign-out the next login starts at home, because it may be somebody else. Why another tab ended the session is
- * unknown here, so that counts as a sign-out too.
+ * After a sign-out the next login starts at Home, because it may be a different user. This tab can't tell why another
+ * tab ended the session, so that counts as a sign-out too.
  */
 export function wasEndedByChoice(): boolean {
   return endedByChoice;

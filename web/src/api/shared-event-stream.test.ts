@@ -39,24 +39,24 @@ async function openTab(token = 't1') {
   return { received, close };
 }
 
-async function say(...texts: string[]) {
+async function send(...texts: string[]) {
   const [stream] = server.open();
-  for (const text of texts) stream?.say(text);
+  for (const text of texts) stream?.send(text);
   await settle();
 }
 
-test('the tabs of one person share one stream and receive the same events', async () => {
+test('a user’s tabs share one stream and receive the same events', async () => {
   const first = await openTab();
   const second = await openTab();
-  await say(ready(4), sseEvent(5));
+  await send(ready(4), sseEvent(5));
   expect(server.connections).toHaveLength(1);
   expect(first.received).toEqual(['up', { resumed: false }, EVENT]);
   expect(second.received).toEqual(first.received);
 });
 
-test('a tab that joins later is up at once and refetches once', async () => {
+test('a tab that joins later is up immediately and refetches once', async () => {
   const first = await openTab();
-  await say(ready(4));
+  await send(ready(4));
   const second = await openTab();
   expect(second.received).toEqual(['up', { resumed: false }]);
   const third = await openTab();
@@ -70,12 +70,12 @@ test('when the leader closes, another tab resumes its stream, and no tab refetch
   const first = await openTab();
   const second = await openTab();
   const third = await openTab();
-  await say(ready(4), sseEvent(5));
+  await send(ready(4), sseEvent(5));
   first.close();
   await settle();
   expect(server.open()).toHaveLength(1);
   expect(server.open()[0]?.headers.get('last-event-id')).toBe('5');
-  await say(ready(5, true), sseEvent(6));
+  await send(ready(5, true), sseEvent(6));
   for (const { received } of [second, third]) {
     expect(received.slice(3)).toEqual(['up', { resumed: true }, EVENT]);
   }
@@ -84,9 +84,9 @@ test('when the leader closes, another tab resumes its stream, and no tab refetch
 test('a tab that missed an event refetches', async () => {
   const first = await openTab();
   const second = await openTab();
-  await say(ready(4));
+  await send(ready(4));
   const channels = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
-  await say(sseEvent(5));
+  await send(sseEvent(5));
   channels.mockRestore();
   expect(second.received).toEqual(['up', { resumed: false }]);
   await settle(HEARTBEAT_MS);
@@ -97,17 +97,17 @@ test('a tab that missed an event refetches', async () => {
 test('every tab learns that the stream is down and that it is up again', async () => {
   await openTab();
   const second = await openTab();
-  await say(ready(4));
+  await send(ready(4));
   server.open()[0]?.end();
   await settle();
   expect(second.received.at(-1)).toBe('down');
-  const late = await openTab();
-  expect(late.received).toEqual(['down']);
+  const lateTab = await openTab();
+  expect(lateTab.received).toEqual(['down']);
   dispatchEvent(new Event('online'));
   await settle();
-  await say(ready(4, true));
+  await send(ready(4, true));
   expect(second.received.slice(-2)).toEqual(['up', { resumed: true }]);
-  expect(late.received.slice(-2)).toEqual(['up', { resumed: false }]);
+  expect(lateTab.received.slice(-2)).toEqual(['up', { resumed: false }]);
   expect(server.open()).toHaveLength(1);
 });
 
@@ -122,21 +122,21 @@ test('a refused token is reported to every tab once and not retried', async () =
 });
 
 test('a suspended leader is replaced', async () => {
-  const suspended = await openTab();
-  await say(ready(4), sseEvent(5));
-  const awake = await openTab();
+  const suspendedTab = await openTab();
+  await send(ready(4), sseEvent(5));
+  const activeTab = await openTab();
   const channels = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
   await settle(HEARTBEAT_MS + 3000);
   channels.mockRestore();
   await settle();
   expect(server.open()).toHaveLength(1);
   expect(server.open()[0]?.headers.get('last-event-id')).toBe('5');
-  await say(ready(5, true), sseEvent(6));
-  expect(awake.received.slice(-3)).toEqual(['up', { resumed: true }, EVENT]);
-  expect(suspended.received.at(-1)).toEqual(EVENT);
+  await send(ready(5, true), sseEvent(6));
+  expect(activeTab.received.slice(-3)).toEqual(['up', { resumed: true }, EVENT]);
+  expect(suspendedTab.received.at(-1)).toEqual(EVENT);
 });
 
-test('another person in the same browser has a separate stream', async () => {
+test('another user in the same browser has a separate stream', async () => {
   await openTab('t1');
   await openTab('t2');
   expect(server.open().map(({ headers }) => headers.get('authorization'))).toEqual([

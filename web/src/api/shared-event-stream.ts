@@ -9,12 +9,12 @@ type StreamState = 'opening' | 'up' | 'down' | 'refused';
 type TabMessage =
   /** From a follower. `retry`: the tab is visible, so a stream that is down should reconnect now. */
   | { type: 'asked'; retry: boolean }
-  /** From the leader, each with the id of the last event before or in it. */
+  /** From the leader, each with the id of the last event up to and including it. */
   | { type: 'line'; line: StreamState; askedAt: number; position: string | null }
   | { type: 'ready'; resumed: boolean; askedAt: number; position: string | null }
   | { type: 'event'; event: ServerEvent; position: string | null };
 
-/** A leader that is not suspended answers at once, even from a hidden tab. */
+/** A leader that is not suspended answers immediately, even from a hidden tab. */
 const ANSWER_LIMIT_MS = 3000;
 
 /**
@@ -37,7 +37,7 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
   let started = false;
   /** Set while this tab leads. */
   let closeStream: (() => void) | null = null;
-  let unanswered: ReturnType<typeof setTimeout> | undefined;
+  let answerTimer: ReturnType<typeof setTimeout> | undefined;
 
   const send = (message: TabMessage) => channel.postMessage(message);
   const sendState = () =>
@@ -112,8 +112,8 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
     if (message.type === 'asked') return answer(message.retry);
     // A leader that was deposed while suspended may still send.
     if (closeStream !== null) return;
-    clearTimeout(unanswered);
-    unanswered = undefined;
+    clearTimeout(answerTimer);
+    answerTimer = undefined;
     // A tab that was suspended may have missed an event, even if the leader missed none.
     const inSync = message.position === position.lastEventId;
     position.lastEventId = message.position;
@@ -124,8 +124,8 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
 
   const election = electLeader(name, {
     onElected: () => {
-      clearTimeout(unanswered);
-      unanswered = undefined;
+      clearTimeout(answerTimer);
+      answerTimer = undefined;
       lead();
     },
     onDeposed: () => {
@@ -136,13 +136,13 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
   });
 
   const takeOver = () => {
-    unanswered = undefined;
+    answerTimer = undefined;
     if (document.visibilityState === 'visible') election.takeOver();
   };
   const ask = (retry: boolean) => {
     if (closeStream !== null) return;
     send({ type: 'asked', retry });
-    unanswered ??= setTimeout(takeOver, ANSWER_LIMIT_MS);
+    answerTimer ??= setTimeout(takeOver, ANSWER_LIMIT_MS);
   };
   const askWhileVisible = () => {
     if (document.visibilityState === 'visible') ask(false);
@@ -157,7 +157,7 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
   ask(false);
 
   return () => {
-    clearTimeout(unanswered);
+    clearTimeout(answerTimer);
     clearInterval(checkTimer);
     removeEventListener('online', askToRetry);
     document.removeEventListener('visibilitychange', askToRetry);

@@ -14,7 +14,7 @@ function blockStorage() {
   vi.stubGlobal('sessionStorage', new Proxy({}, { get: refuse }));
 }
 
-test('items are stored in the storage of the browser', () => {
+test('items are stored in the browser’s storage', () => {
   persistentStorage.setItem('k', 'v');
   expect(localStorage.getItem('k')).toBe('v');
   persistentStorage.removeItem('k');
@@ -24,7 +24,7 @@ test('items are stored in the storage of the browser', () => {
 test.each([
   ['persistent', persistentStorage],
   ['tab', tabStorage],
-])('a blocked %s storage falls back to memory', (_name, storage) => {
+])('blocked %s storage falls back to memory', (_name, storage) => {
   blockStorage();
   expect(storage.getItem('k')).toBeNull();
   storage.setItem('k', 'v');

@@ -6,8 +6,8 @@ export const persistentStorage = withMemoryFallback(() => localStorage);
 export const tabStorage = withMemoryFallback(() => sessionStorage);
 
 /**
- * A browser may block its storage, and then even reading `localStorage` throws; or the storage may be full. What cannot be
- * stored is kept in memory until the page is closed.
+ * Keeps what cannot be stored in memory until the page is closed. A browser may block its storage, in which case even
+ * reading `localStorage` throws, or the storage may be full.
  */
 function withMemoryFallback(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
@@ -34,7 +34,7 @@ function withMemoryFallback(open: () => Storage): SafeStorage {
       try {
         open().removeItem(key);
       } catch {
-        // A blocked storage holds nothing to remove.
+        // Blocked storage holds nothing to remove.
       }
     },
     removeAll(prefix) {

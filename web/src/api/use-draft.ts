@@ -6,12 +6,12 @@ import { draftKey } from './user-storage.ts';
 type Draft = Record<string, unknown>;
 
 /**
- * Keeps typed text while the tab is open. The key contains the user id, so that the next user of the tab does not see
+ * Keeps unsaved input while the tab is open. The key contains the user id, so that the next user of the tab does not see
  * it.
  */
 export function useDraft<Values extends Draft>(name: string, initial: Values) {
   const [key] = useState(() => draftKey(name, currentUserId()));
-  const [values, setValues] = useState<Values>(() => restored(key, initial));
+  const [values, setValues] = useState<Values>(() => restoreDraft(key, initial));
   useEffect(() => tabStorage.setItem(key, JSON.stringify(values)), [key, values]);
   const change = useCallback(
     (changed: Partial<Values>) => setValues((current) => ({ ...current, ...changed })),
@@ -21,15 +21,15 @@ export function useDraft<Values extends Draft>(name: string, initial: Values) {
 }
 
 /** An older version of the app may have stored other fields. */
-function restored<Values extends Draft>(key: string, initial: Values): Values {
-  const stored = parsed(tabStorage.getItem(key));
+function restoreDraft<Values extends Draft>(key: string, initial: Values): Values {
+  const stored = parseDraft(tabStorage.getItem(key));
   const known = Object.entries(stored).filter(
     ([field, value]) => field in initial && typeof value === typeof initial[field],
   );
   return { ...initial, ...Object.fromEntries(known) };
 }
 
-function parsed(text: string | null): Draft {
+function parseDraft(text: string | null): Draft {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Draft) : {};

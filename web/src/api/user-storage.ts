@@ -1,6 +1,6 @@
 import { persistentStorage, tabStorage } from './storage.ts';
 
-/** The filters of the prompt library; the key names are fixed by the specification. */
+/** The prompt library's filters. The specification fixes the key names. */
 export const SEARCH_TERM_KEY = 'searchTerm';
 export const NICHE_KEY = 'selectedNiche';
 const DRAFT_PREFIX = 'draft:';

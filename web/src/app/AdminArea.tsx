@@ -6,7 +6,7 @@ import { SandboxBanner } from '../features/billing/admin/SandboxBanner.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { HasScreen } from './navigation.ts';
 
-/** The admin pages; not found for everyone else. */
+/** Shows the admin pages to admins and "Page not found" to everyone else. */
 export function AdminArea({ hasScreen }: { hasScreen: HasScreen }) {
   const user = useCurrentUser().data;
   if (!user) return <ProfileStates title="Admin" />;

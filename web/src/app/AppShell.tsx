@@ -38,7 +38,7 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
       </a>
       <PageProgress />
       <SessionWatch />
-      {frame.surround &&
+      {frame.headerAndFooter &&
         (signedIn ? (
           <Suspense fallback={<HeaderBar />}>
             <UserHeader navigation={frame.navigation} hasScreen={hasScreen} />
@@ -49,7 +49,7 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
       <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      {frame.surround && <Footer />}
+      {frame.headerAndFooter && <Footer />}
       {frame.chat &&
         (signedIn ? (
           <Suspense>
@@ -58,7 +58,7 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
         ) : (
           <ChatLink />
         ))}
-      {signedIn && <PaletteKeys hasScreen={hasScreen} handlesHelpKey={frame.surround} />}
+      {signedIn && <PaletteKeys hasScreen={hasScreen} handlesHelpKey={frame.headerAndFooter} />}
       <OfflineNotice />
       <ScrollRestoration />
     </div>

@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react';
 import classes from './Avatar.module.css';
 
-/** The first letter or digit of the name, in any script. */
+/** Shows the first letter or digit of the name, in any writing system. */
 export function Avatar({ name }: { name: string }) {
   const first = /[\p{L}\p{N}]/u.exec(name.normalize())?.[0];
   return (

@@ -69,7 +69,7 @@ test('a page whose code failed to load says so and can be reloaded', async () =>
 
 test('without a connection the app is not reloaded', async () => {
   await open(missingPage);
-  server.isDown();
+  server.goesDown();
   await click('Retry');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('still no connection'));
   expect(reload).not.toHaveBeenCalled();

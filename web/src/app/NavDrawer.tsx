@@ -18,7 +18,7 @@ import { GENERATE_ENTRY, type HasScreen, type NavEntry } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { useScheme } from './use-scheme.ts';
 
-/** The entries of the avatar menu, which is hidden where the drawer is shown. */
+/** The avatar menu's entries. That menu is hidden where the drawer is shown. */
 const ACCOUNT_SCREENS = [
   { label: 'Account', path: PAGE_PATHS.account, Icon: IconUserCircle },
   { label: 'Token history', path: PAGE_PATHS.tokens, Icon: IconTicket },

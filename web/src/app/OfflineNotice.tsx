@@ -8,7 +8,7 @@ const NOTICE_DELAY_MS = 5000;
 
 export function OfflineNotice() {
   const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
-  const streamDown = useIsLongerThan(NOTICE_DELAY_MS, useStreamDownSince());
+  const streamDown = useHasLasted(NOTICE_DELAY_MS, useStreamDownSince());
   return (
     <div role="status" className={classes.position}>
       {(!online || streamDown) && (
@@ -32,13 +32,13 @@ function onConnectionChange(listener: () => void): () => void {
   };
 }
 
-function useIsLongerThan(delayMs: number, since: number | null): boolean {
-  const [longer, setLonger] = useState(false);
+function useHasLasted(delayMs: number, since: number | null): boolean {
+  const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {
-    setLonger(false);
+    setHasLasted(false);
     if (since === null) return;
-    const timer = setTimeout(() => setLonger(true), since + delayMs - Date.now());
+    const timer = setTimeout(() => setHasLasted(true), since + delayMs - Date.now());
     return () => clearTimeout(timer);
   }, [since, delayMs]);
-  return longer;
+  return hasLasted;
 }

@@ -5,12 +5,12 @@ import { CONTENT_ID } from './AppShell.tsx';
 /** Moves the focus to the top of each new page, for keyboard and screen reader users. */
 export function PageOutlet() {
   const { pathname } = useLocation();
-  const shown = useRef<string | null>(null);
+  const lastPath = useRef<string | null>(null);
   useEffect(() => {
     const main = document.getElementById(CONTENT_ID);
-    if (shown.current !== null && shown.current !== pathname) main?.focus({ preventScroll: true });
+    if (lastPath.current !== null && lastPath.current !== pathname) main?.focus({ preventScroll: true });
     // A redirect renders nothing and does not count.
-    if (main?.childElementCount) shown.current = pathname;
+    if (main?.childElementCount) lastPath.current = pathname;
   }, [pathname]);
   return <Outlet />;
 }

@@ -8,14 +8,14 @@ const SHOW_DELAY_MS = 150;
 /** On a slow connection the old page stays until the next one is loaded; the bar shows that it is loading. */
 export function PageProgress() {
   const loading = useNavigation().state !== 'idle';
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (!loading) return;
-    const timer = setTimeout(() => setShown(true), SHOW_DELAY_MS);
+    const timer = setTimeout(() => setVisible(true), SHOW_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setShown(false);
+      setVisible(false);
     };
   }, [loading]);
-  return shown && <div role="progressbar" aria-label="Loading page" className={classes.bar} />;
+  return isVisible && <div role="progressbar" aria-label="Loading page" className={classes.bar} />;
 }

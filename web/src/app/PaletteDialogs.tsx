@@ -15,7 +15,13 @@ import { paletteScreens } from './palette-screens.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useScheme } from './use-scheme.ts';
 
-export function PaletteDialogs({ shown, hasScreen }: { shown: PaletteDialog | null; hasScreen: HasScreen }) {
+export function PaletteDialogs({
+  dialog,
+  hasScreen,
+}: {
+  dialog: PaletteDialog | null;
+  hasScreen: HasScreen;
+}) {
   const admin = useCurrentUser().data?.admin ?? false;
   const scheme = useScheme();
   const navigate = useNavigate();
@@ -31,19 +37,19 @@ export function PaletteDialogs({ shown, hasScreen }: { shown: PaletteDialog | nu
   return (
     <>
       <CommandPalette
-        opened={shown === 'palette'}
+        opened={dialog === 'palette'}
         screens={paletteScreens({ admin }, hasScreen)}
         actions={paletteActions(scheme)}
         onChoose={choose}
         onClose={closePaletteDialog}
       />
       <ShortcutsDialog
-        opened={shown === 'shortcuts'}
+        opened={dialog === 'shortcuts'}
         admin={admin}
         hasScreen={hasScreen}
         onClose={closePaletteDialog}
       />
-      <SignOutDialog opened={shown === 'sign_out'} onClose={closePaletteDialog} />
+      <SignOutDialog opened={dialog === 'sign_out'} onClose={closePaletteDialog} />
     </>
   );
 }

@@ -11,10 +11,12 @@ import { hasScreen } from './screens.ts';
 const USER_ID = '00000000-0000-4000-8000-0000000000bb';
 const FERRY = sampleScript({ title: 'The last ferry', status: 'ready' });
 const GROUP = promptGroup({ youtuberName: 'The Ferry Fan' });
-const NAMED = promptGroup({ nestedPrompts: [nestedPrompt({ promptName: 'Ferry logbook' }), nestedPrompt()] });
+const GROUP_WITH_MATCHING_PROMPT = promptGroup({
+  nestedPrompts: [nestedPrompt({ promptName: 'Ferry logbook' }), nestedPrompt()],
+});
 
 const server = fakeServer();
-/** The responses of the lists; by default those for "ferry". */
+/** The list responses. By default they match "ferry". */
 let scriptsFor: (q: string | null) => Response | Promise<Response>;
 let promptsFor: (query: URLSearchParams) => Response | Promise<Response>;
 
@@ -23,7 +25,7 @@ beforeEach(() => {
   localStorage.setItem('token', 'a token');
   localStorage.setItem('userId', USER_ID);
   scriptsFor = () => Response.json([FERRY]);
-  promptsFor = (query) => Response.json(query.has('style') ? [NAMED] : [GROUP]);
+  promptsFor = (query) => Response.json(query.has('style') ? [GROUP_WITH_MATCHING_PROMPT] : [GROUP]);
   server.answersEach(({ address }) => {
     const { pathname, searchParams } = new URL(address, 'http://app');
     if (pathname === '/api/auth/me') return Response.json({}, { status: 500 });
@@ -37,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const show = () =>
+const renderPage = () =>
   renderAt(
     '/contact',
     <>
@@ -48,56 +50,56 @@ const show = () =>
     </>,
   );
 const message = () => screen.getByRole('textbox', { name: 'Message' });
-const open = async () => {
-  const router = show();
+const openPalette = async () => {
+  const router = renderPage();
   await userEvent.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox');
   return router;
 };
 const field = () => screen.getByRole('combobox');
-const group = async (name: string) =>
+const optionsIn = async (name: string) =>
   within(await screen.findByRole('group', { name }))
     .getAllByRole('option')
     .map((option) => option.textContent);
 const activeOption = () => screen.getByRole('option', { selected: true }).textContent;
-const searched = () =>
+const searchTerms = () =>
   server.calls
     .map(({ address }) => new URL(address, 'http://app'))
     .filter(({ pathname }) => pathname.startsWith('/api/scripts') || pathname.startsWith('/api/prompts'))
     .map(({ searchParams }) => searchParams.get('q') ?? searchParams.get('style') ?? '');
 
 test('before anything is typed, the screens, the actions and the newest scripts are shown', async () => {
-  await open();
-  expect(await group('My scripts')).toEqual(['The last ferry travel']);
-  expect(await group('Screens')).toEqual(['Home ', 'My Scripts ', 'Subscription ', 'Boost ', 'Prompts ']);
-  expect(await group('Actions')).toEqual([
+  await openPalette();
+  expect(await optionsIn('My scripts')).toEqual(['The last ferry travel']);
+  expect(await optionsIn('Screens')).toEqual(['Home ', 'My Scripts ', 'Subscription ', 'Boost ', 'Prompts ']);
+  expect(await optionsIn('Actions')).toEqual([
     'Generate Script ',
     'Dark mode Off',
     'Keyboard shortcuts ?',
     'Logout ',
   ]);
   expect(screen.queryByRole('group', { name: 'Prompts' })).toBeNull();
-  expect(searched()).toEqual(['']);
+  expect(searchTerms()).toEqual(['']);
 });
 
 test('one letter filters the screens; two also search scripts and prompts', async () => {
-  await open();
+  await openPalette();
   await userEvent.type(field(), 'f');
-  expect(await group('Screens')).toEqual(['FAQ ']);
+  expect(await optionsIn('Screens')).toEqual(['FAQ ']);
   expect(screen.queryByRole('group', { name: 'My scripts' })).toBeNull();
   await userEvent.type(field(), 'erry');
-  expect(await group('My scripts')).toEqual(['The last ferry travel']);
-  expect(await group('Prompts')).toEqual([
+  expect(await optionsIn('My scripts')).toEqual(['The last ferry travel']);
+  expect(await optionsIn('Prompts')).toEqual([
     'The Ferry Fan Documentary',
     'Ferry logbook The Deep-Dive Explainer',
   ]);
-  expect(searched()).not.toContain('f');
-  expect(searched().filter((q) => q === 'ferry')).toHaveLength(3);
+  expect(searchTerms()).not.toContain('f');
+  expect(searchTerms().filter((q) => q === 'ferry')).toHaveLength(3);
 });
 
 test('the arrow keys wrap around the list, and Enter opens the active entry', async () => {
-  const router = await open();
-  await group('My scripts');
+  const router = await openPalette();
+  await optionsIn('My scripts');
   expect(activeOption()).toBe('Home ');
   expect(field().getAttribute('aria-activedescendant')).toBe(
     screen.getByRole('option', { selected: true }).id,
@@ -118,21 +120,21 @@ test('a late response does not replace a newer search', async () => {
           respondToOld = resolve;
         })
       : Response.json(q === 'ferry' ? [FERRY] : []);
-  await open();
+  await openPalette();
   await userEvent.type(field(), 'fe');
-  await waitFor(() => expect(searched()).toContain('fe'));
+  await waitFor(() => expect(searchTerms()).toContain('fe'));
   expect(screen.getByRole('status').textContent).toBe('Searching...');
   await userEvent.type(field(), 'rry');
-  await group('My scripts');
+  await optionsIn('My scripts');
   respondToOld(Response.json([sampleScript({ title: 'Ferns' })]));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 found'));
-  expect(await group('My scripts')).toEqual(['The last ferry travel']);
+  expect(await optionsIn('My scripts')).toEqual(['The last ferry travel']);
 });
 
-test('an empty result names the search text', async () => {
+test('an empty result repeats the search text', async () => {
   scriptsFor = () => Response.json([]);
   promptsFor = () => Response.json([]);
-  await open();
+  await openPalette();
   await userEvent.type(field(), 'x');
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(
@@ -146,18 +148,18 @@ test('an empty result names the search text', async () => {
 
 test('a failed search is reported and can be retried; the other results stay', async () => {
   scriptsFor = (q) => (q === null ? Response.json([]) : Response.json({ error: 'no' }, { status: 403 }));
-  await open();
+  await openPalette();
   await userEvent.type(field(), 'ferry');
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch your scripts');
-  expect(await group('Prompts')).toHaveLength(2);
+  expect(await optionsIn('Prompts')).toHaveLength(2);
   scriptsFor = () => Response.json([FERRY]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await group('My scripts')).toEqual(['The last ferry travel']);
+  expect(await optionsIn('My scripts')).toEqual(['The last ferry travel']);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the palette opens while typing, and Escape returns the focus to the text', async () => {
-  show();
+  renderPage();
   await userEvent.type(message(), 'Hello?');
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -168,8 +170,8 @@ test('the palette opens while typing, and Escape returns the focus to the text',
   expect(message()).toHaveProperty('value', 'Hello?');
 });
 
-test('? and the palette both show the shortcuts, and the focus returns', async () => {
-  show();
+test('the shortcuts open with ? and from the palette, and the focus returns afterwards', async () => {
+  renderPage();
   await userEvent.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(
@@ -193,7 +195,7 @@ test('? and the palette both show the shortcuts, and the focus returns', async (
 });
 
 test('the palette turns dark mode on, and Logout asks first', async () => {
-  await open();
+  await openPalette();
   await userEvent.type(field(), 'dark{Enter}');
   await waitFor(() => expect(localStorage.getItem('darkMode')).toBe('true'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

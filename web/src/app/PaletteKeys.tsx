@@ -10,7 +10,7 @@ import { isHelpKey, isPaletteKey } from '../features/palette/palette-keys.ts';
 import { toastError } from '../ui/toast.tsx';
 import type { HasScreen } from './navigation.ts';
 
-/** The part of the palette that is always loaded. */
+/** Listens for the palette's keys, and loads the dialogs when they are first needed. */
 export function PaletteKeys({
   hasScreen,
   handlesHelpKey,
@@ -19,13 +19,13 @@ export function PaletteKeys({
   /** The teleprompter shows its own shortcuts. */
   handlesHelpKey: boolean;
 }) {
-  const shown = useShownPaletteDialog();
-  const Dialogs = useLazyDialogs(shown !== null);
+  const dialog = useShownPaletteDialog();
+  const Dialogs = useLazyDialogs(dialog !== null);
   useWindowEvent('keydown', (event) => {
     if (isPaletteKey(event)) {
       event.preventDefault();
       if (event.repeat) return;
-      if (shown === 'palette') closePaletteDialog();
+      if (dialog === 'palette') closePaletteDialog();
       else showPaletteDialog('palette');
     } else if (handlesHelpKey && isHelpKey(event)) {
       event.preventDefault();
@@ -34,7 +34,7 @@ export function PaletteKeys({
   });
   // Closes the dialog when the session ends.
   useEffect(() => leavePaletteDialog, []);
-  return Dialogs && <Dialogs shown={shown} hasScreen={hasScreen} />;
+  return Dialogs && <Dialogs dialog={dialog} hasScreen={hasScreen} />;
 }
 
 function useLazyDialogs(isNeeded: boolean) {

@@ -14,13 +14,13 @@ test('an active plan is a badge, not a link', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('without a plan the badge links to it', () => {
+test('without a plan the badge links to the subscription page', () => {
   badge('inactive', ['/subscription']);
   expect(screen.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/subscription');
   expect(screen.queryByText('PRO')).toBeNull();
 });
 
-test('without a subscription page nothing is offered', () => {
+test('without a subscription page nothing is shown', () => {
   badge('inactive', []);
   expect(screen.queryByText('Upgrade to Pro')).toBeNull();
 });

@@ -15,7 +15,7 @@ export function SearchButton() {
       onClick={() => showPaletteDialog('palette')}
     >
       <IconSearch size={18} stroke={1.75} aria-hidden />
-      <span className={classes.words}>
+      <span className={classes.label}>
         Search <KeyCaps keys="Mod+K" />
       </span>
     </UnstyledButton>

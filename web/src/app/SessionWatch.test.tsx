@@ -7,7 +7,7 @@ import { endSession, startSession } from '../api/session.ts';
 import { SessionWatch } from './SessionWatch.tsx';
 
 let queryClient = createQueryClient();
-const cached = () => queryClient.getQueryData(['scripts']);
+const cachedScripts = () => queryClient.getQueryData(['scripts']);
 
 beforeEach(() => {
   queryClient = createQueryClient();
@@ -28,20 +28,20 @@ afterEach(() => {
 
 test('cached data is removed with the session', () => {
   act(() => endSession({ byChoice: true }));
-  expect(cached()).toBeUndefined();
+  expect(cachedScripts()).toBeUndefined();
 });
 
-test('a new session in another tab does not show the data of the previous one', () => {
+test('a new session in another tab does not show the previous session’s data', () => {
   localStorage.setItem('token', 't2');
   act(() => {
     dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   });
-  expect(cached()).toBeUndefined();
+  expect(cachedScripts()).toBeUndefined();
 });
 
 test('cached data is kept while the session is the same', () => {
   act(() => {
     dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   });
-  expect(cached()).toBe("Maya's scripts");
+  expect(cachedScripts()).toBe("Maya's scripts");
 });

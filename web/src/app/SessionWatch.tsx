@@ -17,7 +17,7 @@ export function SessionWatch() {
     const changed = lastToken.current !== null && lastToken.current !== token;
     lastToken.current = token;
     if (!changed) return;
-    // Data of one account must not be shown to the next.
+    // One account's data must not be shown to the next user.
     if (token === null) queryClient.clear();
     else void queryClient.resetQueries();
   }, [token, queryClient]);

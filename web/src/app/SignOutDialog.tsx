@@ -10,7 +10,7 @@ export function SignOutDialog({
 }: {
   opened: boolean;
   onClose: () => void;
-  /** Called after closing, to move the focus when the opener is gone. */
+  /** Called after closing, to move the focus when the opener no longer exists. */
   onClosed?: () => void;
 }) {
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ test('with five tokens the pill only shows the balance', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('with four tokens the pill links to the boost', () => {
+test('with four tokens the pill links to the boost page', () => {
   pill(4, true);
   const link = screen.getByRole('link', { name: '4 tokens · Boost' });
   expect(link.getAttribute('href')).toBe('/boost-tokens');

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { BOOST_PATH, type HasScreen } from './navigation.ts';
 import classes from './TokenPill.module.css';
 
-/** With few tokens left it is highlighted and links to the boost. */
+/** When few tokens are left, it is highlighted and links to the boost page. */
 export function TokenPill({ tokens, hasScreen }: { tokens: number; hasScreen: HasScreen }) {
   const low = tokens < LOW_TOKEN_THRESHOLD;
   const balance = (

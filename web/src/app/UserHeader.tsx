@@ -39,7 +39,7 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
     setDrawerOpenAt(null);
     setSigningOut(true);
   };
-  // The menu entry that opened the dialog is gone. Only one of the two buttons is visible; a hidden one takes no focus.
+  // The menu entry that opened the dialog no longer exists. Only one of the two buttons is visible and takes the focus.
   const focusOpener = () => {
     avatarButton.current?.focus();
     menuButton.current?.focus();

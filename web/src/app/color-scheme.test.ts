@@ -23,17 +23,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const shown = () => ({
+const documentState = () => ({
   attribute: document.documentElement.getAttribute('data-mantine-color-scheme'),
   bodyIsDark: document.body.classList.contains('dark'),
 });
 
-test('without a choice the scheme follows the system, also when that changes', () => {
+test('without a choice the scheme follows the system, even when it changes', () => {
   expect(currentScheme()).toBe('light');
   systemIsDark = true;
   systemChanged();
   expect(currentScheme()).toBe('dark');
-  expect(shown()).toEqual({ attribute: 'dark', bodyIsDark: true });
+  expect(documentState()).toEqual({ attribute: 'dark', bodyIsDark: true });
   expect(listener).toHaveBeenCalledOnce();
   expect(localStorage.getItem('darkMode')).toBeNull();
 });
@@ -41,17 +41,17 @@ test('without a choice the scheme follows the system, also when that changes', (
 test('a choice is stored and overrides the system', () => {
   chooseScheme('dark');
   expect(localStorage.getItem('darkMode')).toBe('true');
-  expect(shown()).toEqual({ attribute: 'dark', bodyIsDark: true });
+  expect(documentState()).toEqual({ attribute: 'dark', bodyIsDark: true });
   systemIsDark = true;
   chooseScheme('light');
   expect(localStorage.getItem('darkMode')).toBe('false');
   expect(currentScheme()).toBe('light');
-  expect(shown()).toEqual({ attribute: 'light', bodyIsDark: false });
+  expect(documentState()).toEqual({ attribute: 'light', bodyIsDark: false });
 });
 
 test('a choice in another tab is applied', () => {
   localStorage.setItem('darkMode', 'true');
   dispatchEvent(new StorageEvent('storage', { key: 'darkMode' }));
-  expect(shown()).toEqual({ attribute: 'dark', bodyIsDark: true });
+  expect(documentState()).toEqual({ attribute: 'dark', bodyIsDark: true });
   expect(listener).toHaveBeenCalledOnce();
 });

@@ -4,22 +4,22 @@ import { frameFor } from './frame.ts';
 test.each(['/reset-password', '/forgot-password', '/forgot-password/', '/scripts/s1/teleprompter'])(
   '%s has no frame for anyone',
   (path) => {
-    const bare = { surround: false, navigation: false, chat: false };
+    const bare = { headerAndFooter: false, navigation: false, chat: false };
     expect(frameFor(path, true)).toEqual(bare);
     expect(frameFor(path, false)).toEqual(bare);
   },
 );
 
 test.each(['/', '/login', '/signup'])('%s has no frame without a session', (path) => {
-  expect(frameFor(path, false)).toMatchObject({ surround: false, chat: false });
-  expect(frameFor(path, true)).toMatchObject({ surround: true, chat: true });
+  expect(frameFor(path, false)).toMatchObject({ headerAndFooter: false, chat: false });
+  expect(frameFor(path, true)).toMatchObject({ headerAndFooter: true, chat: true });
 });
 
 test.each(['/terms', '/home', '/scripts/s1', '/nowhere'])(
   '%s has header, chat and footer for everyone',
   (path) => {
-    expect(frameFor(path, false)).toMatchObject({ surround: true, chat: true });
-    expect(frameFor(path, true)).toEqual({ surround: true, navigation: true, chat: true });
+    expect(frameFor(path, false)).toMatchObject({ headerAndFooter: true, chat: true });
+    expect(frameFor(path, true)).toEqual({ headerAndFooter: true, navigation: true, chat: true });
   },
 );
 
@@ -28,5 +28,5 @@ test.each(['/login', '/logout'])('%s has no navigation', (path) => {
 });
 
 test.each(['/chatwidget', '/chatwidget/', '/admin/chat'])('%s has no chat button', (path) => {
-  expect(frameFor(path, true)).toEqual({ surround: true, navigation: true, chat: false });
+  expect(frameFor(path, true)).toEqual({ headerAndFooter: true, navigation: true, chat: false });
 });

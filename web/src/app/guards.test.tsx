@@ -53,7 +53,7 @@ test('a signed-in user is redirected from the login page', () => {
   expect(addressOf(openAt('/login'))).toBe('/home');
 });
 
-test('a session that ends leads to the login and back; after a sign-out the next one starts at Home', () => {
+test('logging in after a session ended returns to the same page; after a sign-out it leads to Home', () => {
   logIn();
   const router = openAt('/prompts');
   act(() => endSession());

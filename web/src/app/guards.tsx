@@ -18,7 +18,7 @@ export function SignedInOnly() {
   return <Navigate to={PAGE_PATHS.login} replace state={state} />;
 }
 
-/** Redirects as soon as there is a token, so also after a login. */
+/** Redirects as soon as there is a token, for example after a login. */
 export function VisitorsOnly() {
   const token = useToken();
   const from: unknown = useLocation().state?.from;

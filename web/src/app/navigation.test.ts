@@ -6,7 +6,7 @@ import { hasScreen, SCREENS } from './screens.ts';
 const labels = (admin: boolean, exists: (path: string) => boolean) =>
   navEntriesFor({ admin }, exists).map(({ label }) => label);
 
-test('the screens are the pages of the contract', () => {
+test('the screens match the contract’s pages', () => {
   expect(SCREENS.map(({ path }) => path).sort()).toEqual(Object.values(PAGE_PATHS).sort());
 });
 
@@ -16,7 +16,7 @@ test('every entry has a screen', () => {
   expect(labels(true, hasScreen)).toEqual([...all, 'Admin']);
 });
 
-test('entries appear only with their screens, in the order of the specification', () => {
+test('entries appear only with their screens, in the specified order', () => {
   const all = ['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts'];
   expect(labels(false, () => true)).toEqual(all);
   expect(labels(true, () => true)).toEqual([...all, 'Admin']);

@@ -8,14 +8,14 @@ export interface NavEntry {
   adminOnly?: boolean;
 }
 
-/** True if there is a screen at this path. Links to missing screens are hidden. */
+/** Returns true if there is a screen at this path. Links to missing screens are hidden. */
 export type HasScreen = (path: string) => boolean;
 
 export const GENERATE_ENTRY: NavEntry = { label: 'Generate Script', path: '/generate' };
 export const BOOST_PATH = '/boost-tokens';
 export const SUBSCRIPTION_PATH = '/subscription';
 
-/** In the order of the specification. */
+/** In the specified order. */
 const NAV_ENTRIES: readonly NavEntry[] = [
   {
     label: 'Home',
@@ -33,7 +33,7 @@ export function navEntriesFor({ admin }: { admin: boolean }, hasScreen: HasScree
   return NAV_ENTRIES.filter((entry) => hasScreen(entry.path) && (admin || !entry.adminOnly));
 }
 
-/** True if the page belongs to the entry. */
+/** Returns true if the page belongs to the entry. */
 export function isCurrent({ path, covers = [] }: NavEntry, address: string): boolean {
   const page = withoutTrailingSlash(address);
   return [path, ...covers].some((covered) => page === covered || page.startsWith(`${covered}/`));

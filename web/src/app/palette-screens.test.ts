@@ -3,37 +3,38 @@ import { filterEntries } from '../features/palette/palette-entries.ts';
 import { paletteScreens } from './palette-screens.ts';
 import { hasScreen, SCREENS } from './screens.ts';
 
-const found = (typed: string, admin = false) =>
-  filterEntries(paletteScreens({ admin }, hasScreen), typed).map(({ label }) => label);
+const searchLabels = (searchText: string, admin = false) =>
+  filterEntries(paletteScreens({ admin }, hasScreen), searchText).map(({ label }) => label);
 
-test('before anything is typed, the screens of the navigation are shown', () => {
-  expect(found('')).toEqual(['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts']);
-  expect(found('', true)).toEqual(['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts', 'Admin']);
+test('before anything is typed, the navigation’s screens are shown', () => {
+  expect(searchLabels('')).toEqual(['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts']);
+  expect(searchLabels('', true)).toEqual(['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts', 'Admin']);
 });
 
 test('any part of a name finds a screen, and matches at the start come first', () => {
-  expect(found(' TITLES ')).toEqual(['Video titles']);
-  expect(found('prompt')).toEqual(['Prompts', 'Create prompt']);
-  expect(found('t')[0]).toBe('Trending topics');
-  expect(found('history token')).toEqual(['Token history']);
-  expect(found('myscr')).toEqual(['My Scripts']);
-  expect(found('nowhere')).toEqual([]);
+  expect(searchLabels(' TITLES ')).toEqual(['Video titles']);
+  expect(searchLabels('prompt')).toEqual(['Prompts', 'Create prompt']);
+  expect(searchLabels('t')[0]).toBe('Trending topics');
+  expect(searchLabels('history token')).toEqual(['Token history']);
+  expect(searchLabels('myscr')).toEqual(['My Scripts']);
+  expect(searchLabels('nowhere')).toEqual([]);
 });
 
 test('only admins find the admin screens', () => {
-  expect(found('users')).toEqual([]);
-  expect(found('users', true)).toEqual(['Users']);
-  expect(found('admin')).toEqual([]);
-  expect(found('admin writer', true)).toEqual(['Writer']);
+  expect(searchLabels('users')).toEqual([]);
+  expect(searchLabels('users', true)).toEqual(['Users']);
+  expect(searchLabels('admin')).toEqual([]);
+  expect(searchLabels('admin writer', true)).toEqual(['Writer']);
 });
 
-test('every screen without parameters is found, except those that are only passed through', () => {
+test('every screen without parameters is found, except actions and intermediate pages', () => {
   const targets = paletteScreens({ admin: true }, hasScreen).map(({ target }) => target);
   const missing = SCREENS.filter(({ path, access }) => access !== 'visitor' && !targets.includes(path));
   expect(missing.map(({ path }) => path).filter((path) => !path.includes(':'))).toEqual([
     '/logout',
     '/forgot-password',
     '/reset-password',
+    '/verify-email',
     '/generate',
     '/subscription-success',
     '/subscription-cancel',

@@ -6,7 +6,7 @@ import type { PaletteEntry } from '../features/palette/palette-entries.ts';
 import { type HasScreen, navEntriesFor } from './navigation.ts';
 
 /** Screens linked from other screens, the avatar menu or the footer, with the same labels. */
-const FURTHER_SCREENS = [
+const OTHER_SCREENS = [
   { label: 'Trending topics', path: PAGE_PATHS.trendingTopics },
   { label: 'Create prompt', path: PAGE_PATHS.createPrompt },
   { label: 'Token history', path: PAGE_PATHS.tokens },
@@ -17,11 +17,11 @@ const FURTHER_SCREENS = [
   { label: 'Terms', path: PAGE_PATHS.terms },
 ];
 
-/** Every screen that can be searched by name. Those of the navigation are shown before anything is typed. */
+/** Every screen that can be searched by name. The navigation's screens are shown before anything is typed. */
 export function paletteScreens({ admin }: { admin: boolean }, hasScreen: HasScreen): PaletteEntry[] {
   const main = navEntriesFor({ admin }, hasScreen);
   const isMain = (path: string) => main.some((entry) => entry.path === path);
-  const others = [...HOME_TABS, ...FURTHER_SCREENS].filter(({ path }) => !isMain(path));
+  const others = [...HOME_TABS, ...OTHER_SCREENS].filter(({ path }) => !isMain(path));
   const adminEntries = admin
     ? [...ADMIN_ENTRIES, ...DASHBOARD_ENTRIES].filter(({ path }) => !isMain(path))
     : [];

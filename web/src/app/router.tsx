@@ -25,7 +25,7 @@ export const router = createBrowserRouter([
     children: [
       {
         element: <PageOutlet />,
-        // Shown on the first visit until the code of the page is loaded.
+        // Shown on the first visit until the page's code is loaded.
         hydrateFallbackElement: <LoadingIndicator />,
         children: [
           {

@@ -1,4 +1,4 @@
-/** The code of a screen could not be loaded: the connection is down, or a newer version has replaced it. */
+/** Thrown when a screen's code could not be loaded: the connection is down, or a newer version has replaced it. */
 export class ScreenLoadError extends Error {
   override readonly name = 'ScreenLoadError';
 

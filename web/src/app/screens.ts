@@ -111,7 +111,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: PAGE_PATHS.nestedPrompts,
     access: 'user',
-    load: async () => (await import('../features/prompts/NestedPromptsPage.tsx')).NestedPromptsPage,
+    load: async () => (await import('../features/prompts/PromptPage.tsx')).PromptPage,
   },
   {
     path: PAGE_PATHS.createPrompt,

@@ -12,7 +12,7 @@ interface Call {
   body: { content: string; clientId: string };
 }
 
-/** A fake server with the chat of one user and its event stream. */
+/** Fakes a server with one user's chat and event stream. */
 export function chatServer(userId: string) {
   const { connections } = fakeEventServer();
   const openStream = globalThis.fetch;
@@ -23,12 +23,12 @@ export function chatServer(userId: string) {
     isDown: false,
     /** Overrides the default response if it returns one. */
     answers: (_call: Call): Response | Promise<Response> | null => null,
-    sent: (path: string) => calls.filter((call) => call.method === 'POST' && call.path === path),
-    asked: (path: string) => calls.filter((call) => call.method === 'GET' && call.path === path),
-    /** Sends an event that the conversation of this user has changed. */
-    notifyChanged(whose = userId) {
-      const data = JSON.stringify({ type: 'chat.changed', userId: whose });
-      connections.at(-1)?.say(`id: ${calls.length}\nevent: chat.changed\ndata: ${data}\n\n`);
+    postCalls: (path: string) => calls.filter((call) => call.method === 'POST' && call.path === path),
+    getCalls: (path: string) => calls.filter((call) => call.method === 'GET' && call.path === path),
+    /** Sends an event saying that this user's conversation has changed. */
+    notifyChanged(changedUserId = userId) {
+      const data = JSON.stringify({ type: 'chat.changed', userId: changedUserId });
+      connections.at(-1)?.send(`id: ${calls.length}\nevent: chat.changed\ndata: ${data}\n\n`);
     },
     /** Drops the connection, and accepts the next one without resuming it. */
     async reconnectWithoutResuming() {
@@ -37,14 +37,14 @@ export function chatServer(userId: string) {
       await vi.waitFor(() => {
         if (connections.length === before) throw new Error('the client did not reconnect');
       }, CONNECT_TIMEOUT_MS);
-      connections.at(-1)?.say('event: ready\ndata: {"resumed":false}\n\n');
+      connections.at(-1)?.send('event: ready\ndata: {"resumed":false}\n\n');
     },
     /** Resolves when the client is connected. */
     waitForConnection: () =>
       vi.waitFor(() => {
         const newest = connections.findLast(({ signal }) => !signal.aborted);
         if (!newest) throw new Error('no client is connected');
-        newest.say('event: ready\ndata: {"resumed":true}\n\n');
+        newest.send('event: ready\ndata: {"resumed":true}\n\n');
       }, CONNECT_TIMEOUT_MS),
   };
   const unread = () => server.messages.filter(({ senderRole, read }) => senderRole === 'admin' && !read);
@@ -58,9 +58,9 @@ export function chatServer(userId: string) {
       return Response.json({ unread: 0 });
     }
     if (method === 'POST' && path === '/api/chat') {
-      const known = server.messages.find(({ clientId }) => clientId === body.clientId);
-      const stored = known ?? sampleMessage(body);
-      if (!known) server.messages.push(stored);
+      const existing = server.messages.find(({ clientId }) => clientId === body.clientId);
+      const stored = existing ?? sampleMessage(body);
+      if (!existing) server.messages.push(stored);
       return Response.json(stored, { status: 201 });
     }
     return Response.json({}, { status: 404 });

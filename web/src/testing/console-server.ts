@@ -2,10 +2,10 @@ import type { ChatUserCard, Conversation, SavedReply } from '@cold-open/contract
 import type { ChatMessage, SenderRole } from '@cold-open/contract/chat/chat.contract';
 import { SERVER_EVENTS_PATH } from '@cold-open/contract/http/server-events';
 import { act } from '@testing-library/react';
-import { aMessage, sampleId } from '../features/chat/admin/sample-conversations.ts';
+import { makeMessage, sampleId } from '../features/chat/admin/sample-conversations.ts';
 import { fakeServer, type SentCall } from './fake-server.ts';
 
-/** A fake server for the admin chat: stores conversations and sends an event for every change. */
+/** Fakes a server for the admin chat, which stores conversations and sends an event for every change. */
 export function consoleServer() {
   const server = fakeServer();
   const state = {
@@ -13,24 +13,24 @@ export function consoleServer() {
     replies: [] as SavedReply[],
     card: null as ChatUserCard | null,
     /** Overrides the default response if it returns one. */
-    refuses: (_call: SentCall): Response | null => null,
+    override: (_call: SentCall): Response | null => null,
   };
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   let nextId = 100;
   const encoder = new TextEncoder();
   const send = (text: string) => stream?.enqueue(encoder.encode(text));
-  const changed = (userId: string) =>
+  const notifyChanged = (userId: string) =>
     send(
       `id: ${nextId++}\nevent: chat.changed\ndata: ${JSON.stringify({ type: 'chat.changed', userId })}\n\n`,
     );
   const find = (userId: string) => state.conversations.find(({ user }) => user._id === userId);
   const replace = (userId: string, change: (known: Conversation) => Conversation) => {
     state.conversations = state.conversations.map((each) => (each.user._id === userId ? change(each) : each));
-    changed(userId);
+    notifyChanged(userId);
   };
 
   function add(userId: string, senderRole: SenderRole, content: string, clientId: string | null = null) {
-    const message = aMessage(nextId++, content, { senderRole, clientId });
+    const message = makeMessage(nextId++, content, { senderRole, clientId });
     const known = find(userId);
     if (!known) throw new Error('unknown user');
     state.conversations = [known, ...state.conversations.filter((each) => each !== known)];
@@ -43,7 +43,7 @@ export function consoleServer() {
   }
 
   server.answersEach((call) => {
-    const refusal = state.refuses(call);
+    const refusal = state.override(call);
     if (refusal) return refusal;
     const { pathname, searchParams } = new URL(call.address, 'http://app');
     if (pathname === SERVER_EVENTS_PATH) {
@@ -64,7 +64,9 @@ export function consoleServer() {
     const sent = body as { content: string; clientId?: string; name?: string } | undefined;
     switch (`${method} ${path.replace(`/${id}`, '')}`) {
       case 'GET /api/chat/admin':
-        return Response.json(id === 'unread' ? { unread: 0 } : id === 'all' ? listed(q) : state.replies);
+        return Response.json(
+          id === 'unread' ? { unread: 0 } : id === 'all' ? listConversations(q) : state.replies,
+        );
       case 'GET /api/chat/admin/conversation':
         return conversation
           ? Response.json(conversation)
@@ -116,7 +118,7 @@ export function consoleServer() {
     }
   }
 
-  function listed(q: string) {
+  function listConversations(q: string) {
     const found = state.conversations.filter(
       ({ chat, user }) => chat.length > 0 && `${user.name} ${user.email}`.toLowerCase().includes(q),
     );

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export interface EventConnection {
   headers: Headers;
   signal: AbortSignal;
-  say(text: string): void;
+  send(text: string): void;
   end(): void;
 }
 
@@ -31,7 +31,7 @@ export function fakeEventServer() {
     connections.push({
       headers: init.headers,
       signal: init.signal,
-      say: (text) => control?.enqueue(encoder.encode(text)),
+      send: (text) => control?.enqueue(encoder.encode(text)),
       end: () => control?.close(),
     });
     return { status: server.status, ok: server.status === 200, body };

@@ -36,7 +36,7 @@ export function fakeServer() {
     answersText: (status: number, text: string) => {
       answer = () => new Response(text, { status });
     },
-    isDown: () => {
+    goesDown: () => {
       answer = () => Promise.reject(new TypeError('Failed to fetch'));
     },
     neverAnswers: () => {

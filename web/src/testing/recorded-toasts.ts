@@ -1,8 +1,8 @@
 import { cleanNotifications, cleanNotificationsQueue, notificationsStore } from '@mantine/notifications';
 import { afterAll, beforeEach } from 'vitest';
 
-/** The texts of all toasts, in order; cleared before each test. */
-export function recordedToasts(): string[] {
+/** Records the texts of all toasts in order. They are cleared before each test. */
+export function recordToasts(): string[] {
   const texts: string[] = [];
   const seenIds = new Set<string | undefined>();
   const stopListening = notificationsStore.subscribe(({ notifications, queue }) => {

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
 
 let count = 0;
 
-/** A user message; each one is a minute later than the previous one. */
+/** Returns a user's message. Each one is a minute later than the previous one. */
 export function sampleMessage(message: Partial<ChatMessage> = {}): ChatMessage {
   count += 1;
   return {

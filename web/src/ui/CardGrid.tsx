@@ -89,7 +89,7 @@ function useRows(count: number) {
 }
 
 /** Keeps the focused row rendered while it is scrolled out of view, so that the focus is not lost. */
-function withRow(shown: number[], row: number | null, rows: number): number[] {
-  if (row === null || row >= rows || shown.includes(row)) return shown;
-  return [...shown, row].sort((a, b) => a - b);
+function withRow(rowIndexes: number[], row: number | null, rows: number): number[] {
+  if (row === null || row >= rows || rowIndexes.includes(row)) return rowIndexes;
+  return [...rowIndexes, row].sort((a, b) => a - b);
 }

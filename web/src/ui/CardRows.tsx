@@ -35,21 +35,21 @@ export function CardRows<Item extends { _id: string }>({
   focusOn?: string | undefined;
   listRef: RefObject<HTMLDivElement | null>;
   virtualizer: CardGridRows;
-  /** The distance of the list from the top of the scroll container. */
+  /** The list's distance from the top of the scroll container. */
   offset: number;
   columns: number;
   gap: number;
   onFocusedRow: (row: number | null) => void;
 }) {
   const rows = virtualizer.getVirtualItems();
-  const lastShown = rows.at(-1)?.index ?? -1;
+  const lastRow = rows.at(-1)?.index ?? -1;
   const rowCount = Math.ceil(items.length / columns);
-  const isNearEnd = rowCount > 0 && lastShown >= rowCount - 1 - ROWS_BEFORE_END;
+  const isNearEnd = rowCount > 0 && lastRow >= rowCount - 1 - ROWS_BEFORE_END;
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
 
-  // A different number of columns makes different rows, whose heights are unknown.
+  // Another number of columns rearranges the rows, so their heights must be measured again.
   const resetMeasurements = useEffectEvent((_columns: number) => virtualizer.measure());
   useEffect(() => resetMeasurements(columns), [columns]);
 

@@ -7,7 +7,7 @@ export function CardSkeletons({
   shape,
   rows = 2,
 }: {
-  shape: 'full' | 'compact' | 'nested' | 'text';
+  shape: 'full' | 'compact' | 'prompt' | 'text';
   rows?: number;
 }) {
   const cards = Array.from({ length: rows * COLUMNS }, (_, index) => index);

@@ -2,14 +2,22 @@ import { Title, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './CardTitle.module.css';
 
-/** The link or the action of a card. */
+/** A card's link or action. */
 export type CardAction = { to: string; state?: unknown } | { onClick: () => void };
 
 /**
- * The heading of a card. Its link or button covers the whole card; other buttons of the card are above it. A long name is
- * cut after two lines.
+ * The heading of a card. Its link or button covers the whole card; the card's other buttons are above it. A long name is
+ * truncated after two lines.
  */
-export function CardTitle({ order, act, children }: { order: 2 | 3; act: CardAction; children: string }) {
+export function CardTitle({
+  order,
+  action,
+  children,
+}: {
+  order: 2 | 3;
+  action: CardAction;
+  children: string;
+}) {
   const name = (
     <span className={classes.name} dir="auto" title={children}>
       {children}
@@ -17,12 +25,12 @@ export function CardTitle({ order, act, children }: { order: 2 | 3; act: CardAct
   );
   return (
     <Title order={order} className={classes.title ?? ''}>
-      {'to' in act ? (
-        <Link to={act.to} state={act.state} className={classes.action} data-card-main>
+      {'to' in action ? (
+        <Link to={action.to} state={action.state} className={classes.action} data-card-main>
           {name}
         </Link>
       ) : (
-        <UnstyledButton onClick={act.onClick} className={classes.action ?? ''} data-card-main>
+        <UnstyledButton onClick={action.onClick} className={classes.action ?? ''} data-card-main>
           {name}
         </UnstyledButton>
       )}

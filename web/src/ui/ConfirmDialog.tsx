@@ -28,13 +28,13 @@ export function ConfirmDialog({
   /** The action cannot be undone. */
   destructive?: boolean;
   busy?: boolean;
-  /** The error of a failed attempt. */
+  /** The error from a failed attempt. */
   problem?: ReactNode;
   /** False if the action itself moves the focus. */
   returnsFocus?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Called after closing, to move the focus when the opener is gone. */
+  /** Called after closing, to move the focus when the opener no longer exists. */
   onClosed?: () => void;
 }) {
   return (

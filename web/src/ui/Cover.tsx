@@ -2,7 +2,7 @@ import classes from './Cover.module.css';
 import type { Drawing, Paper } from './cover-art.ts';
 import covers from './covers.svg';
 
-/** A decorative drawing on a colored paper. */
+/** A decorative drawing on colored paper. */
 export function Cover({
   drawing,
   paper,
@@ -15,7 +15,7 @@ export function Cover({
   return (
     <svg
       className={classes.cover}
-      // The drawings are right of the center, so the square crop is too.
+      // The drawings are right of center, so the square crop is too.
       viewBox={shape === 'wide' ? '0 0 400 200' : '152 0 200 200'}
       preserveAspectRatio="xMidYMid slice"
       data-paper={paper}

@@ -20,7 +20,7 @@ interface Selection<Row> {
 
 /**
  * A table whose rows become cards on small screens. The first column names the row. If rows can be selected, the table is
- * a single Tab stop: the arrow keys move between rows, and Tab goes to the actions of the current row and then out of the
+ * a single Tab stop: the arrow keys move between rows, and Tab goes to the current row's actions and then out of the
  * table.
  */
 export function DataTable<Row>({

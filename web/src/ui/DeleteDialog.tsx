@@ -16,16 +16,17 @@ export function DeleteDialog<Thing>({
   deleteLabel: string;
   busy: boolean;
   onDelete: (thing: Thing, done: () => void) => void;
-  /** Called after closing when the opener is gone with its row, to move the focus. */
+  /** Called after closing if the opener was deleted with its row, to move the focus. */
   onGone: () => void;
   children: (ask: (thing: Thing) => void) => ReactNode;
 }) {
   // Kept while the dialog closes, so that its text does not disappear first.
-  const [target, setTarget] = useState<{ thing: Thing; open: boolean; gone: boolean } | null>(null);
-  const close = (gone: boolean) => setTarget((current) => current && { ...current, open: false, gone });
+  const [target, setTarget] = useState<{ thing: Thing; open: boolean; isDeleted: boolean } | null>(null);
+  const close = (isDeleted: boolean) =>
+    setTarget((current) => current && { ...current, open: false, isDeleted });
   return (
     <>
-      {children((thing) => setTarget({ thing, open: true, gone: false }))}
+      {children((thing) => setTarget({ thing, open: true, isDeleted: false }))}
       <ConfirmDialog
         opened={target?.open ?? false}
         question={question}
@@ -39,7 +40,7 @@ export function DeleteDialog<Thing>({
         }}
         onConfirm={() => target && onDelete(target.thing, () => close(true))}
         onClosed={() => {
-          if (target?.gone) onGone();
+          if (target?.isDeleted) onGone();
         }}
       />
     </>

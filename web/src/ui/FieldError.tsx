@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './FieldError.module.css';
 
-/** An error message under a field or above the button of a form. */
+/** An error message under a field or above a form's button. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <span className={classes.error} role="alert">

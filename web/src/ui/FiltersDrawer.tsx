@@ -8,7 +8,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './FiltersDrawer.module.css';
 
-/** The filters on a phone: a button with their count, and a drawer at the bottom. */
+/** Shows the filters on a phone: a button with their count opens a drawer at the bottom. */
 export function FiltersDrawer({
   count,
   onReset,

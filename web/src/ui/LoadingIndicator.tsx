@@ -3,9 +3,9 @@ import classes from './LoadingIndicator.module.css';
 
 export function LoadingIndicator() {
   return (
-    <div className={classes.waiting} role="status">
+    <div className={classes.indicator} role="status">
       <Loader size="sm" color="var(--co-ink-3)" aria-hidden />
-      <span className={classes.words}>Loading…</span>
+      <span className={classes.label}>Loading…</span>
     </div>
   );
 }

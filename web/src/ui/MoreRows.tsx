@@ -11,11 +11,19 @@ interface PagedList {
 }
 
 /** The footer of a long list: how much is shown, and a button to load more. */
-export function MoreRows({ list, shown, failure }: { list: PagedList; shown: string; failure: string }) {
+export function MoreRows({
+  list,
+  countText,
+  failure,
+}: {
+  list: PagedList;
+  countText: string;
+  failure: string;
+}) {
   if (!list.hasNextPage) return null;
   return (
     <div className={classes.more}>
-      <span>{shown}</span>
+      <span>{countText}</span>
       {list.isFetchNextPageError && <FieldError>{failure}</FieldError>}
       <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         {list.isFetchingNextPage ? 'Loading...' : 'Show more'}

@@ -4,7 +4,7 @@ import { PageContainer } from './PageContainer.tsx';
 import classes from './PageLayout.module.css';
 import { usePageTitle } from './page-title.ts';
 
-/** A page with its title in the window and as its only h1. */
+/** Shows the title in the browser tab and as the page's only h1. */
 export function PageLayout({
   title,
   hint,

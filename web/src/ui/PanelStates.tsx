@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { FieldError } from './FieldError.tsx';
 import classes from './PanelStates.module.css';
 
-export function PanelLoading({ words }: { words: string }) {
+export function PanelLoading({ text }: { text: string }) {
   return (
     <p role="status" className={classes.quiet}>
-      {words}
+      {text}
     </p>
   );
 }
 
-export function PanelEmpty({ words }: { words: string }) {
-  return <p className={classes.quiet}>{words}</p>;
+export function PanelEmpty({ text }: { text: string }) {
+  return <p className={classes.quiet}>{text}</p>;
 }
 
 export function PanelFailure({ text, onRetry }: { text: string; onRetry: () => void }) {

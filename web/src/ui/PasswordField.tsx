@@ -8,7 +8,7 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       visibilityToggleFocusable
-      // Without the word "password": tests and assistive technology would confuse the button with the field.
+      // Avoids the word "password": tests and assistive technology would confuse the button with the field.
       visibilityToggleButtonProps={{ 'aria-label': 'Show characters' }}
       vars={() => ({ root: { '--psi-button-size': TOGGLE_SIZE } })}
       rightSectionWidth={48}

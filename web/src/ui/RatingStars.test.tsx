@@ -11,7 +11,7 @@ function Field() {
   const [rating, setRating] = useState<number | null>(null);
   return <RatingStars label="Rating" hint="Leave empty" rating={rating} onChange={setRating} />;
 }
-const shownRating = () => screen.getByRole('slider', { name: 'Rating' }).getAttribute('aria-valuetext');
+const ratingText = () => screen.getByRole('slider', { name: 'Rating' }).getAttribute('aria-valuetext');
 
 test('read-only stars have a text alternative', () => {
   renderAt('/', <RatingStars rating={4.5} />);
@@ -19,21 +19,21 @@ test('read-only stars have a text alternative', () => {
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test('the keys set half stars from none to five', async () => {
+test('the keyboard sets half stars from none to five', async () => {
   renderAt('/', <Field />);
-  expect(shownRating()).toBe('Not set');
+  expect(ratingText()).toBe('Not set');
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
-  expect(shownRating()).toBe('0.5 of 5 stars');
+  expect(ratingText()).toBe('0.5 of 5 stars');
   await userEvent.keyboard('{End}{ArrowUp}');
-  expect(shownRating()).toBe('5 of 5 stars');
+  expect(ratingText()).toBe('5 of 5 stars');
   await userEvent.keyboard('{ArrowLeft}');
-  expect(shownRating()).toBe('4.5 of 5 stars');
+  expect(ratingText()).toBe('4.5 of 5 stars');
   await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
-  expect(shownRating()).toBe('Not set');
+  expect(ratingText()).toBe('Not set');
   await userEvent.keyboard('{End}');
   await userEvent.click(screen.getByRole('button', { name: 'Clear rating' }));
-  expect(shownRating()).toBe('Not set');
+  expect(ratingText()).toBe('Not set');
 });
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   const slider = screen.getByRole('slider', { name: 'Rating' });
   slider.getBoundingClientRect = () => ({ left: 100, width: 100 }) as DOMRect;
   fireEvent.pointerDown(slider, { clientX });
-  expect(shownRating()).toBe(stars);
+  expect(ratingText()).toBe(stars);
 });

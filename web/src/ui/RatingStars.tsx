@@ -37,7 +37,7 @@ export function RatingStars({
   };
   const handlePointer = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    onChange(withinStars(Math.ceil(((event.clientX - left) / width) * (STARS / STEP)) * STEP || STEP));
+    onChange(clampRating(Math.ceil(((event.clientX - left) / width) * (STARS / STEP)) * STEP || STEP));
   };
   return (
     <div>
@@ -76,7 +76,7 @@ export function RatingStars({
   );
 }
 
-/** Undefined for other keys; 0 clears the rating. */
+/** Returns undefined for other keys, and 0 to clear the rating. */
 function ratingAfter(key: string, rating: number): number | undefined {
   const next = {
     ArrowRight: rating + STEP,
@@ -91,7 +91,7 @@ function ratingAfter(key: string, rating: number): number | undefined {
   return next === undefined ? undefined : Math.min(Math.max(next, 0), STARS);
 }
 
-function withinStars(rating: number): number {
+function clampRating(rating: number): number {
   return Math.min(Math.max(rating, STEP), STARS);
 }
 

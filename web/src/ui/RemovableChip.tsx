@@ -4,7 +4,7 @@ import classes from './RemovableChip.module.css';
 export function RemovableChip({ children, onRemove }: { children: string; onRemove: () => void }) {
   return (
     <span className={classes.chip}>
-      <span className={classes.words}>{children}</span>
+      <span className={classes.label}>{children}</span>
       <CloseButton
         variant="transparent"
         className={classes.remove ?? ''}

@@ -3,26 +3,26 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import classes from './RowAction.module.css';
 
-/** Set by the table: only the actions of the current row can be reached with Tab. */
+/** Set by the table: only the current row's actions can be reached with Tab. */
 export const RowTabIndex = createContext(0);
 
-/** True for a click in the row's `data-row-actions` cell or in a popover of it. Such a click does not select the row. */
+/** Returns true for a click in the row's `data-row-actions` cell or one of its popovers. Such a click does not select the row. */
 export function isRowActionClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
   return target.closest('[data-row-actions]') !== null;
 }
 
-/** An icon button of one row, with a tooltip. Its accessible name includes the name of the row. */
+/** An icon button for one row, with a tooltip. Its accessible name includes the row's name. */
 export function RowAction({
   label,
-  of,
+  target,
   icon,
   destructive = false,
   busy = false,
   onClick,
 }: {
   label: string;
-  of: string;
+  target: string;
   icon: ReactNode;
   /** Turns red on hover and focus. */
   destructive?: boolean;
@@ -33,7 +33,7 @@ export function RowAction({
     <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
       <ActionIcon
         className={classes.action ?? ''}
-        aria-label={`${label} ${of}`}
+        aria-label={`${label} ${target}`}
         aria-busy={busy || undefined}
         data-destructive={destructive || undefined}
         tabIndex={useContext(RowTabIndex)}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A labeled area that scrolls. It takes the focus, so that the keyboard can scroll it too. */
+/** A labeled area that scrolls. It is focusable, so that the keyboard can scroll it too. */
 export function ScrollRegion({
   as: Element = 'section',
   label,

@@ -1,6 +1,6 @@
 import classes from './StatusLabel.module.css';
 
-/** A status as text, shape and color, so that none of them is needed alone. */
+/** Shows a status as text, shape and color, so that it does not depend on color alone. */
 export function StatusLabel({
   tone,
   children,

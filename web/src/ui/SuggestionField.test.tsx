@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SuggestionField } from './SuggestionField.tsx';
 
 const NICHES = ['Documentary', 'Dogs', 'Dance'];
-let chosen: string[] = [];
-let entered: string[] = [];
+let choices: string[] = [];
+let enteredTexts: string[] = [];
 beforeEach(() => {
-  chosen = [];
-  entered = [];
+  choices = [];
+  enteredTexts = [];
 });
 afterEach(cleanup);
 
@@ -25,12 +25,12 @@ function Field({ preselectsFirst = false }: { preselectsFirst?: boolean }) {
         suggestions={NICHES.filter((niche) => niche.toLowerCase().startsWith(value.toLowerCase()))}
         onType={setValue}
         onChoose={(suggestion) => {
-          chosen.push(suggestion);
+          choices.push(suggestion);
           setValue(suggestion);
         }}
         onActiveChange={() => {}}
         preselectsFirst={preselectsFirst}
-        onEnterWithoutChoice={(text) => entered.push(text)}
+        onEnterWithoutChoice={(text) => enteredTexts.push(text)}
       />
       <p>Elsewhere</p>
     </MantineProvider>
@@ -60,19 +60,19 @@ test('the arrow keys wrap around, and Enter accepts the active suggestion', asyn
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
   expect(activeOption()).toBe('Dance');
   await userEvent.keyboard('{Enter}');
-  expect(chosen).toEqual(['Dance']);
+  expect(choices).toEqual(['Dance']);
   expect(field().value).toBe('Dance');
   expect(options()).toEqual([]);
 });
 
-test('Enter without an active suggestion keeps the text; with the first preselected it accepts that', async () => {
+test('Enter keeps the text if no suggestion is active, and accepts a preselected one', async () => {
   const { unmount } = render(<Field />);
   await userEvent.type(field(), 'do{Enter}');
-  expect([chosen, entered]).toEqual([[], ['do']]);
+  expect([choices, enteredTexts]).toEqual([[], ['do']]);
   unmount();
   render(<Field preselectsFirst />);
   await userEvent.type(field(), 'do{Enter}');
-  expect(chosen).toEqual(['Documentary']);
+  expect(choices).toEqual(['Documentary']);
 });
 
 test('Escape and a click outside close the list and keep the text', async () => {
@@ -90,7 +90,7 @@ test('a click accepts a suggestion', async () => {
   render(<Field />);
   await userEvent.type(field(), 'd');
   await userEvent.click(screen.getByText('Dogs'));
-  expect(chosen).toEqual(['Dogs']);
+  expect(choices).toEqual(['Dogs']);
 });
 
 test('while the list is open, Escape does not close a surrounding dialog', async () => {

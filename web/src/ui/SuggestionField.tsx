@@ -38,13 +38,13 @@ export function SuggestionField({
 }) {
   const listId = useId();
   const [active, setActive] = useState(false);
-  const [movedTo, setMovedTo] = useState<number | null>(null);
+  const [movedIndex, setMovedIndex] = useState<number | null>(null);
   const open = active && suggestions.length > 0;
-  const activeIndex = open ? activeIndexOf(movedTo, suggestions.length, preselectsFirst) : null;
+  const activeIndex = open ? activeIndexOf(movedIndex, suggestions.length, preselectsFirst) : null;
 
   const activate = (next: boolean) => {
     setActive(next);
-    setMovedTo(null);
+    setMovedIndex(null);
     onActiveChange(next);
   };
   const choose = (suggestion: string) => {
@@ -55,7 +55,7 @@ export function SuggestionField({
     if (!active) return activate(true);
     if (!open) return;
     const from = activeIndex ?? (step === 1 ? -1 : 0);
-    setMovedTo((from + step + suggestions.length) % suggestions.length);
+    setMovedIndex((from + step + suggestions.length) % suggestions.length);
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -115,7 +115,7 @@ export function SuggestionField({
   );
 }
 
-function activeIndexOf(movedTo: number | null, count: number, preselectsFirst: boolean): number | null {
-  if (movedTo !== null) return Math.min(movedTo, count - 1);
+function activeIndexOf(movedIndex: number | null, count: number, preselectsFirst: boolean): number | null {
+  if (movedIndex !== null) return Math.min(movedIndex, count - 1);
   return preselectsFirst ? 0 : null;
 }

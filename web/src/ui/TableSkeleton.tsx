@@ -3,11 +3,11 @@ import classes from './TableSkeleton.module.css';
 const ROWS = [62, 48, 71, 55, 66, 44];
 
 /** Placeholder rows. The text appears only after a moment. */
-export function TableSkeleton({ words }: { words: string }) {
+export function TableSkeleton({ text }: { text: string }) {
   return (
     <div>
-      <p role="status" className={classes.words}>
-        {words}
+      <p role="status" className={classes.text}>
+        {text}
       </p>
       <div aria-hidden>
         {ROWS.map((width) => (

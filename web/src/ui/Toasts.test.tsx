@@ -18,23 +18,23 @@ afterEach(() => {
 });
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const shown = () => screen.queryAllByText(/^Toast \d$/).map((toast) => toast.textContent);
+const visibleToasts = () => screen.queryAllByText(/^Toast \d$/).map((toast) => toast.textContent);
 
 test('a toast is shown at the top right for five seconds', async () => {
   act(() => toastSuccess('Toast 1'));
-  const place = screen.getByText('Toast 1').closest('[data-position]');
-  expect(place?.getAttribute('data-position')).toBe('top-right');
+  const container = screen.getByText('Toast 1').closest('[data-position]');
+  expect(container?.getAttribute('data-position')).toBe('top-right');
   await wait(4900);
-  expect(shown()).toEqual(['Toast 1']);
+  expect(visibleToasts()).toEqual(['Toast 1']);
   await wait(1000);
-  expect(shown()).toEqual([]);
+  expect(visibleToasts()).toEqual([]);
 });
 
 test('at most three toasts are shown at a time; the next one is queued', async () => {
   act(() => {
     for (const number of [1, 2, 3, 4]) toastError(`Toast ${number}`);
   });
-  expect(shown()).toHaveLength(3);
+  expect(visibleToasts()).toHaveLength(3);
   await wait(6000);
-  expect(shown()).toEqual(['Toast 4']);
+  expect(visibleToasts()).toEqual(['Toast 4']);
 });

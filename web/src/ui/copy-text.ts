@@ -1,4 +1,4 @@
-/** Throws if the browser refuses. */
+/** Copies a text to the clipboard. Throws if the browser refuses. */
 export async function copyText(text: string): Promise<void> {
   // Undefined on a plain http page from another machine, where execCommand still works.
   const clipboard: Clipboard | undefined = navigator.clipboard;
@@ -7,7 +7,7 @@ export async function copyText(text: string): Promise<void> {
 }
 
 function copyWithExecCommand(text: string): boolean {
-  const focused = document.activeElement;
+  const previousFocus = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
@@ -19,6 +19,6 @@ function copyWithExecCommand(text: string): boolean {
     return document.execCommand('copy');
   } finally {
     field.remove();
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
   }
 }

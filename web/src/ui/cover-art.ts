@@ -21,7 +21,7 @@ const DRAWINGS = [
 export type Drawing = (typeof DRAWINGS)[number];
 
 /** Common niches have fixed papers, so that they differ; the others are chosen by hash. */
-const PINNED: Readonly<Record<string, Paper>> = {
+const FIXED_PAPERS: Readonly<Record<string, Paper>> = {
   documentary: 'blue',
   travel: 'pink',
   science: 'yellow',
@@ -32,36 +32,36 @@ const PINNED: Readonly<Record<string, Paper>> = {
   'film analysis': 'cherry',
 };
 
-/** The same niche always has the same paper. */
+/** Returns the niche's paper, which is always the same. */
 export function paperFor(niche: string): Paper {
-  return PINNED[niche.trim().toLowerCase()] ?? pickOf(PAPERS, niche || DEFAULT_NICHE);
+  return FIXED_PAPERS[niche.trim().toLowerCase()] ?? pickByHash(PAPERS, niche || DEFAULT_NICHE);
 }
 
-/** The same id always has the same drawing. */
+/** Returns the id's drawing, which is always the same. */
 export function drawingFor(id: string): Drawing {
-  return pickOf(DRAWINGS, id);
+  return pickByHash(DRAWINGS, id);
 }
 
 /** The number of preceding cards that touch a card in a grid of up to three columns. */
 const ADJACENT_CARDS = 3;
 
-/** For a grid: like drawingFor, but adjacent cards get different drawings. */
+/** Like drawingFor, but gives adjacent cards in a grid different drawings. */
 export function drawingsFor(ids: readonly string[]): ReadonlyMap<string, Drawing> {
-  const chosen: Drawing[] = [];
+  const drawings: Drawing[] = [];
   for (const id of ids) {
     let index = DRAWINGS.indexOf(drawingFor(id));
-    const adjacent = chosen.slice(-ADJACENT_CARDS);
+    const adjacent = drawings.slice(-ADJACENT_CARDS);
     while (adjacent.includes(drawingAt(index))) index += 1;
-    chosen.push(drawingAt(index));
+    drawings.push(drawingAt(index));
   }
-  return new Map(ids.map((id, position) => [id, chosen[position] ?? DRAWINGS[0]]));
+  return new Map(ids.map((id, position) => [id, drawings[position] ?? DRAWINGS[0]]));
 }
 
 function drawingAt(index: number): Drawing {
   return DRAWINGS[index % DRAWINGS.length] ?? DRAWINGS[0];
 }
 
-function pickOf<Choice>(choices: readonly [Choice, ...Choice[]], text: string): Choice {
+function pickByHash<Choice>(choices: readonly [Choice, ...Choice[]], text: string): Choice {
   let hash = 7;
   for (const character of text.trim().toLowerCase()) {
     hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0;

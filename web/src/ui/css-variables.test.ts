@@ -15,9 +15,9 @@ test.each([
   expect(contrast(fill, colors['--mantine-color-disabled-color'] ?? '')).toBeGreaterThanOrEqual(4.4);
 });
 
-/** The contrast ratio of the Web Content Accessibility Guidelines. */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+/** Returns the contrast ratio that the Web Content Accessibility Guidelines define. */
+function contrast(color: string, background: string): number {
+  const [darker = 0, lighter = 0] = [luminance(color), luminance(background)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

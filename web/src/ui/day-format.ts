@@ -1,11 +1,11 @@
-/** `07/15/2026`, in the viewer's time zone. */
+/** Formats a date as `07/15/2026` in the viewer's time zone. */
 export function formatDay(iso: string): string {
   const date = new Date(iso);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}/${date.getFullYear()}`;
 }
 
-/** `9:40 PM`, in the viewer's time zone. */
+/** Formats a time as `9:40 PM` in the viewer's time zone. */
 export function formatTime(iso: string): string {
   const date = new Date(iso);
   const hours = date.getHours();
@@ -13,7 +13,7 @@ export function formatTime(iso: string): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `07/15/2026 · 9:40 PM`, in the viewer's time zone. */
+/** Formats a date and time as `07/15/2026 · 9:40 PM` in the viewer's time zone. */
 export function formatMoment(iso: string): string {
   return `${formatDay(iso)} · ${formatTime(iso)}`;
 }

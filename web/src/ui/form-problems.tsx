@@ -16,11 +16,11 @@ export function problemsWith(schema: Schema, values: unknown): FieldProblem[] {
 
 /** Marks every invalid field; a message shared by several fields is shown once, under the first. */
 export function fieldErrors(problems: readonly FieldProblem[]): Record<string, ReactNode> {
-  const shown = new Set<string>();
+  const seenMessages = new Set<string>();
   const errors: Record<string, ReactNode> = {};
   for (const { path, message } of problems) {
-    errors[path] = shown.has(message) ? true : <FieldError>{message}</FieldError>;
-    shown.add(message);
+    errors[path] = seenMessages.has(message) ? true : <FieldError>{message}</FieldError>;
+    seenMessages.add(message);
   }
   return errors;
 }

@@ -15,13 +15,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 2 * DIALOG_CLOSE_MS));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 2 * DIALOG_CLOSE_MS));
 
-/** As in a browser, a disabled button loses the focus. */
+/** Also removes the focus, as a browser does. */
 async function disable(button: HTMLButtonElement) {
   button.blur();
   button.disabled = true;
-  await settled();
+  await settle();
 }
 
 test('a button that was disabled during a request is focused again, every time', async () => {
@@ -30,22 +30,22 @@ test('a button that was disabled during a request is focused again, every time',
     await disable(save);
     expect(document.activeElement).toBe(document.body);
     save.disabled = false;
-    await settled();
+    await settle();
     expect(document.activeElement).toBe(save);
   }
 });
 
-test('a focus that has moved elsewhere stays there', async () => {
+test('focus that has moved elsewhere stays there', async () => {
   save.focus();
   await disable(save);
   other.focus();
   save.disabled = false;
-  await settled();
+  await settle();
   expect(document.activeElement).toBe(other);
   other.blur();
   await disable(save);
   save.disabled = false;
-  await settled();
+  await settle();
   expect(document.activeElement).toBe(document.body);
 });
 
@@ -56,6 +56,6 @@ test('a closing dialog returns the focus to its opener first', async () => {
   await new Promise((resolve) => setTimeout(resolve, DIALOG_CLOSE_MS / 10));
   expect(document.activeElement).toBe(document.body);
   other.focus();
-  await settled();
+  await settle();
   expect(document.activeElement).toBe(other);
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_THEME } from '@mantine/core';
 import { cssVariablesResolver } from './css-variables.ts';
 
-/** The `--co-*` variables as a stylesheet, for the landing page, which runs without Mantine. */
+/** Returns the `--co-*` variables as a stylesheet for the landing page, which runs without Mantine. */
 export function tokensCss(): string {
   const { variables, light, dark } = cssVariablesResolver(DEFAULT_THEME);
   return [

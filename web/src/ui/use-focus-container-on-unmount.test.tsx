@@ -29,18 +29,15 @@ function Page({ state }: { state: 'empty' | 'error' }) {
 test.each([
   ['empty', 'Reset'],
   ['error', 'Retry'],
-] as const)(
-  'the button of an %s state passes the focus to the page when it disappears',
-  async (state, name) => {
-    render(
-      <MantineProvider env="test">
-        <main tabIndex={-1}>
-          <Page state={state} />
-        </main>
-      </MantineProvider>,
-    );
-    await userEvent.click(screen.getByRole('button', { name }));
-    expect(screen.getByText('The list')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('main'));
-  },
-);
+] as const)('when the button of an %s state disappears, the page gets the focus', async (state, name) => {
+  render(
+    <MantineProvider env="test">
+      <main tabIndex={-1}>
+        <Page state={state} />
+      </main>
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(screen.getByText('The list')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

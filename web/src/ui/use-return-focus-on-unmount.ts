@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Returns the focus to the opener of a dialog that is unmounted while open, which Mantine does not do; or to the page if
- * the opener is gone too.
+ * the opener no longer exists either.
  */
 export function useReturnFocusOnUnmount(): void {
   const [opener] = useState(() => document.activeElement);

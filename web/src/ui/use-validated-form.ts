@@ -5,10 +5,10 @@ import type { FormEvent } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { fieldErrors, useFocusAfterFailure } from './form-problems.tsx';
 
-/** The path of a problem of the whole form. */
+/** The path of a problem that applies to the whole form. */
 export const WHOLE_FORM = 'form';
 
-/** Validates and sends a form and shows its errors. The typed text is always kept. */
+/** Validates and sends a form and shows its errors. The user's input is always kept. */
 export function useValidatedForm<Values extends object>({
   initialValues,
   check,
@@ -47,7 +47,7 @@ export function useValidatedForm<Values extends object>({
   return { form, submit, busy: change.isPending, problem: form.errors[WHOLE_FORM] };
 }
 
-/** Assigns the problem of `tags.3` to the field `tags`. */
+/** Assigns a problem with `tags.3` to the field `tags`. */
 function byField(problems: readonly FieldProblem[]): FieldProblem[] {
   return problems.map(({ path, message }) => ({ path: path.split('.')[0] ?? path, message }));
 }

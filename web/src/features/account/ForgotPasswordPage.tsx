@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
       ) : (
         <>
           <p style={{ marginTop: 0 }}>
-            Enter the email of your account. We will send a link to set a new password.
+            Enter your account’s email address. We will send you a link to set a new password.
           </p>
           <AccountForm
             onSubmit={submit}

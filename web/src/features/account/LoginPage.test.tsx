@@ -48,7 +48,7 @@ test('a login stores the token and the user id', async () => {
   });
 });
 
-test('a refusal shows the message of the server and keeps the typed text', async () => {
+test('a refusal shows the server’s message and keeps the input', async () => {
   server.answers(401, {
     error: 'Invalid email or password.',
     message: 'Invalid email or password.',
@@ -60,13 +60,13 @@ test('a refusal shows the message of the server and keeps the typed text', async
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('an unreachable server shows our own message', async () => {
-  server.isDown();
+test('an unreachable server shows a default message', async () => {
+  server.goesDown();
   await logInAs('maya@example.com', 'long enough');
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to login.');
 });
 
-test('during the login nothing can be changed or sent twice', async () => {
+test('while logging in, the form cannot be changed or sent twice', async () => {
   server.neverAnswers();
   await logInAs('maya@example.com', 'long enough');
   await waitFor(() => expect(email().disabled).toBe(true));

@@ -37,8 +37,8 @@ export function NewPasswordFields<Values extends NewPassword>({
   );
 }
 
-/** Checks that both entries match, if the first one is valid. */
-export function withConfirmation(
+/** Adds a problem if the first password is valid but the second one differs. */
+export function checkConfirmation(
   { newPassword, confirmPassword }: NewPassword,
   problems: FieldProblem[],
 ): FieldProblem[] {

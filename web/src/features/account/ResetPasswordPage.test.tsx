@@ -13,10 +13,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function reset(address: string, password: string, repeated = password) {
+async function reset(address: string, password: string, confirmation = password) {
   const router = renderAt(address, <ResetPasswordPage />);
   if (password) await userEvent.type(screen.getByLabelText('New password'), password);
-  if (repeated) await userEvent.type(screen.getByLabelText('Confirm password'), repeated);
+  if (confirmation) await userEvent.type(screen.getByLabelText('Confirm password'), confirmation);
   await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
   return router;
 }
@@ -26,8 +26,8 @@ test.each([
   ['short', 'short', 'Password must be at least 8 characters.'],
   [' 1234567 ', ' 1234567 ', 'Password must be at least 8 characters.'],
   ['long enough', 'long enouhg', 'Passwords do not match.'],
-])('"%s" and "%s" are not sent: %s', async (password, repeated, text) => {
-  await reset('/reset-password?token=abc', password, repeated);
+])('the passwords "%s" and "%s" are rejected with: %s', async (password, confirmation, text) => {
+  await reset('/reset-password?token=abc', password, confirmation);
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([text]);
   expect(server.calls).toEqual([]);
 });
@@ -45,7 +45,7 @@ test.each([
   ['a session that the reset ended is removed', 401, null],
   ["another account's session stays", 200, 'kept'],
   ['a failing server does not end the session', 503, 'kept'],
-])('%s', async (_what, status, left) => {
+])('%s', async (_case, status, tokenAfter) => {
   server.answersEach(({ address }) =>
     address === '/api/auth/me' ? Response.json({}, { status }) : Response.json({ message: 'Done.' }),
   );
@@ -53,11 +53,11 @@ test.each([
   await reset('/reset-password?token=abc', 'long enough');
   await screen.findByText('Done.');
   await waitFor(() => expect(server.calls.at(-1)?.headers.get('authorization')).toBe('Bearer kept'));
-  await waitFor(() => expect(localStorage.getItem('token')).toBe(left));
+  await waitFor(() => expect(localStorage.getItem('token')).toBe(tokenAfter));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the login page follows automatically', async () => {
+test('the login page opens automatically', async () => {
   server.answers(200, { message: 'Done.' });
   const router = await reset('/reset-password?token=abc', 'long enough');
   await screen.findByText('Done.');
@@ -86,7 +86,7 @@ test('an invalid link says so and offers a new one', async () => {
   );
 });
 
-test('a password that the server finds too common is marked at its field', async () => {
+test('a password rejected as too common is reported at its field', async () => {
   const text = 'This password is too common. Choose another one.';
   const details = [{ path: 'newPassword', message: text }];
   server.answers(400, { error: text, message: text, code: 'validation_failed', details });
@@ -98,8 +98,8 @@ test('a password that the server finds too common is marked at its field', async
   expect(screen.getAllByText(text)).toHaveLength(1);
 });
 
-test('a failure without a message shows our own', async () => {
-  server.isDown();
+test('a failure without a message shows a default one', async () => {
+  server.goesDown();
   await reset('/reset-password?token=abc', 'long enough');
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to reset password. Please try again.');
 });

@@ -14,7 +14,7 @@ import { ReplyMessage } from '../../ui/ReplyMessage.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { dropEndedSession } from './account.queries.ts';
 import { BackToLogin } from './BackToLogin.tsx';
-import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
+import { checkConfirmation, NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordHelpLayout } from './PasswordHelpLayout.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -28,10 +28,10 @@ export function ResetPasswordPage() {
   const tokenInLink = useSearchParams()[0].get('token') ?? '';
   const { form, submit, busy, problem, error, reply } = useAccountForm<ResetValues, { message: string }>({
     initialValues: { token: tokenInLink, newPassword: '', confirmPassword: '' },
-    check: (values) => withConfirmation(values, problemsWith(passwordReset, values)),
+    check: (values) => checkConfirmation(values, problemsWith(passwordReset, values)),
     send: ({ token, newPassword }) =>
       callApi(resetPassword, { body: { token: token.trim(), newPassword: newPassword.trim() } }),
-    // The reset ended every session of that account; the one in this browser may belong to another account.
+    // The reset ended all of that account's sessions, but this browser's session may belong to another account.
     onSuccess: () => void dropEndedSession(),
     failure: 'Failed to reset password. Please try again.',
   });

@@ -9,7 +9,7 @@ import { useInvalidateCurrentUser } from './account.queries.ts';
 import { PasswordHelpLayout } from './PasswordHelpLayout.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Asks for a click, because some mail programs open links before their reader does. */
+/** Asks for a click, because some mail programs open links automatically. */
 export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const invalidateCurrentUser = useInvalidateCurrentUser();

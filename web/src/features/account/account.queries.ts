@@ -22,7 +22,7 @@ export function useCurrentUser() {
   return useQuery({ ...currentUser, enabled: token !== null });
 }
 
-/** The ended session may be this one; refetching the current user reveals it. */
+/** Refetches the current user, which fails if the ended session was this one. */
 export function useSessionEndedElsewhere(): void {
   const queryClient = useQueryClient();
   useServerEvent('account.session_ended', () => void queryClient.invalidateQueries(currentUser));
@@ -38,13 +38,13 @@ export function useInvalidateCurrentUser(): () => void {
   return () => void queryClient.invalidateQueries(currentUser);
 }
 
-/** For a change whose reply is the changed account. */
+/** Stores the account that the server returned after a change. */
 export function useSetCurrentUser(): (user: CurrentUser) => void {
   const queryClient = useQueryClient();
   return (user) => queryClient.setQueryData(currentUser.queryKey, user);
 }
 
-/** Fetches the current balance; null if that fails. */
+/** Fetches the current balance. Returns null if that fails. */
 export function useFetchBalance(): () => Promise<number | null> {
   const queryClient = useQueryClient();
   return async () => {
@@ -68,7 +68,7 @@ export async function dropEndedSession(): Promise<void> {
   }
 }
 
-/** Removes the token at once and never fails, whatever the server answers. */
+/** Removes the token immediately and never fails, no matter how the server responds. */
 export function useSignOut(): () => void {
   return () => {
     if (currentToken() === null) return;

@@ -27,7 +27,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'while sending, the button %s reads %s and ignores a second click',
+  'while sending, the %s button says %s and ignores a second click',
   async (label, busyLabel, page, fields) => {
     server.neverAnswers();
     renderAt('/page?token=abc', page);

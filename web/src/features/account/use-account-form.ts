@@ -14,7 +14,7 @@ interface AccountFormOptions<Values, Reply> {
   failure: string;
 }
 
-/** Validates and sends a form and shows its errors. The typed text is always kept. */
+/** Validates and sends a form and shows its errors. The user's input is always kept. */
 export function useAccountForm<Values extends Record<string, unknown>, Reply>(
   options: AccountFormOptions<Values, Reply>,
 ) {
@@ -33,7 +33,7 @@ export function useAccountForm<Values extends Record<string, unknown>, Reply>(
       (values) =>
         mutation.mutate(values, {
           onError: (error) => {
-            form.setErrors(fieldErrors(fieldProblemsIn(error)));
+            form.setErrors(fieldErrors(fieldProblemsOf(error)));
             focusAfterFailure(element);
           },
         }),
@@ -45,18 +45,18 @@ export function useAccountForm<Values extends Record<string, unknown>, Reply>(
     send(event);
   };
 
-  const isShownAtFields = mutation.error === null || fieldProblemsIn(mutation.error).length > 0;
+  const isShownAtFields = mutation.error === null || fieldProblemsOf(mutation.error).length > 0;
   return {
     form,
     submit,
     busy: mutation.isPending,
     error: mutation.error,
     reply: mutation.data,
-    /** An error of the whole form. */
+    /** An error that applies to the whole form. */
     problem: isShownAtFields ? null : textOf(mutation.error, options.failure),
   };
 }
 
-function fieldProblemsIn(error: unknown): readonly FieldProblem[] {
+function fieldProblemsOf(error: unknown): readonly FieldProblem[] {
   return error instanceof ApiError ? error.details : [];
 }

@@ -4,11 +4,11 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import classes from './AdminDashboardPage.module.css';
-import { DASHBOARD_ENTRIES, ShownAdminEntries } from './admin-entries.ts';
+import { DASHBOARD_ENTRIES, VisibleAdminEntries } from './admin-entries.ts';
 
 export function AdminDashboardPage() {
-  const shown = useContext(ShownAdminEntries).filter(({ path }) => path !== PAGE_PATHS.admin);
-  const entries = [...shown, ...DASHBOARD_ENTRIES];
+  const visibleEntries = useContext(VisibleAdminEntries).filter(({ path }) => path !== PAGE_PATHS.admin);
+  const entries = [...visibleEntries, ...DASHBOARD_ENTRIES];
   return (
     <PageLayout
       title="Admin Dashboard"

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { UnreadChats } from '../chat/admin/UnreadChats.tsx';
 import classes from './AdminShell.module.css';
-import { ADMIN_ENTRIES, DASHBOARD_ENTRIES, ShownAdminEntries } from './admin-entries.ts';
+import { ADMIN_ENTRIES, DASHBOARD_ENTRIES, VisibleAdminEntries } from './admin-entries.ts';
 
 export function AdminShell({
   hasScreen,
@@ -43,7 +43,7 @@ export function AdminShell({
           ))}
         </div>
       </nav>
-      <ShownAdminEntries value={entries}>{children}</ShownAdminEntries>
+      <VisibleAdminEntries value={entries}>{children}</VisibleAdminEntries>
     </>
   );
 }

@@ -58,4 +58,4 @@ export const DASHBOARD_ENTRIES: readonly AdminEntry[] = [
 ];
 
 /** The entries whose screens exist. */
-export const ShownAdminEntries = createContext<readonly AdminEntry[]>([]);
+export const VisibleAdminEntries = createContext<readonly AdminEntry[]>([]);

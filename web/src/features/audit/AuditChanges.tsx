@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@cold-open/contract/audit/audit.contract';
 import { orNotAvailable } from '../../ui/DataTable.tsx';
 import classes from './AuditChanges.module.css';
-import { changesIn } from './audit-texts.ts';
+import { listChanges } from './audit-texts.ts';
 
 export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }) {
-  const changes = changesIn(before, after);
+  const changes = listChanges(before, after);
   if (changes.length === 0) return orNotAvailable('');
   return (
     <dl className={classes.changes}>

@@ -15,7 +15,7 @@ import { ACTION_TEXTS } from './audit-texts.ts';
 
 const DELETED_ACCOUNT = 'Deleted account';
 const nameOf = ({ name, email }: { name: string; email: string }) => name.trim() || email;
-/** Enough of an id to tell two accounts apart; the whole one is the title. */
+/** Long enough to tell accounts apart. The tooltip has the whole id. */
 const ID_LENGTH = 8;
 
 export function AuditList({
@@ -53,7 +53,7 @@ export function AuditList({
   if (entries.data === undefined && !failed) {
     return (
       <Sheet flush>
-        <TableSkeleton words="Loading the audit log..." />
+        <TableSkeleton text="Loading the audit log..." />
       </Sheet>
     );
   }
@@ -81,7 +81,7 @@ export function AuditList({
           <DataTable label="Audit log" columns={columns} rows={entries.data} rowKey={({ _id }) => _id} />
           <MoreRows
             list={entries}
-            shown={`${entries.data.length} entries shown, newest first`}
+            countText={`${entries.data.length} entries shown, newest first`}
             failure={textOf(entries.error, 'More entries could not be loaded.')}
           />
         </Sheet>

@@ -41,34 +41,34 @@ function answer({ address }: SentCall) {
     headers: isFirst && pages.second ? { [NEXT_CURSOR_HEADER]: '2' } : {},
   });
 }
-const show = (search = '') => renderAt(`/admin/audit${search}`, <AuditPage />);
+const openPage = (search = '') => renderAt(`/admin/audit${search}`, <AuditPage />);
 const listRequests = () => server.calls.map(({ address }) => address).filter((it) => it.includes('limit='));
 
 test('an entry shows the admin, the action, the user and both values', async () => {
-  show();
+  openPage();
   const [, row] = await screen.findAllByRole('row');
   expect(row?.textContent).toContain('Ada');
   expect(row?.textContent).toContain('Changed a balance');
   expect(row?.textContent).toContain('100 changed to 12,000');
 });
 
-test('deleted accounts are marked: the admin by name, the user by id; a nameless user appears by email', async () => {
+test('a deleted admin is listed by name, a deleted user by id, and a nameless user by email', async () => {
   pages.first = [
     sampleEntry(4, { actor: { ...ada, email: '' }, user: null, action: 'user.deleted', after: null }),
     sampleEntry(3, { actor: null, user: null, userId: null, before: null, after: null }),
     sampleEntry(2, { actor: { ...ada, name: '' } }),
   ];
-  show();
-  const [, deleted, blank, nameless] = await screen.findAllByRole('row');
-  expect(deleted?.textContent).toContain('AdaDeleted account');
-  expect(deleted?.textContent).toContain('Deleted account 00000000');
-  expect(blank?.textContent).toContain('Deleted account');
-  expect(blank?.textContent).toContain('N/A');
-  expect(nameless?.textContent).toContain('ada@example.com');
+  openPage();
+  const [, deletedRow, blankRow, namelessRow] = await screen.findAllByRole('row');
+  expect(deletedRow?.textContent).toContain('AdaDeleted account');
+  expect(deletedRow?.textContent).toContain('Deleted account 00000000');
+  expect(blankRow?.textContent).toContain('Deleted account');
+  expect(blankRow?.textContent).toContain('N/A');
+  expect(namelessRow?.textContent).toContain('ada@example.com');
 });
 
 test('entries can be filtered by what was changed and by day', async () => {
-  const router = show();
+  const router = openPage();
   await userEvent.type(await screen.findByLabelText('On'), ' night ferry {Enter}');
   expect(router.state.location.search).toBe('?on=night+ferry');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-07-01' } });
@@ -85,7 +85,7 @@ test('entries can be filtered by what was changed and by day', async () => {
 });
 
 test('a click on a user filters by that user, and Reset shows all entries again', async () => {
-  const router = show();
+  const router = openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Show only actions on Noor' }));
   expect(router.state.location.search).toBe(`?user=${noor._id}`);
   expect((await screen.findByText(/^Only actions on/)).textContent).toBe(
@@ -98,18 +98,18 @@ test('a click on a user filters by that user, and Reset shows all entries again'
 
 test('filters come from the address; invalid ones are ignored', async () => {
   pages.first = [];
-  show('?action=chat.cleared&admin=nobody&from=soon&to=2026-99-01');
+  openPage('?action=chat.cleared&admin=nobody&from=soon&to=2026-99-01');
   expect(await screen.findByText('No matching entries.')).toBeDefined();
   expect(listRequests()[0]).toContain('action=chat.cleared');
   expect(listRequests()[0]).not.toMatch(/actorId|from|before/);
   cleanup();
-  show();
+  openPage();
   expect(await screen.findByText('No entries yet.')).toBeDefined();
 });
 
 test('more entries are loaded on demand', async () => {
   pages.second = [sampleEntry(1, { action: 'user.blocked', before: null, after: null })];
-  show();
+  openPage();
   expect(await screen.findByText(/shown, newest first$/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: /more/i }));
   expect(await screen.findByText('Blocked a user', { selector: 'td *' })).toBeDefined();

@@ -75,9 +75,9 @@ export function AuditPage() {
 
 /** Searches on Enter or when the field is left, because every search reads the log. */
 function SubjectField({ value, onSearch }: { value: string; onSearch: (subject: string) => void }) {
-  const [typed, setTyped] = useState(value);
+  const [text, setText] = useState(value);
   const search = () => {
-    if (typed.trim() !== value) onSearch(typed.trim());
+    if (text.trim() !== value) onSearch(text.trim());
   };
   return (
     <TextInput
@@ -85,8 +85,8 @@ function SubjectField({ value, onSearch }: { value: string; onSearch: (subject: 
       label="On"
       placeholder="Name, email, title or id"
       maxLength={MAX_AUDIT_SUBJECT}
-      value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={({ key }) => {
         if (key === 'Enter') search();
       }}

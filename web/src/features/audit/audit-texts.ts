@@ -31,13 +31,13 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'writer.tested': 'Tested the writer',
 };
 
-/** `subscriptionStatus` reads "Subscription status". */
-export function fieldLabel(key: string): string {
+/** Formats `subscriptionStatus` as "Subscription status". */
+export function formatFieldName(key: string): string {
   const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function valueText(value: AuditState[string] | undefined): string {
+export function formatValue(value: AuditState[string] | undefined): string {
   if (value === undefined || value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'number' ? value.toLocaleString('en-US') : value;
@@ -49,12 +49,12 @@ export interface FieldChange {
   after: string | null;
 }
 
-/** The changed fields; a value that did not exist is null. */
-export function changesIn(before: AuditState | null, after: AuditState | null): FieldChange[] {
+/** Returns the changed fields. A value that did not exist is null. */
+export function listChanges(before: AuditState | null, after: AuditState | null): FieldChange[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys.map((key) => ({
-    field: fieldLabel(key),
-    before: before && valueText(before[key]),
-    after: after && valueText(after[key]),
+    field: formatFieldName(key),
+    before: before && formatValue(before[key]),
+    after: after && formatValue(after[key]),
   }));
 }

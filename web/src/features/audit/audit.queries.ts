@@ -9,9 +9,9 @@ import { callApi, callApiPage } from '../../api/call-api.ts';
 export interface AuditFilters {
   action: AuditAction | null;
   actorId: string | null;
-  /** The id of the user whom the actions changed. */
+  /** The id of the user whose account was changed. */
   concerning: string | null;
-  /** Part of the name of what was changed. */
+  /** A part of the changed item's name. */
   subject: string | null;
   /** The first and the last day, as YYYY-MM-DD. */
   from: string | null;
@@ -20,7 +20,7 @@ export interface AuditFilters {
 
 const ENTRIES_PER_PAGE = 50;
 
-/** The beginning of the day in this browser's time zone, or of the day after. */
+/** Returns when the day, or a later one, starts in this browser's time zone. */
 function startOfDay(day: string, daysLater = 0): string {
   const start = new Date(`${day}T00:00:00`);
   start.setDate(start.getDate() + daysLater);
@@ -51,7 +51,7 @@ export function useAuditEntries({ action, actorId, concerning, subject, from, to
     getNextPageParam: (page) => page.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
     placeholderData: keepPreviousData,
-    // No event reports the actions of other admins.
+    // No event reports other admins' actions.
     staleTime: 0,
   });
 }

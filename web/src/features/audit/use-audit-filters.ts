@@ -4,8 +4,8 @@ import type { AuditFilters } from './audit.queries.ts';
 
 const { action: ACTION, actorId: PERSON, subject: SUBJECT } = auditQuery.shape;
 
-/** Years have four digits in dates that are valid everywhere. */
-const dayFrom = (text: string | null) =>
+/** Accepts only years with four digits, which every browser and the server can parse. */
+const parseDay = (text: string | null) =>
   text !== null && /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
 /** Filters are kept in the address, so that a reload, a link and the Back button restore them. */
@@ -17,8 +17,8 @@ export function useAuditFilters() {
     actorId: PERSON.safeParse(params.get('admin')).data ?? null,
     concerning: PERSON.safeParse(params.get('user')).data ?? null,
     subject: SUBJECT.safeParse(params.get('on')).data || null,
-    from: dayFrom(params.get('from')),
-    to: dayFrom(params.get('to')),
+    from: parseDay(params.get('from')),
+    to: parseDay(params.get('to')),
   };
   const change = (changed: Partial<AuditFilters>) => {
     const { action, actorId, concerning, subject, from, to } = { ...filters, ...changed };

@@ -7,7 +7,7 @@ import classes from './BoostResult.module.css';
 import { countOfTokens } from './token-texts.ts';
 import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 
-/** The outcome of the boost, shown on the return from the checkout. */
+/** Shows the outcome of a boost after the user returns from the checkout. */
 export function BoostResult({
   sessionId,
   balance,
@@ -49,13 +49,13 @@ function textFor(confirmation: Confirmation, balance: number): string {
     case 'confirmed':
       return `${countOfTokens(BOOST.tokens)} were added. You now have ${countOfTokens(balance)}.`;
     case 'unconfirmed':
-      return 'Your payment has not been confirmed yet. If you paid, the tokens will arrive automatically.';
+      return 'Your payment has not been confirmed yet. If you paid, your tokens will be added automatically.';
     case 'expired':
-      return 'This checkout ended without a payment. Nothing was charged.';
+      return 'This checkout expired before you paid. You were not charged.';
     case 'unknown':
       return 'This checkout was not found. If you paid, your tokens are in your balance.';
     case 'failed':
-      return `${confirmation.text} If you paid, the tokens will arrive automatically.`;
+      return `${confirmation.text} If you paid, your tokens will be added automatically.`;
   }
 }
 

@@ -51,11 +51,11 @@ afterEach(() => {
   assign.mockClear();
 });
 
-const show = (address = '/boost-tokens') => renderAt(address, <BoostTokensPage />);
+const openPage = (address = '/boost-tokens') => renderAt(address, <BoostTokensPage />);
 const boostButton = () => screen.queryByRole('button', { name: 'Boost Tokens' });
 
 test('a low balance can be boosted', async () => {
-  show();
+  openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Boost Tokens' }));
   expect(screen.getByText('$5.00')).toBeDefined();
   await expect.poll(() => assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/c/1');
@@ -64,14 +64,14 @@ test('a low balance can be boosted', async () => {
 
 test('with five tokens the reason replaces the button', async () => {
   user = { ...MAYA, tokens: 5 };
-  show();
+  openPage();
   expect(await screen.findByText('You have sufficient tokens (5). Boosting is unavailable.')).toBeDefined();
   expect(boostButton()).toBeNull();
 });
 
-test('without a plan the page links to it', async () => {
+test('without a plan the page links to the subscription page', async () => {
   user = { ...MAYA, subscriptionStatus: 'inactive' };
-  show();
+  openPage();
   expect(
     (await screen.findByText(/Please activate your plan\./)).querySelector('a')?.getAttribute('href'),
   ).toBe('/subscription');
@@ -90,15 +90,15 @@ test.each<[string, () => Response | Promise<Response>, string]>([
     () => Promise.reject(new TypeError('Failed to fetch')),
     'Failed to create token boost session',
   ],
-])('%s is shown on the card', async (_what, answer, text) => {
+])('%s is shown on the card', async (_case, answer, text) => {
   createCheckout = answer;
-  show();
+  openPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Boost Tokens' }));
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
 test('after paying, the page waits for the confirmation and then shows the added tokens', async () => {
-  show('/boost-tokens?session_id=s1');
+  openPage('/boost-tokens?session_id=s1');
   expect(await screen.findByText('Confirming your payment…')).toBeDefined();
   user = { ...MAYA, tokens: 53 };
   checkout = () => Response.json({ ...OPEN, state: 'complete', tokens: 53 });
@@ -108,7 +108,7 @@ test('after paying, the page waits for the confirmation and then shows the added
 
 test('after a minute without a confirmation the page says so and offers a retry', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  show('/boost-tokens?session_id=s1');
+  openPage('/boost-tokens?session_id=s1');
   await screen.findByText('Confirming your payment…');
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(await screen.findByText(/has not been confirmed yet/)).toBeDefined();
@@ -123,12 +123,12 @@ test('after a minute without a confirmation the page says so and offers a retry'
 test.each([
   ['an unknown checkout', () => new Response('', { status: 404 }), 'This checkout was not found.'],
   [
-    'a checkout that ended without a payment',
+    'an expired checkout',
     () => Response.json({ ...OPEN, state: 'expired' }),
-    'This checkout ended without a payment.',
+    'This checkout expired before you paid.',
   ],
-])('%s is explained', async (_what, answer, text) => {
+])('%s is explained', async (_case, answer, text) => {
   checkout = answer;
-  show('/boost-tokens?session_id=s1');
+  openPage('/boost-tokens?session_id=s1');
   expect(await screen.findByText(text, { exact: false })).toBeDefined();
 });

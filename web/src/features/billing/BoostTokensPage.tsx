@@ -31,7 +31,7 @@ export function BoostTokensPage() {
   const user = useCurrentUser().data;
   const [address, setAddress] = useSearchParams();
   const [sessionId] = useState(address.get('session_id'));
-  // Shown once: after a reload an old boost would appear with a new balance.
+  // Shows the result only once: after a reload it would show the old boost with a newer balance.
   const clearSession = useCallback(() => setAddress({}, { replace: true }), [setAddress]);
   if (!user) return <ProfileStates title={TITLE} />;
   return (
@@ -39,7 +39,7 @@ export function BoostTokensPage() {
       {sessionId && <BoostResult sessionId={sessionId} balance={user.tokens} onConfirmed={clearSession} />}
       <BoostTicket user={user} />
       <p className={classes.more}>
-        See every change of your balance in the{' '}
+        See every change to your balance in the{' '}
         <Anchor component={Link} to={PAGE_PATHS.tokens} inherit underline="always">
           token history
         </Anchor>
@@ -64,7 +64,7 @@ function BoostTicket({ user }: { user: CurrentUser }) {
             <p className={classes.reason}>
               {BILLING_TEXTS.planInactive}{' '}
               <Anchor component={Link} to={PAGE_PATHS.subscription} inherit underline="always">
-                See the plan
+                View plan
               </Anchor>
             </p>
           ) : (

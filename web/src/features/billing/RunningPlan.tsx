@@ -16,7 +16,7 @@ import { Ticket, TicketActions, TicketAmount } from './Ticket.tsx';
 import { TicketFeatures } from './TicketFeatures.tsx';
 import { useManageSubscription } from './use-redirect.ts';
 
-/** A plan that is active, or a subscription that is still billed though its plan is not. */
+/** Shows an active plan, or a subscription that is still billed although its plan is inactive. */
 export function RunningPlan({ plan }: { plan: Subscription }) {
   const manage = useManageSubscription();
   const billed = plan.billedBy !== null;

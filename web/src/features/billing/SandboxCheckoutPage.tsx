@@ -72,7 +72,7 @@ function OpenCheckout({ checkout }: { checkout: SandboxCheckout }) {
           facts={[
             { label: 'Tokens', value: `+${checkout.tokens}` },
             { label: 'Price', value: formatPrice(checkout.priceCents) },
-            { label: 'Paid with', value: 'Nothing: this is a test' },
+            { label: 'Paid with', value: 'Nothing, this is a test' },
           ]}
         />
       </Ticket>
@@ -93,8 +93,8 @@ function EndedCheckout({ checkout: { kind, state } }: { checkout: SandboxCheckou
       }
     >
       {state === 'complete'
-        ? 'This test checkout is already paid. Nothing is charged twice.'
-        : 'This test checkout ended without a payment.'}
+        ? 'This test checkout has already been paid.'
+        : 'This test checkout expired before it was paid.'}
     </ResultSheet>
   );
 }

@@ -33,7 +33,8 @@ const PLAN: Subscription = {
   billedBy: 'sandbox',
   sandbox: true,
 };
-const posted = () => server.calls.filter(({ method }) => method === 'POST').map(({ address }) => address);
+const postedPaths = () =>
+  server.calls.filter(({ method }) => method === 'POST').map(({ address }) => address);
 
 function openCheckout() {
   const router = createMemoryRouter(
@@ -69,7 +70,7 @@ test.each([
   await screen.findByText('Somewhere else');
   const { pathname, search } = router.state.location;
   expect(`http://app${pathname}${search}`).toBe(url);
-  expect(posted()).toEqual([`/api/sandbox/checkout/s1/${path}`]);
+  expect(postedPaths()).toEqual([`/api/sandbox/checkout/s1/${path}`]);
 });
 
 test('a checkout that another tab has paid is not shown as canceled', async () => {
@@ -79,7 +80,7 @@ test('a checkout that another tab has paid is not shown as canceled', async () =
   const cancel = await screen.findByRole('button', { name: 'Cancel' });
   state = 'complete';
   await userEvent.click(cancel);
-  expect(await screen.findByText(/is already paid/)).toBeDefined();
+  expect(await screen.findByText(/has already been paid/)).toBeDefined();
 });
 
 test('a failed payment is reported and can be retried', async () => {
@@ -90,12 +91,12 @@ test('a failed payment is reported and can be retried', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Pay' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The payment failed. Please try again.');
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
-  await expect.poll(() => posted()).toHaveLength(2);
+  await expect.poll(() => postedPaths()).toHaveLength(2);
 });
 
 test.each([
-  [200, { ...CHECKOUT, state: 'complete' }, 'This test checkout is already paid. Nothing is charged twice.'],
-  [200, { ...CHECKOUT, state: 'expired' }, 'This test checkout ended without a payment.'],
+  [200, { ...CHECKOUT, state: 'complete' }, 'This test checkout has already been paid.'],
+  [200, { ...CHECKOUT, state: 'expired' }, 'This test checkout expired before it was paid.'],
   [404, { error: 'Not found.' }, 'This test checkout was not found in your account.'],
 ])('a checkout that cannot be paid says why (%i)', async (status, body, text) => {
   server.answers(status, body);
@@ -114,14 +115,14 @@ test('the plan is canceled only after a confirmation, and can be kept', async ()
   renderAt('/sandbox/subscription', <SandboxSubscriptionPage />);
   await screen.findByText('Renews on');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel plan' }));
-  expect(posted()).toEqual([]);
+  expect(postedPaths()).toEqual([]);
   const dialog = await screen.findByRole('dialog', { name: 'Cancel the plan?' });
   await userEvent.click([...dialog.querySelectorAll('button')].at(-1) ?? dialog);
   expect(await screen.findByText('Ends on')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Keep plan' }));
   expect(await screen.findByText('Renews on')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Start the next month now' }));
-  await expect.poll(() => posted().at(-1)).toBe('/api/sandbox/subscription/renew');
+  await expect.poll(() => postedPaths().at(-1)).toBe('/api/sandbox/subscription/renew');
 });
 
 test('without a test subscription the page says so', async () => {

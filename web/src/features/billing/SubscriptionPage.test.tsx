@@ -37,11 +37,11 @@ afterEach(() => {
 const checkoutRequests = () =>
   server.calls.filter(({ method }) => method === 'POST').map(({ address }) => address);
 const upgradeButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Upgrade Plan' });
-const show = () => renderAt('/subscription', <SubscriptionPage />);
+const openPage = () => renderAt('/subscription', <SubscriptionPage />);
 
 test('the offer shows its price and features, and a click opens the checkout', async () => {
   checkout = () => Response.json({ sessionId: 's1', url: 'https://pay.example/c/1' });
-  show();
+  openPage();
   const button = await upgradeButton();
   expect(screen.getByText('$10.00')).toBeDefined();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -58,7 +58,7 @@ test('the offer shows its price and features, and a click opens the checkout', a
 
 test('two clicks start one checkout, and a page restored from the cache can start another', async () => {
   checkout = () => Response.json({ sessionId: 's1', url: 'https://pay.example/c/1' });
-  show();
+  openPage();
   const button = await upgradeButton();
   act(() => {
     button.click();
@@ -97,9 +97,9 @@ test.each<[string, () => Response | Promise<Response>, string]>([
     () => Promise.reject(new TypeError('Failed to fetch')),
     'An error occurred during subscription.',
   ],
-])('%s is shown on the card, and the user can retry', async (_what, answer, text) => {
+])('%s is shown on the card, and the user can retry', async (_case, answer, text) => {
   checkout = answer;
-  show();
+  openPage();
   await userEvent.click(await upgradeButton());
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   const button = await upgradeButton();
@@ -108,10 +108,10 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('the sandbox checkout opens on this site, whatever host the server names', async () => {
+test('the sandbox checkout opens on this site, no matter which host the server returns', async () => {
   status = () => Response.json({ ...NONE, sandbox: true });
   checkout = () => Response.json({ sessionId: 's1', url: 'http://127.0.0.1:1/sandbox/checkout/s1' });
-  show();
+  openPage();
   await screen.findByText('Test payments: no card is charged.');
   await userEvent.click(await upgradeButton());
   await expect.poll(() => assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/sandbox/checkout/s1`);
@@ -119,7 +119,7 @@ test('the sandbox checkout opens on this site, whatever host the server names', 
 
 test('a failed status check is shown on the card with a retry', async () => {
   status = () => new Response('', { status: 400 });
-  show();
+  openPage();
   expect((await screen.findByRole('alert')).textContent).toBe('Error checking subscription status.');
   expect(screen.queryByRole('button', { name: 'Upgrade Plan' })).toBeNull();
   status = () => Response.json(NONE);
@@ -130,7 +130,7 @@ test('a failed status check is shown on the card with a retry', async () => {
 test('a subscriber sees the renewal date and what canceling means, and can manage the plan', async () => {
   status = () => Response.json(PAID);
   checkout = () => Response.json({ url: 'https://pay.example/portal' });
-  show();
+  openPage();
   expect(await screen.findByText('Your plan is active.')).toBeDefined();
   expect(screen.getByText('Renews on 03/04/2026')).toBeDefined();
   expect(
@@ -145,7 +145,7 @@ test('a subscriber sees the renewal date and what canceling means, and can manag
 test('a canceled plan shows its end date, and a failed payment is reported', async () => {
   status = () =>
     Response.json({ ...PAID, renewsAt: null, endsAt: '2026-03-04T12:00:00.000Z', paymentProblem: true });
-  show();
+  openPage();
   expect(await screen.findByText('Ends on 03/04/2026')).toBeDefined();
   expect(screen.queryByText(/Renews on/)).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('The last payment did not go through.');
@@ -153,15 +153,15 @@ test('a canceled plan shows its end date, and a failed payment is reported', asy
 
 test('a plan activated by the team costs nothing and has nothing to manage', async () => {
   status = () => Response.json({ ...PAID, billedBy: null, renewsAt: null });
-  show();
-  expect(await screen.findByText('Our team activated it, and nothing is charged.')).toBeDefined();
+  openPage();
+  expect(await screen.findByText('Our team activated it. You are not charged.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByText('$10.00')).toBeNull();
 });
 
 test('a billed subscription with an inactive plan is managed, not bought again', async () => {
   status = () => Response.json({ ...PAID, subscriptionStatus: 'inactive', paymentProblem: true });
-  show();
+  openPage();
   expect(await screen.findByText('Your plan is not active.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Manage Subscription' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Upgrade Plan' })).toBeNull();

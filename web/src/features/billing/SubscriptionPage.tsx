@@ -32,7 +32,7 @@ export function SubscriptionPage() {
           .
         </p>
         <p>
-          See every change of your balance in the{' '}
+          See every change to your balance in the{' '}
           <Anchor component={Link} to={PAGE_PATHS.tokens} inherit underline="always">
             token history
           </Anchor>

@@ -16,7 +16,7 @@ const PAID: CheckoutState = {
   tokens: 100,
   subscriptionStatus: 'active',
 };
-const show = (address = ADDRESS) => renderAt(address, <SubscriptionSuccessPage />);
+const openPage = (address = ADDRESS) => renderAt(address, <SubscriptionSuccessPage />);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => startSession({ token: 't1', userId: 'u1' }));
@@ -27,7 +27,7 @@ afterEach(() => {
 
 test('the page says that the plan is activated only when it is', async () => {
   server.answers(200, { ...PAID, state: 'open', subscriptionStatus: 'inactive' });
-  show();
+  openPage();
   expect(await heading('Confirming your payment…')).toBeDefined();
   expect(screen.getByText('cs_1')).toBeDefined();
   expect(screen.queryByText('Your subscription has been activated.')).toBeNull();
@@ -39,24 +39,24 @@ test('the page says that the plan is activated only when it is', async () => {
 
 test('an old link does not show an ended plan as active', async () => {
   server.answers(200, { ...PAID, subscriptionStatus: 'inactive' });
-  show();
+  openPage();
   expect(await heading('Payment confirmed')).toBeDefined();
   expect(screen.queryByText('Your subscription has been activated.')).toBeNull();
 });
 
 test.each([
   ['unknown', 404, { error: 'Not found.' }, 'Checkout not found'],
-  ['expired', 200, { ...PAID, state: 'expired' }, 'Checkout ended'],
-])('an %s checkout is explained and links back to the plan', async (_what, status, body, title) => {
+  ['expired', 200, { ...PAID, state: 'expired' }, 'Checkout expired'],
+])('an %s checkout is explained and links back to the plan', async (_case, status, body, title) => {
   server.answers(status, body);
-  show();
+  openPage();
   expect(await heading(title)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to Subscription' }).getAttribute('href')).toBe('/subscription');
 });
 
 test('a failed check can be retried', async () => {
   server.answers(500, {});
-  show();
+  openPage();
   expect(await heading('Not confirmed yet')).toBeDefined();
   server.answers(200, PAID);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -65,7 +65,7 @@ test('a failed check can be retried', async () => {
 
 test('a visitor sees the session id and a login link that leads back', async () => {
   localStorage.clear();
-  const router = show();
+  const router = openPage();
   expect(screen.getByText('cs_1')).toBeDefined();
   await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
   expect(router.state.location.pathname).toBe('/login');
@@ -74,7 +74,7 @@ test('a visitor sees the session id and a login link that leads back', async () 
 });
 
 test('without a session id the page says that there is nothing to show', () => {
-  show('/subscription-success');
+  openPage('/subscription-success');
   expect(screen.getByRole('heading', { level: 1, name: 'No payment to show' })).toBeDefined();
   expect(server.calls).toEqual([]);
 });

@@ -69,13 +69,13 @@ function CheckoutOutcome({ sessionId }: { sessionId: string }) {
     case 'unconfirmed':
       return (
         <ResultSheet kind="open" title="Not confirmed yet" sessionId={sessionId} actions={retryActions}>
-          Your payment has not been confirmed yet. If you paid, the plan will start automatically.
+          Your payment has not been confirmed yet. If you paid, your plan will start automatically.
         </ResultSheet>
       );
     case 'expired':
       return (
-        <ResultSheet kind="open" title="Checkout ended" sessionId={sessionId} actions={toSubscription}>
-          This checkout ended without a payment. Nothing was charged.
+        <ResultSheet kind="open" title="Checkout expired" sessionId={sessionId} actions={toSubscription}>
+          This checkout expired before you paid. You were not charged.
         </ResultSheet>
       );
     case 'unknown':
@@ -87,7 +87,7 @@ function CheckoutOutcome({ sessionId }: { sessionId: string }) {
     case 'failed':
       return (
         <ResultSheet kind="open" title="Not confirmed yet" sessionId={sessionId} actions={retryActions}>
-          {confirmation.text} If you paid, the plan will start automatically.
+          {confirmation.text} If you paid, your plan will start automatically.
         </ResultSheet>
       );
   }

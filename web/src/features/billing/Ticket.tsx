@@ -11,7 +11,7 @@ export function Ticket({
 }: {
   name: string;
   stub: ReactNode;
-  /** Covers the ticket while a request is under way. */
+  /** Covers the ticket while a request is in progress. */
   busyText?: string | null;
   children: ReactNode;
 }) {
@@ -60,7 +60,7 @@ export function TicketActions({ children, note }: { children: ReactNode; note?: 
   );
 }
 
-/** Shown until it is known which button to show. */
+/** Shown until the plan is loaded and determines the buttons. */
 export function TicketActionsSkeleton() {
   return (
     <div className={classes.actions}>

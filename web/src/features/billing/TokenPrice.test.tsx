@@ -9,7 +9,7 @@ afterEach(cleanup);
 test.each([
   [1, 'Generate Script, costs 1 token'],
   [2, 'Generate Script, costs 2 tokens'],
-])('the name of a button includes its price of %i', (tokens, name) => {
+])('a button’s accessible name includes its price of %i', (tokens, name) => {
   renderAt(
     '/generate',
     <Button>

@@ -52,7 +52,7 @@ test('every entry shows its reason, its signed amount and the balance after it',
   ]);
 });
 
-test('the next page is appended; a failed one leaves the entries shown', async () => {
+test('the next page is appended, and the entries stay if it fails to load', async () => {
   server.answersEach(({ address }) => {
     const cursor = new URL(address, 'http://app').searchParams.get('cursor');
     return cursor === null
@@ -69,7 +69,7 @@ test('the next page is appended; a failed one leaves the entries shown', async (
   expect(cells()).toHaveLength(2);
 });
 
-test('an empty and a failed history say so', async () => {
+test('the page says that the history is empty or failed to load', async () => {
   server.answers(200, []);
   renderAt('/tokens', <TokensPage />);
   expect(await screen.findByText('No changes yet.')).toBeDefined();

@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
 import { useTokenHistory } from './billing.queries.ts';
 import classes from './TokensPage.module.css';
-import { reasonText, signedAmount } from './token-texts.ts';
+import { formatSignedAmount, reasonText } from './token-texts.ts';
 
 const COLUMNS: readonly Column<TokenEntry>[] = [
   {
@@ -24,13 +24,13 @@ const COLUMNS: readonly Column<TokenEntry>[] = [
     ),
   },
   { label: 'What', cell: (entry) => <Reason entry={entry} /> },
-  { label: 'Change', cell: ({ amount }) => signedAmount(amount), numeric: true },
+  { label: 'Change', cell: ({ amount }) => formatSignedAmount(amount), numeric: true },
   { label: 'Balance after', cell: ({ balance }) => balance, numeric: true },
 ];
 
 export function TokensPage() {
   return (
-    <PageLayout title="Token history" hint="Every change of your balance, newest first.">
+    <PageLayout title="Token history" hint="Every change to your balance, newest first.">
       <TokenHistory />
     </PageLayout>
   );
@@ -44,7 +44,7 @@ function TokenHistory() {
       <ErrorState text="Failed to fetch your token history" onRetry={() => void history.refetch()} />
     ) : (
       <Sheet flush>
-        <TableSkeleton words="Loading your token history…" />
+        <TableSkeleton text="Loading your token history…" />
       </Sheet>
     );
   }
@@ -53,7 +53,7 @@ function TokenHistory() {
       <EmptyState
         action={
           <Button component={Link} to={PAGE_PATHS.subscription}>
-            See the plan
+            View plan
           </Button>
         }
       >
@@ -66,7 +66,7 @@ function TokenHistory() {
       <DataTable label="Token history" columns={COLUMNS} rows={entries} rowKey={({ _id }) => _id} />
       <MoreRows
         list={history}
-        shown={`${entries.length} changes shown, newest first`}
+        countText={`${entries.length} changes shown, newest first`}
         failure="More changes could not be loaded."
       />
     </Sheet>

@@ -45,8 +45,8 @@ test('the balance, the plan and the history are updated by server events', async
   await expect.poll(() => server.connections).toHaveLength(1);
   paid = true;
   await act(async () => {
-    server.connections[0]?.say('event: ready\ndata: {"resumed":true}\nid: 4\n\n');
-    server.connections[0]?.say('id: 5\nevent: account.changed\ndata: {"type":"account.changed"}\n\n');
+    server.connections[0]?.send('event: ready\ndata: {"resumed":true}\nid: 4\n\n');
+    server.connections[0]?.send('id: 5\nevent: account.changed\ndata: {"type":"account.changed"}\n\n');
   });
   expect(await screen.findByText('100 tokens, active, 1 changes')).toBeDefined();
 });

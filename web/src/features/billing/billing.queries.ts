@@ -14,7 +14,7 @@ export const BILLING_KEYS = {
   sandboxCheckout: ['billing', 'sandbox-checkout'],
 } as const;
 
-/** Changes are missed while no page listens, so the data is refetched whenever it is shown. */
+/** No page listens for changes while this data is hidden, so it is refetched whenever it is shown. */
 const ALWAYS_STALE = { staleTime: 0 };
 
 export function useSubscription() {
@@ -26,7 +26,7 @@ export function useSubscription() {
   });
 }
 
-/** Newest first, in pages. */
+/** Loads the newest entries first, page by page. */
 export function useTokenHistory() {
   useInvalidateOnAccountChange(BILLING_KEYS.tokens);
   return useInfiniteQuery({

@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { matchPath } from 'react-router';
 import { ApiError, textOf } from '../../api/api-error.ts';
 
-/** The reply contains no address that a browser can open. */
+/** Thrown when the reply contains no address that a browser can open. */
 class RedirectError extends Error {
   override readonly name = 'RedirectError';
 }
@@ -13,7 +13,7 @@ export function checkoutUrl({ url }: { url: unknown }): URL {
   if (typeof url !== 'string' || url === '') throw new RedirectError();
   const address = parseUrl(url);
   if (address?.protocol !== 'https:' && address?.protocol !== 'http:') throw new RedirectError();
-  return isSandbox(address) ? onThisSite(address) : address;
+  return isSandbox(address) ? moveToThisSite(address) : address;
 }
 
 function isSandbox({ pathname }: URL): boolean {
@@ -21,8 +21,8 @@ function isSandbox({ pathname }: URL): boolean {
   return pages.some((page) => matchPath(page, pathname) !== null);
 }
 
-/** The sandbox is part of this site. Under another host name of the server the session would be missing. */
-function onThisSite({ pathname, search, hash }: URL): URL {
+/** The sandbox is part of this site. The browser has no session for the server's other host names. */
+function moveToThisSite({ pathname, search, hash }: URL): URL {
   return new URL(`${pathname}${search}${hash}`, location.origin);
 }
 
@@ -34,7 +34,7 @@ function parseUrl(url: string): URL | null {
   }
 }
 
-/** The message for a checkout that could not be started. */
+/** Returns the message for a checkout that could not be started. */
 export function checkoutProblem(
   error: unknown,
   { refused, unreachable }: CheckoutFailureTexts,

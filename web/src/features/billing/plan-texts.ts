@@ -15,4 +15,4 @@ export const CANCEL_TEXT =
 export function canceledText(lastDay: string): string {
   return `You canceled the plan. It stays active until ${lastDay}. You keep your tokens after that, but writing new scripts needs an active plan.`;
 }
-export const ACTIVATED_BY_TEAM_TEXT = 'Our team activated it, and nothing is charged.';
+export const ACTIVATED_BY_TEAM_TEXT = 'Our team activated it. You are not charged.';

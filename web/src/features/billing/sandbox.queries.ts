@@ -28,9 +28,9 @@ export function useEndSandboxCheckout(sessionId: string) {
   const queryClient = useQueryClient();
   const invalidateBilling = useInvalidateBilling();
   const navigate = useNavigate();
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   const invalidateCheckout = () => {
-    isUnderWay.current = false;
+    isInProgress.current = false;
     void queryClient.invalidateQueries({ queryKey: [...BILLING_KEYS.sandboxCheckout, sessionId] });
   };
   const mutation = useMutation({
@@ -38,7 +38,7 @@ export function useEndSandboxCheckout(sessionId: string) {
       callApi(action === 'pay' ? paySandboxCheckout : cancelSandboxCheckout, { params: { sessionId } }),
     onSuccess: (reply, action) => {
       invalidateBilling();
-      // Another tab ended the checkout differently; the page shows how.
+      // Another tab paid or canceled the checkout first, so the page shows that outcome.
       if ((reply.state === 'complete') !== (action === 'pay')) return invalidateCheckout();
       const { pathname, search, hash } = checkoutUrl(reply);
       // The address is on this site; `replace` keeps the checkout out of the history.
@@ -48,8 +48,8 @@ export function useEndSandboxCheckout(sessionId: string) {
   });
   return {
     end: (action: 'pay' | 'cancel') => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
+      if (isInProgress.current) return;
+      isInProgress.current = true;
       mutation.mutate(action);
     },
     busyWith: mutation.isPending || mutation.isSuccess ? mutation.variables : null,
@@ -63,7 +63,7 @@ export type PlanChange = keyof typeof PLAN_CHANGES;
 export function useChangeSandboxPlan(onDone: (change: PlanChange, plan: Subscription) => void) {
   const queryClient = useQueryClient();
   const invalidateBilling = useInvalidateBilling();
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   const mutation = useMutation({
     mutationFn: (change: PlanChange) => callApi(PLAN_CHANGES[change]),
     onSuccess: (plan, change) => {
@@ -75,13 +75,13 @@ export function useChangeSandboxPlan(onDone: (change: PlanChange, plan: Subscrip
       if (isRefusal(error)) invalidateBilling();
     },
     onSettled: () => {
-      isUnderWay.current = false;
+      isInProgress.current = false;
     },
   });
   return {
     change: (change: PlanChange) => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
+      if (isInProgress.current) return;
+      isInProgress.current = true;
       mutation.mutate(change);
     },
     busyWith: mutation.isPending ? mutation.variables : null,

@@ -19,8 +19,8 @@ export function reasonText({ reason, amount }: Pick<TokenEntry, 'reason' | 'amou
   return reason === 'reversal' && amount > 0 ? 'Payment restored' : REASON_TEXTS[reason];
 }
 
-/** `+50`, `−1`: with a minus sign as wide as the plus. */
-export function signedAmount(amount: number): string {
+/** Formats `+50` and `−1`, with a minus sign as wide as the plus. */
+export function formatSignedAmount(amount: number): string {
   if (amount === 0) return '0';
   return `${amount > 0 ? '+' : '−'}${Math.abs(amount)}`;
 }

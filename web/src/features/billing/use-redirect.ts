@@ -17,7 +17,7 @@ export interface Redirect {
   start: () => void;
   busy: boolean;
   problem: string | null;
-  /** The button that starts it. It is disabled meanwhile and loses the focus, which returns after a failure. */
+  /** The button that starts it. It loses the focus while it is disabled, and gets it back after a failure. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -42,14 +42,14 @@ export function useManageSubscription(): Redirect {
   });
 }
 
-/** Requests an address and opens it. Busy until the browser has left the page; a second click is ignored. */
+/** Requests an address and opens it. Stays busy until the browser has left the page, and ignores a second click. */
 function useRedirect(requestUrl: () => Promise<{ url: string }>, texts: CheckoutFailureTexts): Redirect {
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   const invalidateBilling = useInvalidateBilling();
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => window.location.assign(checkoutUrl(await requestUrl()).href),
     onError: (failure) => {
-      isUnderWay.current = false;
+      isInProgress.current = false;
       // The offer is outdated; the refetched data shows why.
       if (isRefusal(failure)) invalidateBilling();
     },
@@ -59,7 +59,7 @@ function useRedirect(requestUrl: () => Promise<{ url: string }>, texts: Checkout
   useEffect(() => {
     const handleReturn = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      isUnderWay.current = false;
+      isInProgress.current = false;
       reset();
     };
     addEventListener('pageshow', handleReturn);
@@ -74,8 +74,8 @@ function useRedirect(requestUrl: () => Promise<{ url: string }>, texts: Checkout
   return {
     button,
     start: () => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
+      if (isInProgress.current) return;
+      isInProgress.current = true;
       mutate();
     },
     busy: isPending || isSuccess,

@@ -5,7 +5,7 @@ import { ServerEventsProvider } from '../../api/server-events.tsx';
 import { endSession, startSession } from '../../api/session.ts';
 import { chatServer } from '../../testing/chat-server.ts';
 import { refused } from '../../testing/desk-server.ts';
-import { recordedToasts } from '../../testing/recorded-toasts.ts';
+import { recordToasts } from '../../testing/recorded-toasts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleMessage } from '../../testing/sample-messages.ts';
 import { ChatWidget } from './ChatWidget.tsx';
@@ -13,11 +13,11 @@ import { ChatWidget } from './ChatWidget.tsx';
 await import('../../api/shared-event-stream.ts');
 await import('./SupportConversation.tsx');
 
-const toasts = recordedToasts();
+const toasts = recordToasts();
 
 let server = chatServer('u1');
 const reply = (content: string) => sampleMessage({ senderRole: 'admin', content });
-const show = () =>
+const renderWidget = () =>
   renderAt(
     '/home',
     <ServerEventsProvider>
@@ -26,8 +26,8 @@ const show = () =>
   );
 const button = (name: string) => screen.findByRole('button', { name });
 const popup = () => within(screen.getByRole('dialog', { name: 'Chat with us' }));
-async function open() {
-  show();
+async function openChat() {
+  renderWidget();
   await userEvent.click(await screen.findByRole('button', { name: /^Chat with us/ }));
   await popup().findByRole('log');
   await server.waitForConnection();
@@ -51,7 +51,7 @@ afterEach(() => {
 
 test('the badge counts unread messages, and opening the chat marks them as read', async () => {
   server.messages = [reply('One'), reply('Two')];
-  show();
+  renderWidget();
   const badge = await button('Chat with us, 2 unread');
   expect(badge.textContent).toBe('2');
   await userEvent.click(badge);
@@ -65,7 +65,7 @@ test('the badge counts unread messages, and opening the chat marks them as read'
 });
 
 test('the button hides while scrolling down, but not if a message is unread', async () => {
-  show();
+  renderWidget();
   const chat = await button('Chat with us');
   const scrollTo = (y: number) =>
     act(async () => {
@@ -95,7 +95,7 @@ test('the button hides while scrolling down, but not if a message is unread', as
 });
 
 test('bouncing back from overscroll does not hide the button', async () => {
-  show();
+  renderWidget();
   const chat = await button('Chat with us');
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
   const scrollY = vi.spyOn(window, 'scrollY', 'get');
@@ -107,7 +107,7 @@ test('bouncing back from overscroll does not hide the button', async () => {
 });
 
 test('a reply is counted while the chat is closed and marked as read while it is open', async () => {
-  show();
+  renderWidget();
   await server.waitForConnection();
   server.messages = [reply('While closed')];
   await receiveEvent();
@@ -123,7 +123,7 @@ test('a reply is counted while the chat is closed and marked as read while it is
 
 test('after missed events the conversation is loaded again from the server', async () => {
   server.messages = [reply('Kept'), reply('Taken back')];
-  await open();
+  await openChat();
   expect(await popup().findByText('Taken back')).toBeDefined();
   server.messages = [reply('Kept'), reply('Sent in between')];
   await act(async () => server.reconnectWithoutResuming());
@@ -132,17 +132,17 @@ test('after missed events the conversation is loaded again from the server', asy
   expect(popup().queryByText('Taken back')).toBeNull();
 });
 
-test('events of other conversations are ignored', async () => {
-  show();
+test('events about other conversations are ignored', async () => {
+  renderWidget();
   await server.waitForConnection();
-  await waitFor(() => expect(server.asked('/api/chat/unread')).toHaveLength(1));
+  await waitFor(() => expect(server.getCalls('/api/chat/unread')).toHaveLength(1));
   await act(async () => server.notifyChanged('u2'));
   await receiveEvent();
-  await waitFor(() => expect(server.asked('/api/chat/unread')).toHaveLength(2));
+  await waitFor(() => expect(server.getCalls('/api/chat/unread')).toHaveLength(2));
 });
 
 test('a sent message is shown once, and a retry uses the same id', async () => {
-  await open();
+  await openChat();
   expect(await popup().findByText('No messages yet')).toBeDefined();
   await write('Hello{Enter}');
   expect(await popup().findByText('Sent')).toBeDefined();
@@ -155,20 +155,20 @@ test('a sent message is shown once, and a retry uses the same id', async () => {
   await waitFor(() => expect(server.messages).toHaveLength(2));
   await waitFor(() => expect(popup().queryByText('Not sent')).toBeNull());
   expect(popup().getAllByText('Is anybody there?')).toHaveLength(1);
-  const [first, second, third] = server.sent('/api/chat').map(({ body }) => body.clientId);
+  const [first, second, third] = server.postCalls('/api/chat').map(({ body }) => body.clientId);
   expect(first).not.toBe(second);
   expect(third).toBe(second);
 });
 
 test('drafts and unsent messages survive a reload', async () => {
-  await open();
+  await openChat();
   server.isDown = true;
   await write('Not sent yet{Enter}');
   expect(await popup().findByText('Not sent')).toBeDefined();
   await write('Half a thou');
   cleanup();
   server.isDown = false;
-  await open();
+  await openChat();
   await waitFor(() => expect(server.messages.map(({ content }) => content)).toEqual(['Not sent yet']));
   expect(await popup().findByText('Sent')).toBeDefined();
   expect(popup().getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Half a thou');
@@ -176,7 +176,7 @@ test('drafts and unsent messages survive a reload', async () => {
 
 test('a conversation that fails to load can be retried, and unsent messages are still shown', async () => {
   server.answers = ({ path }) => (path === '/api/chat/my' ? refused(503, 'unavailable', 'Soon.') : null);
-  await open();
+  await openChat();
   expect((await popup().findByRole('alert')).textContent).toContain('Failed to load messages.');
   server.isDown = true;
   await write('Hello?{Enter}');
@@ -191,7 +191,7 @@ test('a conversation that fails to load can be retried, and unsent messages are 
 test('a blocked user can read but not write', async () => {
   server.blocked = true;
   server.messages = [reply('The last word')];
-  await open();
+  await openChat();
   expect(await popup().findByText('The last word')).toBeDefined();
   expect(await popup().findByText('You are blocked and cannot send messages.')).toBeDefined();
   expect(popup().queryByRole('textbox')).toBeNull();
@@ -199,7 +199,7 @@ test('a blocked user can read but not write', async () => {
 });
 
 test('a prompt request needs a niche; a failure keeps the input, a success shows a thank-you', async () => {
-  await open();
+  await openChat();
   await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
   const niche = popup().getByRole<HTMLInputElement>('textbox', { name: "Niche you're looking for*" });
   const submit = () => userEvent.click(popup().getByRole('button', { name: 'Send request' }));
@@ -220,7 +220,7 @@ test('a prompt request needs a niche; a failure keeps the input, a success shows
     '[PROMPT REQUEST]\nNiche: Deep sea\nChannel Link: N/A',
   ]);
   expect(await popup().findByText('Prompt request')).toBeDefined();
-  const [first, second] = server.sent('/api/chat').map(({ body }) => body.clientId);
+  const [first, second] = server.postCalls('/api/chat').map(({ body }) => body.clientId);
   expect(first).toBe(second);
   await userEvent.click(popup().getByRole('button', { name: 'Hide Request a Prompt' }));
   await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
@@ -228,18 +228,18 @@ test('a prompt request needs a niche; a failure keeps the input, a success shows
 });
 
 test('resending a prompt request after closing the chat uses the same id', async () => {
-  await open();
+  await openChat();
   await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
   await userEvent.type(popup().getByRole('textbox', { name: "Niche you're looking for*" }), 'Deep sea');
   server.answers = ({ method }) => (method === 'POST' ? new Promise(() => {}) : null);
   await userEvent.click(popup().getByRole('button', { name: 'Send request' }));
-  await waitFor(() => expect(server.sent('/api/chat')).toHaveLength(1));
+  await waitFor(() => expect(server.postCalls('/api/chat')).toHaveLength(1));
   await userEvent.click(popup().getByRole('button', { name: 'Close chat' }));
   server.answers = () => null;
   await userEvent.click(screen.getByRole('button', { name: /^Chat with us/ }));
   await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
   await userEvent.click(popup().getByRole('button', { name: 'Send request' }));
   expect(await popup().findByText(/^Thank you/)).toBeDefined();
-  const [first, second] = server.sent('/api/chat').map(({ body }) => body.clientId);
+  const [first, second] = server.postCalls('/api/chat').map(({ body }) => body.clientId);
   expect(second).toBe(first);
 });

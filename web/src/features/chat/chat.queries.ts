@@ -10,7 +10,7 @@ import {
 import { callApi, callApiPage } from '../../api/call-api.ts';
 import { useServerEvent } from '../../api/server-events.tsx';
 import { currentUserId } from '../../api/session.ts';
-import { type MessagePages, messagesIn, withMessage } from './conversation/message-pages.ts';
+import { appendMessage, flattenMessages, type MessagePages } from './conversation/message-pages.ts';
 import { SEND_TIMEOUT_MS } from './conversation/outbox.ts';
 import { useChatPolling } from './conversation/use-chat-polling.ts';
 import { useOutbox } from './conversation/use-outbox.ts';
@@ -35,7 +35,7 @@ export const myUnread = queryOptions({
 
 /** Loads from the newest messages back; returns them oldest first. */
 export function useMyMessages() {
-  return useInfiniteQuery({ ...myMessages, refetchInterval: useChatPolling(), select: messagesIn });
+  return useInfiniteQuery({ ...myMessages, refetchInterval: useChatPolling(), select: flattenMessages });
 }
 
 export function useMyUnread(): number {
@@ -70,7 +70,7 @@ export function useSendToSupport() {
     await queryClient.cancelQueries({ queryKey: myMessages.queryKey });
     queryClient.setQueryData<MessagePages>(
       myMessages.queryKey,
-      (cached) => cached && withMessage(cached, stored),
+      (cached) => cached && appendMessage(cached, stored),
     );
     void refetchChat(queryClient);
   };

@@ -9,27 +9,27 @@ import type { MessagePages } from './conversation/message-pages.ts';
 import { CHAT_POLL_MS } from './conversation/use-chat-polling.ts';
 
 /** Marks messages from support as read while the conversation is visible. */
-export function useMarkMessagesRead(shown: readonly ChatMessage[]): void {
+export function useMarkMessagesRead(messages: readonly ChatMessage[]): void {
   const queryClient = useQueryClient();
   const unreadCount = useMyUnread();
   const isVisible = useDocumentVisibility() === 'visible';
-  const shownUnread = shown.filter(isUnread).map(({ _id }) => _id);
+  const unreadIds = messages.filter(isUnread).map(({ _id }) => _id);
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => callApi(readMyMessages),
     retry: (_failures, error) => !isRefusal(error),
     retryDelay: CHAT_POLL_MS,
-    // Only the messages shown now: a message that arrives during the call is marked by the next one.
-    onMutate: () => new Set(shownUnread),
+    // Only the messages messages now: a message that arrives during the call is marked by the next one.
+    onMutate: () => new Set(unreadIds),
     onSuccess: (reply, _input, readIds) => {
       queryClient.setQueryData(myUnread.queryKey, reply.unread);
       queryClient.setQueryData<MessagePages>(
         myMessages.queryKey,
-        (cached) => cached && withRead(cached, readIds),
+        (cached) => cached && markAsRead(cached, readIds),
       );
     },
   });
   // Changes with every new unread message, so that the effect runs for each of them.
-  const unreadKey = unreadCount > 0 || shownUnread.length > 0 ? `${unreadCount} ${shownUnread.join()}` : null;
+  const unreadKey = unreadCount > 0 || unreadIds.length > 0 ? `${unreadCount} ${unreadIds.join()}` : null;
   useEffect(() => {
     if (isVisible && unreadKey !== null && !isPending && !isError) mutate();
   }, [isVisible, unreadKey, isPending, isError, mutate]);
@@ -37,7 +37,7 @@ export function useMarkMessagesRead(shown: readonly ChatMessage[]): void {
 
 const isUnread = ({ senderRole, read }: ChatMessage) => senderRole === 'admin' && !read;
 
-function withRead(cached: MessagePages, readIds: ReadonlySet<string>): MessagePages {
+function markAsRead(cached: MessagePages, readIds: ReadonlySet<string>): MessagePages {
   const markRead = (message: ChatMessage) =>
     readIds.has(message._id) ? { ...message, read: true } : message;
   return {

@@ -9,7 +9,7 @@ export function useScrollingDown() {
   useEffect(() => {
     let lastY = window.scrollY;
     const onScroll = () => {
-      // Overscroll at the top gives negative values; bouncing back from it is not scrolling down.
+      // Overscrolling at the top causes negative values; bouncing back from it is not scrolling down.
       const y = Math.max(0, window.scrollY);
       const isAtEnd = y + window.innerHeight >= document.documentElement.scrollHeight - MIN_STEP_PX;
       if (!isAtEnd && Math.abs(y - lastY) < MIN_STEP_PX) return;

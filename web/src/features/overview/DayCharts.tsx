@@ -14,10 +14,13 @@ const CHARTS = [
 
 const formatNumber = (value: number) => value.toLocaleString('en-US');
 /** Days are UTC and must not be converted to the viewer's time zone. */
-const dayAndMonth = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}`;
+const formatDayAndMonth = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}`;
 
 const COLUMNS: readonly Column<OverviewDay>[] = [
-  { label: 'Day', cell: ({ day }) => <time dateTime={day}>{`${dayAndMonth(day)}/${day.slice(0, 4)}`}</time> },
+  {
+    label: 'Day',
+    cell: ({ day }) => <time dateTime={day}>{`${formatDayAndMonth(day)}/${day.slice(0, 4)}`}</time>,
+  },
   ...CHARTS.map(({ key, label }) => ({
     label,
     cell: (day: OverviewDay) => formatNumber(day[key]),
@@ -41,7 +44,7 @@ export function DayCharts({ days }: { days: readonly OverviewDay[] }) {
           >
             <BarChart
               h={170}
-              data={days.map((day) => ({ day: dayAndMonth(day.day), [label]: day[key] }))}
+              data={days.map((day) => ({ day: formatDayAndMonth(day.day), [label]: day[key] }))}
               dataKey="day"
               series={[{ name: label, color: 'var(--co-focus)' }]}
               valueFormatter={formatNumber}

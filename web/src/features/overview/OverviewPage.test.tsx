@@ -33,11 +33,11 @@ const overview: Overview = {
     { day: '2026-07-15', signups: 2, scripts: 3, tokens: -1 },
   ],
 };
-const show = () => renderAt('/admin/adminoverview', <OverviewPage />);
+const openPage = () => renderAt('/admin/adminoverview', <OverviewPage />);
 
 test('the page shows the totals, the recent sign-ups and the days, newest first', async () => {
   server.answers(200, overview);
-  show();
+  openPage();
   expect((await screen.findByText('Total Users')).nextSibling?.textContent).toBe('1,284');
   expect(screen.getByText('Active Users').nextSibling?.textContent).toBe('412');
   expect(screen.getByText('Total Scripts Generated').nextSibling?.textContent).toBe('9,730');
@@ -54,13 +54,13 @@ test('the page shows the totals, the recent sign-ups and the days, newest first'
   ]);
 });
 
-test('loading and failing are shown, and a failed load can be retried', async () => {
+test('the page shows that it is loading, and a failed load can be retried', async () => {
   server.neverAnswers();
-  show();
+  openPage();
   expect(screen.getByRole('status').textContent).toBe('Loading overview stats...');
   cleanup();
   server.answers(403, { error: 'No.', message: 'No.', code: 'forbidden' });
-  show();
+  openPage();
   expect(await screen.findByText('Error: Failed to fetch overview stats')).toBeDefined();
   server.answers(200, { ...overview, recentSignups: [] });
   await userEvent.click(screen.getByRole('button', { name: /retry|try again/i }));

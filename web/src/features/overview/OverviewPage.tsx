@@ -21,7 +21,7 @@ export function OverviewPage() {
         {isError && <ErrorState text={`Error: ${OVERVIEW_TEXTS.failed}`} onRetry={() => void refetch()} />}
         {!data && !isError && (
           <Sheet flush>
-            <TableSkeleton words={OVERVIEW_TEXTS.loading} />
+            <TableSkeleton text={OVERVIEW_TEXTS.loading} />
           </Sheet>
         )}
         {data && (

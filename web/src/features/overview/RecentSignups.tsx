@@ -13,12 +13,12 @@ export function RecentSignups({ signups }: { signups: Overview['recentSignups'] 
     <Sheet flush>
       <ul className={classes.list} aria-label="Recent Signups">
         {signups.map(({ _id, name, email, createdAt }) => {
-          const shown = name.trim() || NO_NAME;
+          const displayName = name.trim() || NO_NAME;
           return (
             <li key={_id}>
-              <LetterAvatar user={{ _id, name: shown }} />
+              <LetterAvatar user={{ _id, name: displayName }} />
               <span className={classes.name}>
-                <bdi>{shown}</bdi>
+                <bdi>{displayName}</bdi>
               </span>
               <span className={classes.email}>{email}</span>
               <time className="co-timecode" dateTime={createdAt}>

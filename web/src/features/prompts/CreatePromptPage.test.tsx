@@ -38,7 +38,7 @@ test('a new prompt needs a niche and a name; creating it opens the library', asy
   expect(sent()).toMatchObject([{ niche: 'Chess', youtuberName: 'Me', videoType: 'long', userId: 'u1' }]);
 });
 
-test('a failure shows an error and keeps the input, also after a reload', async () => {
+test('a failure shows an error and keeps the input, even after a reload', async () => {
   renderAt('/create-prompt', <CreatePromptPage />);
   await userEvent.type(field(/^Niche/), 'Chess');
   await userEvent.type(field(/^YouTuber Name/), 'Me');
@@ -76,7 +76,7 @@ test('a transcript pasted before the URL was entered is not sent', async () => {
   expect(pasted.value).toBe('');
 });
 
-test('a video that cannot be read opens the transcript field, which works instead', async () => {
+test('a video that cannot be read opens the transcript field, which is used instead', async () => {
   renderAt('/create-prompt', <CreatePromptPage />);
   await press('Generate Prompt Automatically');
   expect(screen.getByText('Please provide a YouTube URL for auto-generation.')).toBeDefined();

@@ -83,7 +83,7 @@ export function CreatorLevel({
               drawing={drawing}
               compact
               inUse={group._id === selected?.parentGroup._id}
-              act={{ onClick: () => onChoose(group) }}
+              action={{ onClick: () => onChoose(group) }}
               onAbout={() => setAbout(group)}
             />
           )}

@@ -7,14 +7,14 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { SuggestionField } from '../../ui/SuggestionField.tsx';
 import type { PromptFilters } from './prompt-filters.ts';
-import { type SuggestionQuery, suggestionsAmong, useSuggestions } from './use-suggestions.ts';
+import { type SuggestionQuery, suggestFrom, useSuggestions } from './use-suggestions.ts';
 
 export interface FilterFieldsProps {
   filters: PromptFilters;
   onChange: (filters: PromptFilters) => void;
   types: readonly PromptFilters['type'][];
-  /** The prompts of one creator, if only these are filtered; suggestions then come from them. */
-  among?: readonly NestedPrompt[] | undefined;
+  /** Set if only one creator's prompts are filtered. Suggestions then come from these prompts. */
+  creatorPrompts?: readonly NestedPrompt[] | undefined;
 }
 
 const TYPE_LABELS = { all: 'All', long: 'Long', short: 'Short' } as const;
@@ -50,7 +50,7 @@ export function NameField({
       label={label}
       placeholder="Any creator"
       icon={icon}
-      query={{ field: 'youtuberName', typed: filters.name }}
+      query={{ field: 'youtuberName', text: filters.name }}
       onType={setName}
       onChoose={setName}
       autoFocusInDialog={autoFocusInDialog}
@@ -59,7 +59,7 @@ export function NameField({
 }
 
 /** The filters for type, style, niche and tags, shared by the library and the picker. */
-export function FilterFields({ filters, onChange, types, among }: FilterFieldsProps) {
+export function FilterFields({ filters, onChange, types, creatorPrompts }: FilterFieldsProps) {
   const typeLabel = useId();
   const [tag, setTag] = useState('');
   const addTag = (newTag: string) => {
@@ -84,29 +84,29 @@ export function FilterFields({ filters, onChange, types, among }: FilterFieldsPr
       <FilterSuggestionField
         label="Style"
         placeholder="Any style"
-        query={{ field: 'style', typed: filters.style }}
-        among={among}
+        query={{ field: 'style', text: filters.style }}
+        creatorPrompts={creatorPrompts}
         onType={(style) => onChange({ ...filters, style })}
         onChoose={(style) => onChange({ ...filters, style })}
       />
       <FilterSuggestionField
         label="Niche"
         placeholder="Any niche"
-        query={{ field: 'niche', typed: filters.niche }}
-        among={among}
+        query={{ field: 'niche', text: filters.niche }}
+        creatorPrompts={creatorPrompts}
         onType={(niche) => onChange({ ...filters, niche })}
         onChoose={(niche) => onChange({ ...filters, niche })}
       />
       <FilterSuggestionField
         label="Tags"
         placeholder="Add a tag"
-        query={{ field: 'tags', typed: tag, exclude: filters.tags }}
-        among={among}
+        query={{ field: 'tags', text: tag, exclude: filters.tags }}
+        creatorPrompts={creatorPrompts}
         maxLength={MAX_TAG_LENGTH}
         preselectsFirst
         onType={setTag}
         onChoose={addTag}
-        onEnterWithoutChoice={(typed) => addTag(typed.trim())}
+        onEnterWithoutChoice={(text) => addTag(text.trim())}
       />
     </>
   );
@@ -114,20 +114,20 @@ export function FilterFields({ filters, onChange, types, among }: FilterFieldsPr
 
 function FilterSuggestionField({
   query,
-  among,
+  creatorPrompts,
   ...field
 }: {
   query: SuggestionQuery;
-  among?: readonly NestedPrompt[] | undefined;
+  creatorPrompts?: readonly NestedPrompt[] | undefined;
 } & Omit<React.ComponentProps<typeof SuggestionField>, 'value' | 'suggestions' | 'onActiveChange'>) {
   const [active, setActive] = useState(false);
-  const fromServer = useSuggestions(query, active && among === undefined);
+  const fromServer = useSuggestions(query, active && creatorPrompts === undefined);
   return (
     <SuggestionField
       maxLength={MAX_SEARCH_LENGTH}
       {...field}
-      value={query.typed}
-      suggestions={among === undefined ? fromServer : suggestionsAmong(among, query)}
+      value={query.text}
+      suggestions={creatorPrompts === undefined ? fromServer : suggestFrom(creatorPrompts, query)}
       onActiveChange={setActive}
     />
   );

@@ -8,9 +8,9 @@ import { textOf } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { GroupFormDialog } from './GroupFormDialog.tsx';
-import { NestedFormDialog } from './NestedFormDialog.tsx';
 import classes from './OwnGroupActions.module.css';
 import { useDeleteGroup } from './own-prompts.queries.ts';
+import { PromptFormDialog } from './PromptFormDialog.tsx';
 
 /** Actions for the owner of a private group. */
 export function OwnGroupActions({ group }: { group: PromptGroup }) {
@@ -42,7 +42,7 @@ export function OwnGroupActions({ group }: { group: PromptGroup }) {
         Delete
       </Button>
       {open === 'edit' && <GroupFormDialog group={group} onClose={close} />}
-      {open === 'add' && <NestedFormDialog group={group} prompt={null} onClose={close} />}
+      {open === 'add' && <PromptFormDialog group={group} prompt={null} onClose={close} />}
       <ConfirmDialog
         opened={open === 'delete'}
         question="Delete this prompt group?"

@@ -7,16 +7,16 @@ import classes from './PromptFilterSheet.module.css';
 import { countActive } from './prompt-filters.ts';
 
 export interface PromptFilterSheetProps extends FilterFieldsProps {
-  /** Undefined if the prompts of one creator are filtered. */
+  /** Undefined if one creator's prompts are filtered. */
   name?: { label: string; suggests: boolean } | undefined;
   /** The number of results, as text. */
   count: string;
   onReset: () => void;
-  /** Without a sheet of its own, for use in a dialog. */
+  /** Draws no sheet, for use in a dialog. */
   bare?: boolean;
 }
 
-/** The filters of the library and the picker. On a phone all but the name are behind a button. */
+/** Filters the library and the picker. On a phone all fields but the name are behind a button. */
 export function PromptFilterSheet({ name, count, onReset, bare = false, ...fields }: PromptFilterSheetProps) {
   const { filters, onChange } = fields;
   const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });

@@ -15,14 +15,14 @@ import { TYPE_NAMES } from './prompt-texts.ts';
 export function PromptGroupCard({
   group,
   drawing,
-  act,
+  action,
   onAbout,
   compact = false,
   inUse = false,
 }: {
   group: PromptGroup;
   drawing: Drawing;
-  act: CardAction;
+  action: CardAction;
   onAbout: () => void;
   compact?: boolean;
   inUse?: boolean;
@@ -43,7 +43,7 @@ export function PromptGroupCard({
       <div className={classes.body}>
         <div className={classes.head}>
           <div className={classes.names}>
-            <CardTitle order={compact ? 3 : 2} act={act}>
+            <CardTitle order={compact ? 3 : 2} action={action}>
               {name}
             </CardTitle>
             <p className={classes.niche}>

@@ -3,26 +3,26 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stubElementSizes } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { recordedToasts } from '../../testing/recorded-toasts.ts';
+import { recordToasts } from '../../testing/recorded-toasts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
 import { PromptGroupPage } from './PromptGroupPage.tsx';
 
-const toasts = recordedToasts();
+const toasts = recordToasts();
 
 const server = fakeServer();
 stubElementSizes();
 const first = nestedPrompt({ promptName: 'First' });
 const second = nestedPrompt({ promptName: 'Second' });
 let group = promptGroup();
-let refused = false;
+let isRefused = false;
 
 beforeEach(() => {
   group = promptGroup({ is_admin: false, nestedPrompts: [first, second] });
-  refused = false;
+  isRefused = false;
   server.answersEach(({ method }) => {
     if (method !== 'DELETE') return Response.json(group);
-    if (refused) return Response.json({ error: 'Not today.' }, { status: 409 });
+    if (isRefused) return Response.json({ error: 'Not today.' }, { status: 409 });
     group = { ...group, nestedPrompts: [second] };
     return Response.json({ message: 'Nested prompt deleted successfully.' });
   });
@@ -32,22 +32,22 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const open = async () => {
+const openPage = async () => {
   renderAt(`/prompts/${group._id}`, <PromptGroupPage />);
   await screen.findByText('First');
 };
 const deletions = () => server.calls.filter(({ method }) => method === 'DELETE');
 
-test('deleting an own prompt asks first, and a refused deletion keeps it', async () => {
-  await open();
+test('deleting your own prompt asks first, and a refused deletion keeps it', async () => {
+  await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Delete First' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this nested prompt?' }));
   expect(deletions()).toEqual([]);
-  refused = true;
+  isRefused = true;
   await userEvent.click(dialog.getByRole('button', { name: 'Delete prompt' }));
   await waitFor(() => expect(toasts).toEqual(['Not today.']));
   expect(screen.getByText('First')).toBeDefined();
-  refused = false;
+  isRefused = false;
   await userEvent.click(await dialog.findByRole('button', { name: 'Delete prompt' }));
   await waitFor(() => expect(screen.queryByText('First')).toBeNull());
   expect(screen.getByText('Second')).toBeDefined();
@@ -57,6 +57,6 @@ test('deleting an own prompt asks first, and a refused deletion keeps it', async
 
 test('a library prompt cannot be edited here', async () => {
   group = { ...group, is_admin: true };
-  await open();
+  await openPage();
   expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
 });

@@ -19,12 +19,12 @@ import { toastError } from '../../ui/toast.tsx';
 import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { BackToLibrary } from './BackToLibrary.tsx';
 import { GroupHeader } from './GroupHeader.tsx';
-import { NestedPromptCard } from './NestedPromptCard.tsx';
 import { OwnGroupActions } from './OwnGroupActions.tsx';
-import { OwnNestedActions } from './OwnNestedActions.tsx';
-import { useDeleteNested } from './own-prompts.queries.ts';
+import { OwnPromptActions } from './OwnPromptActions.tsx';
+import { useDeletePrompt } from './own-prompts.queries.ts';
+import { PromptCard } from './PromptCard.tsx';
 import classes from './PromptGroupPage.module.css';
-import { NO_NESTED_MATCH_TEXT } from './prompt-texts.ts';
+import { NO_PROMPTS_MATCH_TEXT } from './prompt-texts.ts';
 import { isMissing, usePromptGroup } from './prompts.queries.ts';
 import { isBookmarked } from './use-toggle-bookmark.ts';
 
@@ -53,7 +53,7 @@ export function PromptGroupPage() {
       ) : query.isError ? (
         <ErrorState text="Failed to fetch prompt group" onRetry={() => void query.refetch()} />
       ) : (
-        <CardSkeletons shape="nested" />
+        <CardSkeletons shape="prompt" />
       )}
     </PageContainer>
   );
@@ -63,14 +63,14 @@ function GroupView({ group }: { group: PromptGroup }) {
   const [niche, setNiche] = useState('');
   const [name, setName] = useState('');
   const [bookmarkedOnly, setBookmarkedOnly] = useState(false);
-  const shown = group.nestedPrompts.filter(
+  const visiblePrompts = group.nestedPrompts.filter(
     (prompt) =>
       matches(prompt.niche, niche, 'contains') &&
       matches(prompt.promptName, name, 'contains') &&
       (!bookmarkedOnly || isBookmarked(prompt)),
   );
   const cover = { drawing: drawingFor(group._id), paper: paperFor(group.niche) };
-  const deletion = useDeleteNested(group._id);
+  const deletion = useDeletePrompt(group._id);
   const list = useRef<HTMLDivElement>(null);
   const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
   return (
@@ -116,21 +116,21 @@ function GroupView({ group }: { group: PromptGroup }) {
           onGone={() => list.current?.focus({ preventScroll: true })}
         >
           {(ask) =>
-            shown.length === 0 ? (
-              <EmptyState>{NO_NESTED_MATCH_TEXT}</EmptyState>
+            visiblePrompts.length === 0 ? (
+              <EmptyState>{NO_PROMPTS_MATCH_TEXT}</EmptyState>
             ) : (
-              <CardGrid items={shown} label="Prompts" rowHeight={ROW_HEIGHT}>
+              <CardGrid items={visiblePrompts} label="Prompts" rowHeight={ROW_HEIGHT}>
                 {(prompt) => (
-                  <NestedPromptCard
+                  <PromptCard
                     prompt={prompt}
                     cover={cover}
                     order={2}
-                    act={{ to: PAGE_PATHS.generate, state: { nestedPrompt: prompt, parentGroup } }}
+                    action={{ to: PAGE_PATHS.generate, state: { nestedPrompt: prompt, parentGroup } }}
                   >
                     {!group.is_admin && (
-                      <OwnNestedActions group={group} prompt={prompt} onDelete={() => ask(prompt)} />
+                      <OwnPromptActions group={group} prompt={prompt} onDelete={() => ask(prompt)} />
                     )}
-                  </NestedPromptCard>
+                  </PromptCard>
                 )}
               </CardGrid>
             )

@@ -7,12 +7,12 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { CreatorLevel } from './CreatorLevel.tsx';
-import { NestedLevel } from './NestedLevel.tsx';
+import { PromptLevel } from './PromptLevel.tsx';
 import classes from './PromptPicker.module.css';
 import { NO_FILTERS, type PromptFilters } from './prompt-filters.ts';
 import type { SelectedPrompt } from './selected-prompt.ts';
 
-/** A dialog with two levels: the creators, then the prompts of one creator. */
+/** A dialog with two levels: the creators, then one creator's prompts. */
 export function PromptPicker({
   opened,
   startType,
@@ -48,7 +48,7 @@ function hasDialogOnTop(): boolean {
   return document.querySelectorAll('[role="dialog"]').length > 1;
 }
 
-/** Mounted with the dialog, so that its state resets on every opening. */
+/** Mounted with the dialog, so that its state resets each time it opens. */
 function Levels({
   startType,
   selected,
@@ -70,9 +70,9 @@ function Levels({
   };
   if (creator) {
     return (
-      <NestedLevel
+      <PromptLevel
         {...shared}
-        listed={creator}
+        listedGroup={creator}
         onSelect={select}
         onBack={() => {
           setLastCreator(creator);

@@ -76,7 +76,7 @@ export function PromptsPage() {
               <PromptGroupCard
                 group={group}
                 drawing={drawing}
-                act={{ to: generatePath(PAGE_PATHS.promptGroup, { id: group._id }) }}
+                action={{ to: generatePath(PAGE_PATHS.promptGroup, { id: group._id }) }}
                 onAbout={() => setAbout(group)}
               />
             )}

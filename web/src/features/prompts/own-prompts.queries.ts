@@ -18,7 +18,7 @@ interface GroupFields {
   tags: string[];
 }
 
-interface NestedFields {
+interface PromptFields {
   promptName: string;
   niche: string;
   promptTemplate: string;
@@ -42,15 +42,15 @@ export function useUpdateGroup(id: string) {
 }
 
 /** Adds a prompt if `nestedId` is null. */
-export function useSaveNested(groupId: string, nestedId: string | null) {
-  return usePromptMutation((body: NestedFields) =>
+export function useSavePrompt(groupId: string, nestedId: string | null) {
+  return usePromptMutation((body: PromptFields) =>
     nestedId === null
       ? callApi(createNestedPrompt, { params: { groupId }, body })
       : callApi(updateNestedPrompt, { params: { groupId, nestedId }, body }),
   );
 }
 
-export function useDeleteNested(groupId: string) {
+export function useDeletePrompt(groupId: string) {
   return usePromptMutation((nestedId: string) =>
     callApi(deleteNestedPrompt, { params: { groupId, nestedId } }),
   );

@@ -10,13 +10,13 @@ test('the excerpt is the group’s body, else its first prompt, else the descrip
   expect(excerptOf({ ...group, body: '', nestedPrompts: [] })).toBe('About');
 });
 
-test('a text longer than 120 characters is cut with an ellipsis', () => {
+test('text longer than 120 characters is truncated with an ellipsis', () => {
   expect(excerptOf(promptGroup({ body: 'x'.repeat(200) }))).toBe(`${'x'.repeat(120)}…`);
   const full = nestedPrompt({ excerpt: 'y'.repeat(120) });
   expect(excerptOf(promptGroup({ nestedPrompts: [full] }))).toBe(`${'y'.repeat(120)}…`);
 });
 
-test('markup left open by the cut is closed', () => {
+test('markup left open by truncation is closed', () => {
   expect(closeEmphasis('Open on **one locked…')).toBe('Open on **one locked**…');
   expect(closeEmphasis('Say `hello')).toBe('Say `hello`');
   expect(closeEmphasis('Open on **one** door…')).toBe('Open on **one** door…');

@@ -1,7 +1,7 @@
 import { cutAt, EXCERPT_LENGTH } from '@cold-open/contract/prompts/prompt-rules';
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 
-/** The text on a group's card: its body, else the excerpt of its first prompt, else its description. */
+/** Returns the text for a group's card: its body, else the excerpt of its first prompt, else its description. */
 export function excerptOf({ body, nestedPrompts, description }: PromptGroup): string {
   if (body.trim() !== '') return cutAt(body.trim(), EXCERPT_LENGTH);
   const excerpt = nestedPrompts[0]?.excerpt.trimEnd() ?? '';

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
-import { countActive, filterNested, NO_FILTERS, resetFilters } from './prompt-filters.ts';
+import { countActive, filterPrompts, NO_FILTERS, resetFilters } from './prompt-filters.ts';
 
 const door = nestedPrompt({ promptName: 'The locked door', tags: ['mystery', 'Slow Reveal'] });
 const clip = nestedPrompt({ promptName: 'One fact', videoType: 'short', niche: 'Science', tags: ['calm'] });
 const group = promptGroup({ nestedPrompts: [door, clip], style: 'Observational' });
 
-test('type, style, niche and tags filter the prompts of a creator together', () => {
-  expect(filterNested(group, NO_FILTERS)).toEqual([door, clip]);
-  expect(filterNested(group, { ...NO_FILTERS, type: 'short' })).toEqual([clip]);
-  expect(filterNested(group, { ...NO_FILTERS, style: ' LOCKED ' })).toEqual([door]);
-  expect(filterNested(group, { ...NO_FILTERS, niche: 'scien' })).toEqual([clip]);
-  expect(filterNested(group, { ...NO_FILTERS, niche: 'mentary' })).toEqual([]);
-  expect(filterNested(group, { ...NO_FILTERS, tags: ['mystery', 'slow reveal'] })).toEqual([door]);
-  expect(filterNested(group, { ...NO_FILTERS, tags: ['mystery', 'calm'] })).toEqual([]);
+test('type, style, niche and tags filter a creator’s prompts together', () => {
+  expect(filterPrompts(group, NO_FILTERS)).toEqual([door, clip]);
+  expect(filterPrompts(group, { ...NO_FILTERS, type: 'short' })).toEqual([clip]);
+  expect(filterPrompts(group, { ...NO_FILTERS, style: ' LOCKED ' })).toEqual([door]);
+  expect(filterPrompts(group, { ...NO_FILTERS, niche: 'scien' })).toEqual([clip]);
+  expect(filterPrompts(group, { ...NO_FILTERS, niche: 'mentary' })).toEqual([]);
+  expect(filterPrompts(group, { ...NO_FILTERS, tags: ['mystery', 'slow reveal'] })).toEqual([door]);
+  expect(filterPrompts(group, { ...NO_FILTERS, tags: ['mystery', 'calm'] })).toEqual([]);
 });
 
 test('a style or niche that matches the creator hides none of their prompts', () => {
-  expect(filterNested(group, { ...NO_FILTERS, niche: 'docu' })).toEqual([door, clip]);
-  expect(filterNested(group, { ...NO_FILTERS, style: 'observ' })).toEqual([door, clip]);
+  expect(filterPrompts(group, { ...NO_FILTERS, niche: 'docu' })).toEqual([door, clip]);
+  expect(filterPrompts(group, { ...NO_FILTERS, style: 'observ' })).toEqual([door, clip]);
 });
 
 test('Reset clears niche, tags, type and style, but keeps the name', () => {

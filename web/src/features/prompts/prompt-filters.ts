@@ -17,7 +17,7 @@ export function resetFilters({ name }: PromptFilters, type: PromptFilters['type'
   return { ...NO_FILTERS, name, type };
 }
 
-/** The number of active filters behind the phone's button. Without an All option, the type does not count. */
+/** Counts the active filters behind the phone's button. Without an All option, the type does not count. */
 export function countActive(
   { type, style, niche, tags }: PromptFilters,
   types: readonly PromptFilters['type'][],
@@ -26,8 +26,8 @@ export function countActive(
   return Number(isTypeChosen) + Number(style.trim() !== '') + Number(niche.trim() !== '') + tags.length;
 }
 
-/** Filters the prompts of one group in the picker, by the same rules as the server filters groups. */
-export function filterNested(
+/** Filters a group's prompts in the picker by the same rules that the server uses for groups. */
+export function filterPrompts(
   { nestedPrompts, style: groupStyle, promptName: channelName, niche: groupNiche }: PromptGroup,
   { type, style, niche, tags }: PromptFilters,
 ): NestedPrompt[] {

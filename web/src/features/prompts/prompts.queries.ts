@@ -24,7 +24,7 @@ export const PROMPT_KEYS = {
   all: ['prompts'],
   lists: ['prompts', 'list'],
   groups: ['prompts', 'group'],
-  nested: ['prompts', 'nested'],
+  prompts: ['prompts', 'prompt'],
 } as const;
 
 const promptList = ({ name, type, style, niche, tags }: PromptFilters) => {
@@ -50,7 +50,7 @@ const promptList = ({ name, type, style, niche, tags }: PromptFilters) => {
   });
 };
 
-/** Newest first. Keeps the previous results while new filters load. */
+/** Lists the newest groups first. Keeps the previous results while new filters load. */
 export function usePromptList(filters: PromptFilters) {
   return useInfiniteQuery(promptList(filters));
 }
@@ -65,14 +65,14 @@ export function usePromptGroup(id: string) {
   return useQuery(promptGroup(id));
 }
 
-/** For a group that a list has already loaded. */
-export function useListedPromptGroup(listed: PromptGroup) {
-  return useQuery({ ...promptGroup(listed._id), initialData: listed }).data;
+/** Refetches a group that a list has already loaded. */
+export function useListedPromptGroup(listedGroup: PromptGroup) {
+  return useQuery({ ...promptGroup(listedGroup._id), initialData: listedGroup }).data;
 }
 
-export function useNestedPrompt(nestedId: string) {
+export function usePrompt(nestedId: string) {
   return useQuery({
-    queryKey: [...PROMPT_KEYS.nested, nestedId],
+    queryKey: [...PROMPT_KEYS.prompts, nestedId],
     queryFn: ({ signal }) => callApi(getNestedPrompt, { params: { nestedId } }, { signal }),
   });
 }

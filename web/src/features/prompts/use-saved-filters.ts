@@ -5,7 +5,7 @@ import { useDraft } from '../../api/use-draft.ts';
 import { NICHE_KEY, SEARCH_TERM_KEY } from '../../api/user-storage.ts';
 import { NO_FILTERS, type PromptFilters } from './prompt-filters.ts';
 
-/** The library's filters. The search term and the niche are saved for the next visit, the others while the tab is open. */
+/** Saves the library's search term and niche for the next visit, and its other filters while the tab is open. */
 export function useSavedFilters() {
   const [name, setName] = useState(() => savedText(SEARCH_TERM_KEY));
   const [niche, setNiche] = useState(() => savedText(NICHE_KEY));
@@ -25,7 +25,7 @@ export function useSavedFilters() {
   return [filters, setFilters] as const;
 }
 
-/** Cuts the saved text to the length that the server accepts. */
+/** Truncates the saved text to the length that the server accepts. */
 function savedText(key: string): string {
   return (persistentStorage.getItem(key) ?? '').slice(0, MAX_SEARCH_LENGTH);
 }

@@ -12,14 +12,14 @@ export const SEARCH_DEBOUNCE_MS = 150;
 
 export interface SuggestionQuery {
   field: SuggestionField;
-  typed: string;
+  text: string;
   /** Already selected. */
   exclude?: readonly string[];
 }
 
-/** Suggestions from all prompts that the user may see. */
-export function useSuggestions({ field, typed, exclude = [] }: SuggestionQuery, isActive: boolean): string[] {
-  const [q] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
+/** Returns suggestions from all prompts that the user may see. */
+export function useSuggestions({ field, text, exclude = [] }: SuggestionQuery, isActive: boolean): string[] {
+  const [q] = useDebouncedValue(text.trim(), SEARCH_DEBOUNCE_MS);
   const query = { field, q, ...(exclude.length > 0 && { exclude: exclude.join(',') }) };
   const { data = [] } = useQuery({
     queryKey: ['prompts', 'suggestions', query],
@@ -28,22 +28,22 @@ export function useSuggestions({ field, typed, exclude = [] }: SuggestionQuery, 
     placeholderData: keepPreviousData,
   });
   // The previous suggestions stay until the next ones load, except those that no longer match.
-  return data.filter((suggestion) => fits(suggestion, { field, typed, exclude })).slice(0, MAX_SUGGESTIONS);
+  return data.filter((suggestion) => fits(suggestion, { field, text, exclude })).slice(0, MAX_SUGGESTIONS);
 }
 
-/** Suggestions from the prompts of one creator, which are already loaded. */
-export function suggestionsAmong(prompts: readonly NestedPrompt[], query: SuggestionQuery): string[] {
+/** Returns suggestions from one creator's prompts, which are already loaded. */
+export function suggestFrom(prompts: readonly NestedPrompt[], query: SuggestionQuery): string[] {
   const texts = prompts.flatMap((prompt) => {
     if (query.field === 'tags') return prompt.tags;
     return query.field === 'niche' ? prompt.niche : prompt.promptName;
   });
   return [...new Set(texts)]
-    .filter((text) => fits(text, query))
+    .filter((suggestion) => fits(suggestion, query))
     .sort((a, b) => a.localeCompare(b))
     .slice(0, MAX_SUGGESTIONS);
 }
 
-function fits(text: string, { field, typed, exclude = [] }: SuggestionQuery): boolean {
-  const isSelected = exclude.some((tag) => tag.toLowerCase() === text.toLowerCase());
-  return !isSelected && matches(text, typed, field === 'niche' ? 'starts' : 'contains');
+function fits(suggestion: string, { field, text, exclude = [] }: SuggestionQuery): boolean {
+  const isSelected = exclude.some((tag) => tag.toLowerCase() === suggestion.toLowerCase());
+  return !isSelected && matches(suggestion, text, field === 'niche' ? 'starts' : 'contains');
 }

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession, startSession } from '../../api/session.ts';
 import { stubElementSizes } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { recordedToasts } from '../../testing/recorded-toasts.ts';
+import { recordToasts } from '../../testing/recorded-toasts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
 import { PromptGroupPage } from './PromptGroupPage.tsx';
 
-const toasts = recordedToasts();
+const toasts = recordToasts();
 
 const USER = '00000000-0000-4000-8000-00000000aaaa';
 const prompt = nestedPrompt();
@@ -38,7 +38,7 @@ afterEach(() => {
 const button = () => screen.getAllByRole('button', { name: /^Bookmark/ })[0] as HTMLElement;
 const toggles = () => server.calls.filter(({ address }) => address.endsWith('/bookmark'));
 
-test('a bookmark shows at once and is then replaced by the server’s reply', async () => {
+test('a bookmark shows immediately and is then updated from the server’s reply', async () => {
   await userEvent.click(button());
   await waitFor(() => expect(button().textContent).toBe('Bookmarked'));
   expect(toggles()).toMatchObject([

@@ -32,13 +32,13 @@ export function useToggleBookmark(prompt: NestedPrompt) {
       await cancelFetches(queryClient);
       const { favoriteUsers } = prompt;
       const next = favoriteUsers.includes(userId) ? [] : [userId];
-      replaceNested(queryClient, prompt._id, (nested) => ({ ...nested, favoriteUsers: next }));
+      replacePrompt(queryClient, prompt._id, (cached) => ({ ...cached, favoriteUsers: next }));
       return { favoriteUsers };
     },
     onSuccess: ({ nestedPrompt }) =>
-      replaceNested(queryClient, prompt._id, (nested) => ({ ...nested, ...nestedPrompt })),
+      replacePrompt(queryClient, prompt._id, (cached) => ({ ...cached, ...nestedPrompt })),
     onError: (error, _userId, previous) => {
-      if (previous) replaceNested(queryClient, prompt._id, (nested) => ({ ...nested, ...previous }));
+      if (previous) replacePrompt(queryClient, prompt._id, (cached) => ({ ...cached, ...previous }));
       toastError(textOf(error, 'Fail'));
     },
   });
@@ -62,7 +62,7 @@ function cancelFetches(queryClient: QueryClient): Promise<void> {
   return queryClient.cancelQueries({
     predicate: ({ queryKey, state }) =>
       state.data !== undefined &&
-      [PROMPT_KEYS.lists, PROMPT_KEYS.groups, PROMPT_KEYS.nested].some(([, part]) => queryKey[1] === part) &&
+      [PROMPT_KEYS.lists, PROMPT_KEYS.groups, PROMPT_KEYS.prompts].some(([, part]) => queryKey[1] === part) &&
       queryKey[0] === PROMPT_KEYS.all[0],
   });
 }
@@ -70,7 +70,7 @@ function cancelFetches(queryClient: QueryClient): Promise<void> {
 type Change = <Prompt extends NestedPrompt>(prompt: Prompt) => Prompt;
 
 /** Changes the prompt in every cached list and page. */
-function replaceNested(queryClient: QueryClient, id: string, change: Change): void {
+function replacePrompt(queryClient: QueryClient, id: string, change: Change): void {
   const inPrompts = <Prompt extends NestedPrompt>(prompts: Prompt[]) =>
     prompts.some(({ _id }) => _id === id)
       ? prompts.map((prompt) => (prompt._id === id ? change(prompt) : prompt))
@@ -90,9 +90,9 @@ function replaceNested(queryClient: QueryClient, id: string, change: Change): vo
     { queryKey: PROMPT_KEYS.groups },
     (group) => group && inGroup(group),
   );
-  queryClient.setQueriesData<NestedPromptDetail>({ queryKey: PROMPT_KEYS.nested }, (detail) => {
+  queryClient.setQueriesData<NestedPromptDetail>({ queryKey: PROMPT_KEYS.prompts }, (detail) => {
     if (!detail) return detail;
-    const own = detail._id === id ? change(detail) : detail;
-    return { ...own, siblings: inPrompts(detail.siblings) };
+    const changedDetail = detail._id === id ? change(detail) : detail;
+    return { ...changedDetail, siblings: inPrompts(detail.siblings) };
   });
 }

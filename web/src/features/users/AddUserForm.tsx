@@ -10,7 +10,7 @@ import { useAccountForm } from '../account/use-account-form.ts';
 import classes from './AddUserForm.module.css';
 import { useAddUser } from './users.queries.ts';
 
-/** Stays mounted while closed, so that the typed text is kept. */
+/** Stays mounted while closed, so that the input is kept. */
 export function AddUserForm({ id, opened }: { id: string; opened: boolean }) {
   const firstField = useRef<HTMLInputElement>(null);
   const { form, submit, busy, problem, reply } = useAccountForm({

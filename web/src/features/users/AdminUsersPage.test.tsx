@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const server = fakeServer();
 let users = [sampleUser(1, 'Ada'), sampleUser(2, 'Ben')];
-/** The response to a change; null: as the server would respond. */
+/** Replaces the response to a change; null for the usual response. */
 let refusal: (() => Response | Promise<Response>) | null = null;
 let nextCursor: string | null = null;
 
@@ -129,7 +129,7 @@ test('invalid values in the address are ignored', async () => {
   expect(lastQuery()).toMatchObject({ sort: 'createdAt', order: 'desc', limit: 100 });
 });
 
-test('more users follow the others, and a user on both pages is shown once', async () => {
+test('the next page is appended, and a user on both pages is shown once', async () => {
   nextCursor = 'page-2';
   await openPage();
   users = [sampleUser(2, 'Ben'), sampleUser(3, 'Cleo')];
@@ -146,7 +146,7 @@ test('the arrow keys move between names, and Enter and Space select and deselect
   nameOf('Ada').focus();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(row('Ben').getAttribute('aria-selected')).toBe('true');
-  expect(await screen.findByRole('complementary', { name: 'Details of Ben' })).toBeDefined();
+  expect(await screen.findByRole('complementary', { name: 'Details for Ben' })).toBeDefined();
   await userEvent.keyboard(' ');
   expect(row('Ben').getAttribute('aria-selected')).toBe('false');
   await userEvent.click(screen.getByText('ada@example.com'));
@@ -160,64 +160,64 @@ test('on a phone the details cover the list, and closing them deselects the row'
   setScreen('phone');
   await openPage();
   await userEvent.click(screen.getByText('ada@example.com'));
-  const details = within(await screen.findByRole('dialog', { name: 'Details of Ada' }));
+  const details = within(await screen.findByRole('dialog', { name: 'Details for Ada' }));
   expect(details.getByText('No payments yet.')).toBeDefined();
   await userEvent.click(details.getByRole('button', { name: 'Close details' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(row('Ada').getAttribute('aria-selected')).toBe('false');
 });
 
-test('a plan is activated at once, and the row shows the reply of the server', async () => {
+test('a plan is activated without a confirmation, and the row shows the server’s reply', async () => {
   await openPage();
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Activate Plan of Ben' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Activate Plan for Ben' }));
   expect(await screen.findByText('Plan activated.')).toBeDefined();
   expect(changes()).toEqual([
     expect.objectContaining({ method: 'PATCH', address: planOf(2), body: { status: 'active' } }),
   ]);
-  expect(screen.getByRole('button', { name: 'Deactivate Plan of Ben' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Deactivate Plan for Ben' })).toBeDefined();
 });
 
 test('a plan is deactivated only after a confirmation', async () => {
   await openPage();
-  await userEvent.click(screen.getByRole('button', { name: 'Deactivate Plan of Ada' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate Plan for Ada' }));
   const question = within(await screen.findByRole('dialog', { name: 'Deactivate this plan?' }));
-  expect(question.getByText(/canceled at the payment provider/)).toBeDefined();
+  expect(question.getByText(/canceled with the payment provider/)).toBeDefined();
   expect(changes()).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Deactivate Plan' }));
   expect(await screen.findByText('Plan deactivated.')).toBeDefined();
   expect(changes()[0]?.body).toEqual({ status: 'inactive' });
-  const plan = screen.getByRole('button', { name: 'Activate Plan of Ada' });
+  const plan = screen.getByRole('button', { name: 'Activate Plan for Ada' });
   await waitFor(() => expect(document.activeElement).toBe(plan));
 });
 
 test.each([
-  ['the message of the server', () => Response.json({ error: 'Not today.' }, { status: 502 }), 'Not today.'],
+  ['the server’s message', () => Response.json({ error: 'Not today.' }, { status: 502 }), 'Not today.'],
   ['a server without a message', () => Response.json({}, { status: 500 }), 'The plan could not be changed.'],
   ['a server that is down', () => Promise.reject(new TypeError('down')), 'The plan could not be changed.'],
 ])('a failed plan change is reported: %s', async (_case, reply, text) => {
   await openPage();
   refusal = reply;
-  await userEvent.click(screen.getByRole('button', { name: 'Activate Plan of Ben' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Activate Plan for Ben' }));
   expect(await screen.findByText(text)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Activate Plan of Ben' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Activate Plan for Ben' })).toBeDefined();
 });
 
 test('a balance is validated before it is sent, and Escape sends nothing', async () => {
   await openPage();
-  await userEvent.click(screen.getByRole('button', { name: 'Edit tokens of Ada' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit tokens for Ada' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Token balance');
   expect(field.value).toBe('3');
-  for (const refused of ['-1', '1.5', '1000001', 'x', '']) {
+  for (const invalid of ['-1', '1.5', '1000001', 'x', '']) {
     await userEvent.clear(field);
-    await userEvent.type(field, `${refused}{Enter}`);
+    await userEvent.type(field, `${invalid}{Enter}`);
     expect(screen.getByText('Tokens must be a whole number from 0 to 1,000,000.')).toBeDefined();
   }
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByLabelText('Token balance')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit tokens of Ada' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit tokens for Ada' }));
   expect(changes()).toEqual([]);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Edit tokens of Ada' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit tokens for Ada' }));
   const again = await screen.findByLabelText<HTMLInputElement>('Token balance');
   await userEvent.clear(again);
   await userEvent.type(again, '7{Enter}');
@@ -227,9 +227,9 @@ test('a balance is validated before it is sent, and Escape sends nothing', async
   expect(cellsOf('ada@')[3]).toBe('7');
 });
 
-test('a reset balance is 100', async () => {
+test('resetting a balance sets it to 100', async () => {
   await openPage();
-  await userEvent.click(screen.getByRole('button', { name: 'Reset tokens of Ben' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset tokens for Ben' }));
   expect(await screen.findByText('Token balance reset to 100.')).toBeDefined();
   expect(cellsOf('ben@')[3]).toBe('100');
 });

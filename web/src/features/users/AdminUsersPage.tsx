@@ -9,7 +9,7 @@ import { ConfirmUserChange, type PendingChange } from './ConfirmUserChange.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import type { UserRowHandlers } from './UserRowActions.tsx';
 import { UsersList } from './UsersList.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
+import { useSearchText } from './use-search-text.ts';
 import { MAX_SEARCH_LENGTH, useUsersAddress } from './use-users-address.ts';
 import { useBusyUserIds, useChangeUser } from './user-changes.ts';
 import { useUsers } from './users.queries.ts';
@@ -18,7 +18,7 @@ const SEARCH_LABEL = 'Search by name or email';
 
 export function AdminUsersPage() {
   const { view, change: changeView } = useUsersAddress();
-  const [typed, setTyped] = useTypedSearch(view.search, (search) => changeView({ search }));
+  const [searchText, setSearchText] = useSearchText(view.search, (search) => changeView({ search }));
   const users = useUsers(view);
   const busyIds = useBusyUserIds();
   const { mutate } = useChangeUser();
@@ -59,10 +59,10 @@ export function AdminUsersPage() {
             autoComplete="off"
             maxLength={MAX_SEARCH_LENGTH}
             leftSection={<IconSearch size={18} aria-hidden />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            value={searchText}
+            onChange={(event) => setSearchText(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') setTyped('');
+              if (event.key === 'Escape') setSearchText('');
             }}
           />
           <Button
@@ -84,7 +84,7 @@ export function AdminUsersPage() {
             form={<AddUserForm id={formId} opened={formOpened} />}
             formOpened={formOpened}
             onClearSearch={() => {
-              setTyped('');
+              setSearchText('');
               focusList();
             }}
             view={view}

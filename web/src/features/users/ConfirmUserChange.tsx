@@ -23,7 +23,7 @@ const TEXTS: Record<PendingChange['action'], Texts> = {
   deactivate_plan: {
     question: 'Deactivate this plan?',
     consequence: (who) =>
-      `The subscription of ${who} is canceled at the payment provider. Activating the plan later does not restore it. The tokens are kept.`,
+      `The subscription will be canceled with the payment provider. Activating the plan later does not restore it. ${who} keeps the tokens.`,
     cancelLabel: 'Keep the plan',
     confirmLabel: 'Deactivate Plan',
     busyLabel: 'Deactivating...',
@@ -31,7 +31,7 @@ const TEXTS: Record<PendingChange['action'], Texts> = {
   },
   sign_out: {
     question: 'Sign this user out everywhere?',
-    consequence: (who) => `${who} must log in again in every browser and on every device.`,
+    consequence: (who) => `${who} will have to log in again on every device.`,
     cancelLabel: 'Cancel',
     confirmLabel: 'Sign out everywhere',
     busyLabel: 'Signing out...',
@@ -40,7 +40,7 @@ const TEXTS: Record<PendingChange['action'], Texts> = {
   delete: {
     question: 'Delete this user?',
     consequence: (who) =>
-      `This permanently deletes ${who} and everything in the account. A subscription is canceled at the payment provider first.`,
+      `This permanently deletes ${who} and everything in the account. Any subscription is canceled with the payment provider first.`,
     cancelLabel: 'Keep the user',
     confirmLabel: 'Delete user',
     busyLabel: 'Deleting...',
@@ -58,25 +58,25 @@ export function ConfirmUserChange({
   pending: PendingChange | null;
   onClose: () => void;
   onDeleted: (user: AdminUser) => void;
-  /** Called when the dialog has closed and the row with its opener is gone: moves the focus. */
+  /** Called after closing if the opener was deleted with its row, to move the focus. */
   onGone: () => void;
 }) {
   const change = useChangeUser();
-  const [gone, setGone] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
   // Kept while the dialog closes, so that its text does not disappear first.
-  const [shown, setShown] = useState(pending);
-  if (pending !== null && pending !== shown) {
-    setShown(pending);
-    setGone(false);
+  const [lastPending, setLastPending] = useState(pending);
+  if (pending !== null && pending !== lastPending) {
+    setLastPending(pending);
+    setDeleted(false);
   }
-  const texts = shown && TEXTS[shown.action];
+  const texts = lastPending && TEXTS[lastPending.action];
   const confirm = () =>
-    shown &&
-    change.mutate(shown, {
+    lastPending &&
+    change.mutate(lastPending, {
       onSuccess: () => {
-        if (shown.action === 'delete') {
-          setGone(true);
-          onDeleted(shown.user);
+        if (lastPending.action === 'delete') {
+          setDeleted(true);
+          onDeleted(lastPending.user);
         }
         onClose();
       },
@@ -90,18 +90,18 @@ export function ConfirmUserChange({
     <ConfirmDialog
       opened={pending !== null}
       question={texts?.question ?? ''}
-      consequence={texts?.consequence(shown?.user.name || shown?.user.email || '') ?? ''}
+      consequence={texts?.consequence(lastPending?.user.name || lastPending?.user.email || '') ?? ''}
       cancelLabel={texts?.cancelLabel ?? ''}
       confirmLabel={(change.isPending ? texts?.busyLabel : texts?.confirmLabel) ?? ''}
       destructive={texts?.destructive ?? false}
       busy={change.isPending}
-      returnsFocus={!gone}
+      returnsFocus={!isDeleted}
       onCancel={() => {
         if (!change.isPending) onClose();
       }}
       onConfirm={confirm}
       onClosed={() => {
-        if (gone) onGone();
+        if (isDeleted) onGone();
       }}
     />
   );

@@ -14,16 +14,16 @@ export function TokenEditor({
   onClose,
 }: {
   user: AdminUser;
-  /** Another change of this user is under way. */
+  /** Another change to this user is in progress. */
   busy: boolean;
   onClose: () => void;
 }) {
-  const [typed, setTyped] = useState(String(user.tokens));
+  const [input, setInput] = useState(String(user.tokens));
   const [problem, setProblem] = useState<string | null>(null);
   const change = useChangeUser();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const balance = tokenBalance.safeParse(parseTokens(typed));
+    const balance = tokenBalance.safeParse(parseTokens(input));
     if (!balance.success) {
       setProblem(balance.error.issues[0]?.message ?? null);
       return;
@@ -47,7 +47,7 @@ export function TokenEditor({
       </Popover.Target>
       <Popover.Dropdown
         role="dialog"
-        aria-label={`Edit tokens of ${user.name || user.email}`}
+        aria-label={`Edit tokens for ${user.name || user.email}`}
         className={classes.sheet ?? ''}
       >
         <form noValidate onSubmit={save} className={classes.form}>
@@ -56,10 +56,10 @@ export function TokenEditor({
             inputMode="numeric"
             autoComplete="off"
             data-autofocus
-            value={typed}
+            value={input}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
-              setTyped(event.currentTarget.value);
+              setInput(event.currentTarget.value);
               setProblem(null);
             }}
             error={problem && <FieldError>{problem}</FieldError>}

@@ -17,16 +17,16 @@ import { UserTokenHistory } from './UserTokenHistory.tsx';
 import { useUser } from './users.queries.ts';
 
 export function UserDetails({
-  asListed,
+  listedUser,
   onSignOut,
   onClose,
 }: {
-  asListed: AdminUser;
+  listedUser: AdminUser;
   onSignOut: () => void;
   onClose: () => void;
 }) {
-  const query = useUser(asListed._id);
-  const { name, email, ...user } = query.data?.user ?? asListed;
+  const query = useUser(listedUser._id);
+  const { name, email, ...user } = query.data?.user ?? listedUser;
   const facts: Fact[] = [
     { label: 'Plan', value: <PlanStatus status={user.subscriptionStatus} /> },
     { label: 'Token balance', value: user.tokens },
@@ -36,8 +36,8 @@ export function UserDetails({
   return (
     <>
       <div className={classes.head}>
-        <LetterAvatar user={asListed} />
-        <div className={classes.who}>
+        <LetterAvatar user={listedUser} />
+        <div className={classes.identity}>
           <Title order={2} className={classes.name ?? ''}>
             <bdi>{orNotAvailable(name)}</bdi>
           </Title>
@@ -51,7 +51,7 @@ export function UserDetails({
         <FactPlate inPairs facts={facts} />
         <Button
           component={Link}
-          to={conversationPath(asListed._id)}
+          to={conversationPath(listedUser._id)}
           fullWidth
           leftSection={<IconMessage size={18} aria-hidden />}
         >
@@ -72,14 +72,14 @@ export function UserDetails({
               onRetry={() => void query.refetch()}
             />
           ) : (
-            <PanelLoading words="Loading payments..." />
+            <PanelLoading text="Loading payments..." />
           )}
         </section>
         <section aria-labelledby="user-tokens">
           <Title order={3} className={classes.title ?? ''} id="user-tokens">
             Token history
           </Title>
-          <UserTokenHistory userId={asListed._id} />
+          <UserTokenHistory userId={listedUser._id} />
         </section>
       </div>
     </>

@@ -17,14 +17,14 @@ const server = fakeServer();
 let ada: AdminUser = sampleUser(1, 'Ada');
 let history: TokenEntry[] = [];
 let payments: Payment[] = [];
-/** The calls of the panel that fail. */
-let broken: ('details' | 'tokens')[] = [];
+/** The panel's calls that fail. */
+let failingCalls: ('details' | 'tokens')[] = [];
 
 beforeEach(() => {
   ada = sampleUser(1, 'Ada', { tokens: 12 });
   history = [entry(1, { amount: 12, balance: 12, reason: 'boost' })];
   payments = [];
-  broken = [];
+  failingCalls = [];
   server.answersEach(answer);
   // Wide enough to show the panel beside the list.
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -65,7 +65,7 @@ test('the panel shows the plan, the balance, the scripts and the payments', asyn
 test('a changed balance appears in the history with the admin who changed it', async () => {
   const panel = await openPanel();
   expect(await lines(panel)).toEqual(['Token boost+12Balance 12']);
-  await userEvent.click(screen.getByRole('button', { name: 'Reset tokens of Ada' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset tokens for Ada' }));
   await waitFor(async () =>
     expect(await lines(panel)).toEqual(['Set by Mara+88Balance 100', 'Token boost+12Balance 12']),
   );
@@ -82,12 +82,12 @@ test('older changes are loaded on demand', async () => {
 });
 
 test('a part that failed to load says so and can be retried', async () => {
-  broken = ['details', 'tokens'];
+  failingCalls = ['details', 'tokens'];
   const panel = await openPanel();
   expect(await panel.findByText('The token history could not be loaded.')).toBeDefined();
   expect(await panel.findByText('The details could not be loaded.')).toBeDefined();
   expect(panel.getByText('ada@example.com')).toBeDefined();
-  broken = [];
+  failingCalls = [];
   for (const retry of panel.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);
   expect(await panel.findByText('No payments yet.')).toBeDefined();
   expect(await lines(panel)).toHaveLength(1);
@@ -112,10 +112,10 @@ async function openPanel() {
     </>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Ada' }));
-  return within(screen.getByRole('complementary', { name: 'Details of Ada' }));
+  return within(screen.getByRole('complementary', { name: 'Details for Ada' }));
 }
 
-/** Without the day at the end of each line. */
+/** Returns the lines without the day at the end of each. */
 async function lines(panel: ReturnType<typeof within>) {
   const list = await panel.findByRole('list', { name: 'Token history' });
   return [...list.querySelectorAll('li')].map((line) => {
@@ -148,7 +148,7 @@ function answer({ method, address }: SentCall): Response {
   if (method === 'POST') return Response.json({ message: 'Signed out everywhere.' });
   if (pathname === '/api/admin/users') return Response.json([ada]);
   const isHistory = pathname.endsWith('/tokens');
-  if (broken.includes(isHistory ? 'tokens' : 'details')) return Response.json({}, { status: 404 });
+  if (failingCalls.includes(isHistory ? 'tokens' : 'details')) return Response.json({}, { status: 404 });
   if (!isHistory) return Response.json({ user: ada, scripts: 7, payments });
   const start = Number(searchParams.get('cursor') ?? 0);
   const end = start + Number(searchParams.get('limit'));

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { UserDetails } from './UserDetails.tsx';
 import classes from './UserPanel.module.css';
 
-/** Details of the selected user: beside the list on a wide screen, else in a drawer. */
+/** Details for the selected user: beside the list on a wide screen, else in a drawer. */
 export function UserPanel({
   user,
   isConfirming,
@@ -25,18 +25,18 @@ export function UserPanel({
   const isBeside = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   // Kept while the drawer closes, so that it is not empty during the transition.
-  const [shown, setShown] = useState(user);
-  if (user !== null && user !== shown) setShown(user);
+  const [lastUser, setLastUser] = useState(user);
+  if (user !== null && user !== lastUser) setLastUser(user);
   const wasJustConfirming = useTrueUntilNextTask(isConfirming);
-  if (shown === null) return null;
+  if (lastUser === null) return null;
 
-  const label = `Details of ${shown.name || shown.email}`;
+  const label = `Details for ${lastUser.name || lastUser.email}`;
   const details = (
     <UserDetails
-      key={shown._id}
-      asListed={shown}
-      onSignOut={() => onSignOut(shown)}
-      onClose={() => onClose(shown)}
+      key={lastUser._id}
+      listedUser={lastUser}
+      onSignOut={() => onSignOut(lastUser)}
+      onClose={() => onClose(lastUser)}
     />
   );
   if (isBeside) {
@@ -51,14 +51,14 @@ export function UserPanel({
   return (
     <Drawer
       opened={user !== null}
-      onClose={() => onClose(shown)}
+      onClose={() => onClose(lastUser)}
       closeOnEscape={!isConfirming && !wasJustConfirming}
       position={isPhone ? 'bottom' : 'right'}
       size={420}
       withCloseButton={false}
       attributes={{ content: { 'aria-label': label } }}
       padding={0}
-      classNames={{ content: (isPhone ? classes.fromBelow : classes.fromTheSide) ?? '' }}
+      classNames={{ content: (isPhone ? classes.bottomDrawer : classes.sideDrawer) ?? '' }}
     >
       {details}
     </Drawer>
@@ -66,18 +66,18 @@ export function UserPanel({
 }
 
 /**
- * Stays true until the current event is over. The Escape key that closes the confirmation must not close the drawer too,
+ * Stays true until the current event has been handled. The Escape key that closes the confirmation must not close the drawer too,
  * whichever of the two handles it first.
  */
 function useTrueUntilNextTask(isTrue: boolean): boolean {
-  const [lingers, setLingers] = useState(isTrue);
+  const [staysTrue, setStaysTrue] = useState(isTrue);
   useEffect(() => {
     if (isTrue) {
-      setLingers(true);
+      setStaysTrue(true);
       return;
     }
-    const timer = setTimeout(() => setLingers(false));
+    const timer = setTimeout(() => setStaysTrue(false));
     return () => clearTimeout(timer);
   }, [isTrue]);
-  return lingers;
+  return staysTrue;
 }

@@ -14,7 +14,7 @@ const STATUSES: Record<Payment['status'], string> = {
 };
 
 export function UserPayments({ payments }: { payments: readonly Payment[] }) {
-  if (payments.length === 0) return <PanelEmpty words="No payments yet." />;
+  if (payments.length === 0) return <PanelEmpty text="No payments yet." />;
   return (
     <ul className={classes.list}>
       {payments.map(({ _id, kind, amountCents, tokens, status, paidAt }) => (

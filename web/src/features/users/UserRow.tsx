@@ -16,7 +16,7 @@ import { USER_COLUMNS } from './user-columns.ts';
 interface UserRowProps {
   user: AdminUser;
   selected: boolean;
-  /** A change of this user is under way. */
+  /** A change to this user is in progress. */
   busy: boolean;
   isTabStop: boolean;
   handlers: UserRowHandlers;

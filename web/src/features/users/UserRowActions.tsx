@@ -44,7 +44,7 @@ export function UserRowActions({
         <Button
           size="sm"
           className={classes.plan ?? ''}
-          aria-label={`${planLabel} of ${who}`}
+          aria-label={`${planLabel} for ${who}`}
           aria-busy={busy || undefined}
           tabIndex={useContext(RowTabIndex)}
           onClick={() => unlessBusy(handlers.onPlan)}
@@ -56,7 +56,7 @@ export function UserRowActions({
       <span ref={tokens} className={classes.tokens}>
         <RowAction
           label="Edit tokens"
-          of={`of ${who}`}
+          target={`for ${who}`}
           icon={<IconPencil size={19} aria-hidden />}
           busy={busy}
           onClick={() => unlessBusy(() => setEditing(true))}
@@ -65,14 +65,14 @@ export function UserRowActions({
       </span>
       <RowAction
         label="Reset tokens"
-        of={`of ${who}`}
+        target={`for ${who}`}
         icon={<IconReload size={19} aria-hidden />}
         busy={busy}
         onClick={() => unlessBusy(handlers.onResetTokens)}
       />
       <RowAction
         label="Delete user"
-        of={who}
+        target={who}
         icon={<IconTrash size={19} aria-hidden />}
         destructive
         busy={busy}

@@ -4,23 +4,23 @@ import { textOf } from '../../api/api-error.ts';
 import { formatMoment } from '../../ui/day-format.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { PanelEmpty, PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
-import { reasonText, signedAmount } from '../billing/token-texts.ts';
+import { formatSignedAmount, reasonText } from '../billing/token-texts.ts';
 import classes from './PanelList.module.css';
 import { useUserTokens } from './users.queries.ts';
 
 const FAILURE = 'The token history could not be loaded.';
 
-/** Newest first. */
+/** Lists the newest entries first. */
 export function UserTokenHistory({ userId }: { userId: string }) {
   const history = useUserTokens(userId);
   if (history.data === undefined) {
     return history.isError ? (
       <PanelFailure text={textOf(history.error, FAILURE)} onRetry={() => void history.refetch()} />
     ) : (
-      <PanelLoading words="Loading token history..." />
+      <PanelLoading text="Loading token history..." />
     );
   }
-  if (history.data.length === 0) return <PanelEmpty words="No changes yet." />;
+  if (history.data.length === 0) return <PanelEmpty text="No changes yet." />;
   return (
     <>
       <ol className={classes.list} aria-label="Token history">
@@ -28,7 +28,7 @@ export function UserTokenHistory({ userId }: { userId: string }) {
           <li key={entry._id} className={classes.line}>
             <span className={classes.description}>{describe(entry)}</span>
             <span className={classes.amount} data-sign={entry.amount > 0 ? 'gain' : undefined}>
-              {signedAmount(entry.amount)}
+              {formatSignedAmount(entry.amount)}
             </span>
             <span className={classes.note}>Balance {entry.balance}</span>
             <time className="co-timecode" dateTime={entry.createdAt}>

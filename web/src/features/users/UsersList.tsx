@@ -32,16 +32,16 @@ export function UsersList({
 }) {
   const failed = users.isError && !users.isFetchNextPageError;
   const count = users.data?.length ?? 0;
-  const searched = table.view.search !== '';
+  const isSearch = table.view.search !== '';
   const isSheetEmpty = !formOpened && count === 0 && !users.isPending;
   return (
     <div className={classes.list}>
       <p role="status" className={classes.visuallyHidden}>
-        {users.data && !users.isPlaceholderData && searched && count > 0 && shownText(users)}
+        {users.data && !users.isPlaceholderData && isSearch && count > 0 && formatCount(users)}
       </p>
       <div className={classes.sheet} data-empty={isSheetEmpty || undefined}>
         {form}
-        {users.isPending && <TableSkeleton words="Loading users..." />}
+        {users.isPending && <TableSkeleton text="Loading users..." />}
         {users.data && count > 0 && (
           <div aria-busy={users.isPlaceholderData || undefined} className={classes.rows}>
             <UsersTable users={users.data} {...table} />
@@ -49,19 +49,19 @@ export function UsersList({
         )}
         <MoreRows
           list={users}
-          shown={shownText(users)}
+          countText={formatCount(users)}
           failure={textOf(users.error, 'More users could not be loaded.')}
         />
       </div>
       {count === 0 && !users.isPending && (
-        <EmptyState action={searched && !failed && <Button onClick={onClearSearch}>Clear search</Button>}>
+        <EmptyState action={isSearch && !failed && <Button onClick={onClearSearch}>Clear search</Button>}>
           {NO_USERS}
         </EmptyState>
       )}
       {failed && (
         <ErrorState
           text={textOf(users.error, 'The users could not be loaded.')}
-          help={searched ? 'Try again in a moment. Your search is kept.' : 'Try again in a moment.'}
+          help={isSearch ? 'Try again in a moment. Your search is kept.' : 'Try again in a moment.'}
           onRetry={() => void users.refetch()}
         />
       )}
@@ -69,6 +69,6 @@ export function UsersList({
   );
 }
 
-function shownText({ data = [], hasNextPage }: Pick<ReturnType<typeof useUsers>, 'data' | 'hasNextPage'>) {
+function formatCount({ data = [], hasNextPage }: Pick<ReturnType<typeof useUsers>, 'data' | 'hasNextPage'>) {
   return `${data.length} ${data.length === 1 ? 'user' : 'users'} shown${hasNextPage ? ', more available' : ''}`;
 }

@@ -9,8 +9,7 @@ import classes from './UsersTable.module.css';
 import type { UsersView } from './use-users-address.ts';
 
 /**
- * A single Tab stop: the arrow keys move between names, and Tab goes to the actions of the current row and then out of the
- * table. In a narrow container each row is a card.
+ * A single Tab stop: the arrow keys move between names, and Tab goes to the current row's actions and then out of the table. In a narrow container each row is a card.
  */
 export function UsersTable({
   users,

@@ -7,10 +7,10 @@ test.each([
   ['1,000,000', 1_000_000],
   ['-1', -1],
   ['1.5', 1.5],
-])('“%s” is the number %d', (typed, tokens) => {
-  expect(parseTokens(typed)).toBe(tokens);
+])('parses “%s” as %d', (input, tokens) => {
+  expect(parseTokens(input)).toBe(tokens);
 });
 
-test.each(['', '  ', 'many', '1e3', '0x10', '1,5', '1 000'])('“%s” is not a number', (typed) => {
-  expect(parseTokens(typed)).toBeNaN();
+test.each(['', '  ', 'many', '1e3', '0x10', '1,5', '1 000'])('“%s” is not a number', (input) => {
+  expect(parseTokens(input)).toBeNaN();
 });

@@ -47,13 +47,13 @@ export function useChangeUser() {
     },
     onError: (error, { action }) => {
       toastError(textOf(error, TEXTS[action].failed));
-      // Another admin was faster: the list shows a user who no longer exists.
+      // Another admin has deleted the user, so the list is out of date.
       if (error instanceof ApiError && error.status === 404) invalidateUsers(queryClient);
     },
   });
 }
 
-/** The users who are being changed, from anywhere on the page. */
+/** Returns the ids of the users who are being changed anywhere on the page. */
 export function useBusyUserIds(): readonly string[] {
   return useMutationState({
     filters: { mutationKey: CHANGE_KEY, status: 'pending' },

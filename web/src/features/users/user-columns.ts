@@ -15,7 +15,7 @@ interface UserColumn {
 const LETTERS = { asc: 'A to Z', desc: 'Z to A' };
 const DAYS = { asc: 'oldest first', desc: 'newest first' };
 
-/** The columns of the specification; the Actions column follows them. */
+/** The specified columns. The Actions column follows them. */
 export const USER_COLUMNS: readonly UserColumn[] = [
   { sort: 'name', label: 'Name', firstOrder: 'asc', orders: LETTERS },
   { sort: 'email', label: 'Email', firstOrder: 'asc', orders: LETTERS },

@@ -93,7 +93,7 @@ export function useAddUser() {
   };
 }
 
-/** Shows the user that the server has just sent, before the refetch. */
+/** Shows the changed user immediately, before the refetch. */
 export function updateUser(queryClient: QueryClient, user: AdminUser): void {
   updateInLists(queryClient, user);
   queryClient.setQueryData<UserDetailsReply>(

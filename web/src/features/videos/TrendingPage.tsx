@@ -42,7 +42,7 @@ function Trends() {
       <ErrorState text={VIDEO_LIST_TEXTS.failed} onRetry={() => void trends.refetch()} />
     ) : (
       <Sheet flush>
-        <TableSkeleton words="Loading trending topics…" />
+        <TableSkeleton text="Loading trending topics…" />
       </Sheet>
     );
   }

@@ -30,7 +30,7 @@ export function VideoTitlesList({ filters, onReset }: { filters: TitleFilterValu
       />
     ) : (
       <Sheet flush>
-        <TableSkeleton words="Loading video titles…" />
+        <TableSkeleton text="Loading video titles…" />
       </Sheet>
     );
   }
@@ -53,7 +53,7 @@ export function VideoTitlesList({ filters, onReset }: { filters: TitleFilterValu
       <div ref={end}>
         <MoreRows
           list={titles}
-          shown={`${titles.data.length} titles shown, newest first`}
+          countText={`${titles.data.length} titles shown, newest first`}
           failure="More titles could not be loaded."
         />
       </div>

@@ -46,7 +46,7 @@ export function AdminWriterPage() {
         {data && <Report report={data} />}
         {!data && !isError && (
           <Sheet flush>
-            <TableSkeleton words="Loading the writer’s report…" />
+            <TableSkeleton text="Loading the writer’s report…" />
           </Sheet>
         )}
       </div>

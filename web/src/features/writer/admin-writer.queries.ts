@@ -4,7 +4,7 @@ import { callApi } from '../../api/call-api.ts';
 
 export function useWriterReport() {
   return useQuery({
-    queryKey: ['generation', 'admin', 'report'],
+    queryKey: ['writer', 'report'],
     queryFn: ({ signal }) => callApi(getWriterReport, {}, { signal }),
     // There are no events for this report, so it is refetched whenever the window is focused.
     staleTime: 0,

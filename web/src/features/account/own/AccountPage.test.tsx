@@ -13,7 +13,7 @@ const server = fakeServer();
 const NOW = '2026-07-15T12:00:00.000Z';
 const sessionId = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 let maya: CurrentUser;
-let ended: string[] = [];
+let endedIds: string[] = [];
 
 beforeEach(() => {
   maya = {
@@ -29,7 +29,7 @@ beforeEach(() => {
     planActivatedAt: NOW,
     wordsPerMinute: 150,
   };
-  ended = [];
+  endedIds = [];
   localStorage.setItem('token', 'secret');
   server.answersEach(answer);
 });
@@ -39,7 +39,7 @@ function answer({ method, address, body }: SentCall) {
   const { pathname } = new URL(address, 'http://app');
   if (pathname === '/api/auth/me') return Response.json(maya);
   if (method === 'DELETE') {
-    ended.push(pathname.split('/').at(-1) ?? '');
+    endedIds.push(pathname.split('/').at(-1) ?? '');
     return Response.json({ message: 'Session ended.' });
   }
   if (pathname === '/api/account/sessions')
@@ -52,7 +52,7 @@ function answer({ method, address, body }: SentCall) {
           createdAt: NOW,
           lastSeenAt: NOW,
         }))
-        .filter(({ _id }) => !ended.includes(_id)),
+        .filter(({ _id }) => !endedIds.includes(_id)),
     );
   if (pathname === '/api/account') return Response.json({ ...maya, ...(body as object) });
   if (pathname === '/api/account/verification-mail')
@@ -97,7 +97,7 @@ test('another session is ended, and the focus moves to the remaining ones', asyn
   const list = screen.getByRole('list', { name: 'Sessions' });
   await waitFor(() => expect(list.children).toHaveLength(1));
   expect(list.textContent).toContain('This device');
-  expect(ended).toEqual([sessionId(2)]);
+  expect(endedIds).toEqual([sessionId(2)]);
   await waitFor(() => expect(document.activeElement).toBe(list));
 });
 
@@ -116,7 +116,7 @@ test('deleting says what is lost, asks for the password, and returns the focus w
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('an unconfirmed email is shown with a way to get a new link', async () => {
+test('an unconfirmed email is shown with a button that sends a new link', async () => {
   maya = { ...maya, emailVerified: false };
   renderAt('/account', <AccountPage />);
   await screen.findByRole('heading', { name: 'Confirm your email' });

@@ -6,8 +6,8 @@ export function EmailNotice({ email }: { email: string }) {
   return (
     <>
       <Text mb={16}>
-        We sent a link to {email}. Until you follow it, templates cannot be made from videos. The link is
-        valid for three days.
+        We sent a link to {email}. It is valid for three days. Until you confirm your email, you cannot make
+        templates from videos.
       </Text>
       <Button variant="default" loading={isPending} onClick={() => mutate()}>
         Send the link again

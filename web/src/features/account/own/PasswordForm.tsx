@@ -1,7 +1,7 @@
 import { passwordChange } from '@cold-open/contract/account/own-account.contract';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { NewPasswordFields, withConfirmation } from '../NewPasswordFields.tsx';
+import { checkConfirmation, NewPasswordFields } from '../NewPasswordFields.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { usePasswordChange } from './own-account.queries.ts';
 import { SectionForm } from './SectionForm.tsx';
@@ -16,7 +16,7 @@ export function PasswordForm({ email }: { email: string }) {
   const { mutateAsync } = usePasswordChange();
   const { form, submit, busy, problem } = useAccountForm<PasswordValues, { message: string }>({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    check: (values) => withConfirmation(values, problemsWith(passwordChange, values)),
+    check: (values) => checkConfirmation(values, problemsWith(passwordChange, values)),
     send: ({ currentPassword, newPassword }) =>
       mutateAsync({ currentPassword: currentPassword.trim(), newPassword: newPassword.trim() }),
     onSuccess: () => form.reset(),

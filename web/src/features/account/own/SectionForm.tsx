@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import classes from './SectionForm.module.css';
 
-/** The fields and the submit button of one section of the account page. */
+/** The form in a section of the account page. */
 export function SectionForm({
   onSubmit,
   problem,

@@ -14,7 +14,7 @@ const server = fakeServer();
 const ADA = { _id: '00000000-0000-4000-8000-000000000001', email: 'ada@example.com' };
 let events: PaymentEvent[] = [];
 /** The fields that a replay changes, or the response that refuses it. */
-let replayed: Partial<PaymentEvent> | Response = {};
+let replayResult: Partial<PaymentEvent> | Response = {};
 
 beforeEach(() => {
   events = [
@@ -26,7 +26,7 @@ beforeEach(() => {
       error: 'No such payment.',
     }),
   ];
-  replayed = { status: 'applied', attempts: 5, error: null };
+  replayResult = { status: 'applied', attempts: 5, error: null };
   server.answersEach(answer);
 });
 afterEach(() => {
@@ -106,7 +106,7 @@ test.each([
   ['is refused', () => Response.json({ error: 'Not found.' }, { status: 404 }), 'Not found.'],
   ['is lost', () => Response.json({}, { status: 500 }), 'The event could not be replayed.'],
 ])('a replay that %s is reported', async (_case, outcome, text) => {
-  replayed = typeof outcome === 'function' ? outcome() : outcome;
+  replayResult = typeof outcome === 'function' ? outcome() : outcome;
   openPage();
   await rowOf('charge.refunded');
   await userEvent.click(screen.getByRole('button', { name: /^Replay charge.refunded/ }));
@@ -123,10 +123,10 @@ function openPage(address = '/admin/payments') {
   );
 }
 
-/** The row of an event, without its time and its button. */
+/** Returns the cells of an event's row without its time and button. */
 async function rowOf(type: string) {
   const row = (await screen.findByText(type)).closest('tr');
-  if (!row) throw new Error(`no row of ${type}`);
+  if (!row) throw new Error(`no row for ${type}`);
   return within(row)
     .getAllByRole('cell')
     .slice(0, 5)
@@ -154,6 +154,6 @@ function answer({ method, address }: SentCall): Response {
     const failedOnly = searchParams.get('status') === 'failed';
     return Response.json(events.filter(({ status }) => !failedOnly || status === 'failed'));
   }
-  if (replayed instanceof Response) return replayed;
-  return Response.json({ ...events.find(({ _id }) => pathname.includes(_id)), ...replayed });
+  if (replayResult instanceof Response) return replayResult;
+  return Response.json({ ...events.find(({ _id }) => pathname.includes(_id)), ...replayResult });
 }

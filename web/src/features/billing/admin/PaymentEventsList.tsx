@@ -39,7 +39,7 @@ export function PaymentEventsList({ filter }: { filter: EventFilter }) {
   if (events.data === undefined && !failed) {
     return (
       <Sheet flush>
-        <TableSkeleton words="Loading payment events..." />
+        <TableSkeleton text="Loading payment events..." />
       </Sheet>
     );
   }
@@ -68,7 +68,7 @@ export function PaymentEventsList({ filter }: { filter: EventFilter }) {
           />
           <MoreRows
             list={events}
-            shown={`${events.data.length} events shown, newest first`}
+            countText={`${events.data.length} events shown, newest first`}
             failure={textOf(events.error, 'More events could not be loaded.')}
           />
         </Sheet>
@@ -89,7 +89,7 @@ function ReplayButton({
   return (
     <Button
       className={classes.replay ?? ''}
-      aria-label={`${busy ? 'Replaying' : 'Replay'} ${event.type} of ${formatMoment(event.receivedAt)}`}
+      aria-label={`${busy ? 'Replaying' : 'Replay'} ${event.type} from ${formatMoment(event.receivedAt)}`}
       // aria-disabled instead of disabled, to keep the focus.
       aria-disabled={busy || undefined}
       onClick={() => onReplay(event)}

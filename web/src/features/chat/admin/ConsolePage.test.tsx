@@ -7,7 +7,7 @@ import { startSession } from '../../../api/session.ts';
 import { consoleServer } from '../../../testing/console-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { ConsolePage } from './ConsolePage.tsx';
-import { aConversation, aMessage, sampleId } from './sample-conversations.ts';
+import { makeConversation, makeMessage, sampleId } from './sample-conversations.ts';
 
 await import('../../../api/shared-event-stream.ts');
 // Skips the visibility check of every element, which is slow and not needed here.
@@ -20,12 +20,12 @@ const server = consoleServer();
 
 beforeEach(() => {
   server.state.conversations = [
-    aConversation(1, 'Ada', { chat: [aMessage(2, 'Is my draft gone?')], unreadCount: 1 }),
-    aConversation(2, '', { chat: [aMessage(1, 'It is live.', { senderRole: 'admin' })] }),
+    makeConversation(1, 'Ada', { chat: [makeMessage(2, 'Is my draft gone?')], unreadCount: 1 }),
+    makeConversation(2, '', { chat: [makeMessage(1, 'It is live.', { senderRole: 'admin' })] }),
   ];
   server.state.replies = [];
   server.state.card = null;
-  server.state.refuses = ({ address }) =>
+  server.state.override = ({ address }) =>
     address.includes('/chat/admin/user/') ? new Response(null, { status: 404 }) : null;
   startSession({ token: 't1', userId: sampleId(9) });
 });
@@ -49,11 +49,11 @@ test('the list shows the user, the last message and the unread count, and can be
 });
 
 test('a list that fails to load can be retried', async () => {
-  server.state.refuses = ({ address }) =>
+  server.state.override = ({ address }) =>
     address.includes('/admin/all') ? Response.json({ error: 'Not today.' }, { status: 403 }) : null;
   openConsole();
   expect(await screen.findByText('Not today.')).toBeDefined();
-  server.state.refuses = () => null;
+  server.state.override = () => null;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: /Ada/ })).toBeDefined();
 });
@@ -72,13 +72,13 @@ test('opening a conversation marks it as read, including messages that arrive wh
 
 test('marking as read is retried while the conversation is open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  server.state.refuses = ({ address }) =>
+  server.state.override = ({ address }) =>
     address.includes('/admin/read/') ? new Response(null, { status: 503 }) : null;
   openConsole(`?user=${ADA}`);
   await waitFor(() =>
     expect(server.calls.filter(({ address }) => address.includes('/admin/read/'))).toHaveLength(1),
   );
-  server.state.refuses = () => null;
+  server.state.override = () => null;
   expect(unreadOf(ADA)).toBe(1);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
@@ -89,7 +89,7 @@ test('a sent reply stays visible even if the conversation cannot be refetched', 
   openConsole(`?user=${ADA}`);
   await pane('Ada');
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
-  server.state.refuses = ({ address }) =>
+  server.state.override = ({ address }) =>
     address.includes('/admin/messages/') ? new Response(null, { status: 503 }) : null;
   await userEvent.type(field(), 'It is saved.{Enter}');
   await waitFor(() => expect(server.chatOf(ADA)).toContain('It is saved.'));
@@ -98,7 +98,7 @@ test('a sent reply stays visible even if the conversation cannot be refetched', 
 });
 
 test('an admin can start a conversation; an unknown user shows an error', async () => {
-  server.state.conversations = [aConversation(1, 'Ada')];
+  server.state.conversations = [makeConversation(1, 'Ada')];
   openConsole(`?user=${ADA}`);
   expect(await screen.findByText('Start a conversation')).toBeDefined();
   await userEvent.type(field(), 'Hello{Enter}');
@@ -110,7 +110,7 @@ test('an admin can start a conversation; an unknown user shows an error', async 
   expect(await screen.findByText('Welcome to Admin Chat')).toBeDefined();
 });
 
-test('a new message moves its conversation to the top and opens it, also after a search', async () => {
+test('a new message moves its conversation to the top and opens it, even after a search', async () => {
   const router = openConsole(`?user=${ADA}`);
   await pane('Ada');
   await userEvent.type(search(), 'ada');
@@ -138,7 +138,7 @@ test('a draft reply is not interrupted: it goes to its recipient, and a notice l
   await waitFor(() => expect(server.chatOf(ADA).at(-1)).toBe('Not gone, it is saved.\nLook.'));
   expect(server.chatOf(BEN)).toEqual(['It is live.', 'Anybody there?']);
   expect(unreadOf(BEN)).toBe(1);
-  server.state.refuses = ({ address }) =>
+  server.state.override = ({ address }) =>
     address.includes('/admin/all') ? new Response(null, { status: 503 }) : null;
   await userEvent.click(screen.getByRole('button', { name: 'Open conversation' }));
   expect(await pane('user2@example.com')).toBeDefined();
@@ -149,7 +149,7 @@ test('a draft reply is not interrupted: it goes to its recipient, and a notice l
   expect(screen.queryByRole('button', { name: 'Open conversation' })).toBeNull();
 });
 
-test('returning to the console shows messages from in between, in the same conversation', async () => {
+test('returning to the console shows the messages sent since then in the same conversation', async () => {
   const router = openConsole(`?user=${ADA}`);
   await pane('Ada');
   await waitFor(() => expect(unreadOf(ADA)).toBe(0));
@@ -162,7 +162,7 @@ test('returning to the console shows messages from in between, in the same conve
   expect(router.state.location.search).toBe(`?user=${ADA}`);
 });
 
-test('a draft reply is kept with its conversation, also after a reload', async () => {
+test('a draft reply is kept with its conversation, even after a reload', async () => {
   openConsole(`?user=${ADA}`);
   await pane('Ada');
   await userEvent.type(field(), 'For Ada');
@@ -177,8 +177,8 @@ test('a draft reply is kept with its conversation, also after a reload', async (
 
 test('an admin’s message can be edited without losing the draft reply; a user’s can only be deleted', async () => {
   server.state.conversations = [
-    aConversation(1, 'Ada', {
-      chat: [aMessage(1, 'Is it gone?'), aMessage(2, 'It is sved.', { senderRole: 'admin' })],
+    makeConversation(1, 'Ada', {
+      chat: [makeMessage(1, 'Is it gone?'), makeMessage(2, 'It is sved.', { senderRole: 'admin' })],
     }),
   ];
   openConsole(`?user=${ADA}`);
@@ -212,9 +212,9 @@ test('an admin’s message can be edited without losing the draft reply; a user�
 
 test('a failed edit keeps its text', async () => {
   server.state.conversations = [
-    aConversation(1, 'Ada', { chat: [aMessage(1, 'Helo', { senderRole: 'admin' })] }),
+    makeConversation(1, 'Ada', { chat: [makeMessage(1, 'Helo', { senderRole: 'admin' })] }),
   ];
-  server.state.refuses = ({ method }) => (method === 'PUT' ? new Response(null, { status: 500 }) : null);
+  server.state.override = ({ method }) => (method === 'PUT' ? new Response(null, { status: 500 }) : null);
   openConsole(`?user=${ADA}`);
   await pane('Ada');
   await openMenu('Helo');
@@ -224,7 +224,7 @@ test('a failed edit keeps its text', async () => {
   expect(field().value).toBe('Helo there');
 });
 
-test('blocking closes the composer at once, and clearing asks for confirmation', async () => {
+test('blocking closes the composer immediately, and clearing asks for confirmation', async () => {
   openConsole(`?user=${ADA}`);
   await pane('Ada');
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));
@@ -277,12 +277,12 @@ test('a saved reply is appended to the text, and the text can be saved as a repl
 test('a prompt request links to a new prompt with its niche and requester', async () => {
   await server.receives(ADA, '[PROMPT REQUEST]\nNiche: night buses & trams\nChannel Link: N/A');
   openConsole(`?user=${ADA}`);
-  const link = await screen.findByRole('link', { name: 'Make this prompt' });
+  const link = await screen.findByRole('link', { name: 'Create this prompt' });
   expect(link.getAttribute('href')).toBe(`/admin/prompts?niche=night+buses+%26+trams&for=${ADA}&name=Ada`);
 });
 
 test('the user card shows the plan, the balance, the latest scripts and the latest failures', async () => {
-  server.state.refuses = () => null;
+  server.state.override = () => null;
   server.state.card = {
     _id: ADA,
     name: 'Ada',

@@ -27,33 +27,36 @@ export function ConsolePage() {
   const conversations = useConversations(q);
   const replyOutbox = useReplyOutbox();
   /** The user whose new message the notice announces. */
-  const [newFrom, setNewFrom] = useState<Conversation['user'] | null>(null);
+  const [newMessageUser, setNewMessageUser] = useState<Conversation['user'] | null>(null);
   const [shownCardId, setShownCardId] = useState<string | null>(null);
   const pane = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
   // Ignores cached data, so that messages from before this visit do not switch the conversation.
   const isCurrent = conversations.dataUpdatedAt >= openedAt && !conversations.isPlaceholderData;
-  const listed = isCurrent ? conversations.data : undefined;
-  useNewlyUnread({ search: q, conversations: listed }, ({ user }) => {
+  const currentConversations = isCurrent ? conversations.data : undefined;
+  useNewlyUnread({ search: q, conversations: currentConversations }, ({ user }) => {
     if (user._id === selectedId) return;
-    setNewFrom(user);
+    setNewMessageUser(user);
     if (!isAdminBusy(pane.current)) select(user._id);
   });
   // Clears the notice once its conversation was opened here or read elsewhere.
   const [lastSelectedId, setLastSelectedId] = useState(selectedId);
   if (lastSelectedId !== selectedId) {
     setLastSelectedId(selectedId);
-    if (newFrom?._id === lastSelectedId) setNewFrom(null);
+    if (newMessageUser?._id === lastSelectedId) setNewMessageUser(null);
   }
   const isReadElsewhere =
-    newFrom?._id !== selectedId &&
-    listed?.some(({ user, unreadCount }) => user._id === newFrom?._id && unreadCount === 0);
-  if (isReadElsewhere) setNewFrom(null);
+    newMessageUser?._id !== selectedId &&
+    currentConversations?.some(
+      ({ user, unreadCount }) => user._id === newMessageUser?._id && unreadCount === 0,
+    );
+  if (isReadElsewhere) setNewMessageUser(null);
   const isStillUnread =
-    newFrom && listed?.some(({ user, unreadCount }) => user._id === newFrom._id && unreadCount > 0);
+    newMessageUser &&
+    currentConversations?.some(({ user, unreadCount }) => user._id === newMessageUser._id && unreadCount > 0);
 
-  // Narrow screens show either the list or the conversation: going back focuses the row of the conversation.
+  // Narrow screens show either the list or the conversation: going back focuses the conversation's row.
   const previousId = useRef(selectedId);
   useEffect(() => {
     const before = previousId.current;
@@ -75,10 +78,14 @@ export function ConsolePage() {
       </div>
       <div className={classes.pane}>
         <NewMessageNotice
-          from={newFrom && (isStillUnread || newFrom._id === selectedId) ? displayName(newFrom) : null}
-          isOpened={newFrom?._id === selectedId}
-          onOpen={() => newFrom && select(newFrom._id)}
-          onDismiss={() => setNewFrom(null)}
+          from={
+            newMessageUser && (isStillUnread || newMessageUser._id === selectedId)
+              ? displayName(newMessageUser)
+              : null
+          }
+          isOpened={newMessageUser?._id === selectedId}
+          onOpen={() => newMessageUser && select(newMessageUser._id)}
+          onDismiss={() => setNewMessageUser(null)}
         />
         {selectedId === null ? (
           <div className={classes.welcome}>

@@ -94,7 +94,7 @@ export function ConversationList({
         <div ref={end}>
           <MoreRows
             list={conversations}
-            shown={`${data?.length ?? 0} conversations shown`}
+            countText={`${data?.length ?? 0} conversations shown`}
             failure={textOf(conversations.error, 'More conversations could not be loaded.')}
           />
         </div>

@@ -37,10 +37,10 @@ export function ConversationPane({
   const messages = useConversationMessages(userId);
   const older = useOlderMessages(messages);
   const change = useChangeConversation(userId);
-  const [edited, setEdited] = useState<ChatMessage | null>(null);
+  const [editedMessage, setEditedMessage] = useState<ChatMessage | null>(null);
   const [isClearing, setClearing] = useState(false);
-  const shown = messages.data ?? [];
-  useMarkConversationRead(userId, conversation.data?.unreadCount ?? 0, shown.at(-1)?._id);
+  const visibleMessages = messages.data ?? [];
+  useMarkConversationRead(userId, conversation.data?.unreadCount ?? 0, visibleMessages.at(-1)?._id);
   useFocusIfLost(paneRef);
 
   const stored = messages.data;
@@ -80,7 +80,7 @@ export function ConversationPane({
     <section ref={paneRef} tabIndex={-1} aria-label={`Conversation with ${name}`} className={classes.pane}>
       <ConversationHeader
         user={user}
-        isEmpty={shown.length === 0}
+        isEmpty={visibleMessages.length === 0}
         busy={change.isPending}
         onBack={onBack}
         onShowCard={onShowCard}
@@ -101,7 +101,7 @@ export function ConversationPane({
             { action: 'delete', messageId: _id },
             {
               onSuccess: () => {
-                if (edited?._id === _id) setEdited(null);
+                if (editedMessage?._id === _id) setEditedMessage(null);
                 done();
               },
             },
@@ -111,7 +111,7 @@ export function ConversationPane({
       >
         {(ask) => (
           <MessageList
-            messages={shown}
+            messages={visibleMessages}
             outgoing={ownOutgoing}
             own="admin"
             labelFor={(role) => (role === 'admin' ? 'Admin' : name)}
@@ -120,13 +120,13 @@ export function ConversationPane({
             menuFor={(message) => (
               <MessageMenu
                 message={message}
-                onEdit={() => setEdited(message)}
+                onEdit={() => setEditedMessage(message)}
                 onDelete={() => ask(message)}
               />
             )}
             requestAction={({ niche }) => (
               <Link to={requestedPromptPath({ niche, userId, name })} className={classes.createPrompt}>
-                Make this prompt
+                Create this prompt
               </Link>
             )}
             {...older}
@@ -137,14 +137,14 @@ export function ConversationPane({
       </DeleteDialog>
       <ReplyBox
         user={user}
-        edited={edited}
+        editedMessage={editedMessage}
         onEdit={(message, content, { onSaved, onFailed }) =>
           change.mutate(
             { action: 'edit', messageId: message._id, content },
             { onSuccess: onSaved, onError: onFailed },
           )
         }
-        onEditEnded={() => setEdited(null)}
+        onEditEnded={() => setEditedMessage(null)}
         onReply={(content) => outbox.add(content, userId)}
       />
       <ConfirmDialog
@@ -163,7 +163,7 @@ export function ConversationPane({
             { action: 'clear' },
             {
               onSuccess: () => {
-                setEdited(null);
+                setEditedMessage(null);
                 setClearing(false);
               },
             },

@@ -14,19 +14,19 @@ import { SavedRepliesDialog } from './SavedRepliesDialog.tsx';
 import { SavedRepliesMenu } from './SavedRepliesMenu.tsx';
 import { SavedReplyDialog } from './SavedReplyDialog.tsx';
 
-/** The open saved-replies dialog: the list, or the form of one reply (null for a new one). */
+/** The open saved-replies dialog: the list, or the form for one reply (null for a new one). */
 type OpenedDialog = 'all' | { reply: SavedReply | null } | null;
 
-/** Writes a reply or edits a sent one. The draft of a reply is kept during an edit. */
+/** Writes a reply or edits a sent one. The draft reply is kept during an edit. */
 export function ReplyBox({
   user,
-  edited,
+  editedMessage,
   onEdit,
   onEditEnded,
   onReply,
 }: {
   user: Conversation['user'];
-  edited: ChatMessage | null;
+  editedMessage: ChatMessage | null;
   onEdit: (
     message: ChatMessage,
     content: string,
@@ -40,22 +40,23 @@ export function ReplyBox({
   const [opened, setOpened] = useState<OpenedDialog>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  const [shownEdit, setShownEdit] = useState<ChatMessage | null>(null);
-  if (edited !== shownEdit) {
-    setShownEdit(edited);
-    setEditedText(edited?.content ?? '');
+  const [lastEdited, setLastEdited] = useState<ChatMessage | null>(null);
+  if (editedMessage !== lastEdited) {
+    setLastEdited(editedMessage);
+    setEditedText(editedMessage?.content ?? '');
   }
   // Focuses the field when an edit starts or ends and after a saved reply is inserted, but not on mount.
   const [insertions, setInsertions] = useState(0);
-  const previous = useRef({ edited, insertions });
+  const previous = useRef({ editedMessage, insertions });
   useEffect(() => {
-    const hasChanged = previous.current.edited !== edited || previous.current.insertions !== insertions;
-    previous.current = { edited, insertions };
+    const hasChanged =
+      previous.current.editedMessage !== editedMessage || previous.current.insertions !== insertions;
+    previous.current = { editedMessage, insertions };
     if (hasChanged) focusAtEnd(field.current);
-  }, [edited, insertions]);
+  }, [editedMessage, insertions]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (edited && event.key === 'Escape') onEditEnded();
+    if (editedMessage && event.key === 'Escape') onEditEnded();
   };
   const save = (message: ChatMessage, content: string) => {
     if (content === message.content) onEditEnded();
@@ -68,12 +69,12 @@ export function ReplyBox({
 
   return (
     <section
-      aria-label={edited ? 'Edit message' : 'Reply'}
+      aria-label={editedMessage ? 'Edit message' : 'Reply'}
       className={classes.box}
       onKeyDown={onKeyDown}
-      data-editing={edited !== null || undefined}
+      data-editing={editedMessage !== null || undefined}
     >
-      {edited && (
+      {editedMessage && (
         <div className={classes.editing}>
           <IconPencil size={17} aria-hidden />
           <span>Editing a message</span>
@@ -82,12 +83,12 @@ export function ReplyBox({
           </Button>
         </div>
       )}
-      {edited ? (
+      {editedMessage ? (
         <MessageComposer
           fieldRef={field}
           value={editedText}
           onChange={setEditedText}
-          onSend={(content) => save(edited, content)}
+          onSend={(content) => save(editedMessage, content)}
           sendLabel="Save"
         />
       ) : (

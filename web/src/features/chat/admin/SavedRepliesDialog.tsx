@@ -56,13 +56,13 @@ export function SavedRepliesDialog({
                 </div>
                 <RowAction
                   label="Edit"
-                  of={reply.name}
+                  target={reply.name}
                   icon={<IconPencil size={18} aria-hidden />}
                   onClick={() => onEdit(reply)}
                 />
                 <RowAction
                   label="Delete"
-                  of={reply.name}
+                  target={reply.name}
                   destructive
                   icon={<IconTrash size={18} aria-hidden />}
                   onClick={() => ask(reply)}

@@ -24,7 +24,7 @@ export function UserCard({ userId }: { userId: string }) {
             onRetry={() => void card.refetch()}
           />
         ) : (
-          <PanelLoading words="Loading user..." />
+          <PanelLoading text="Loading user..." />
         )}
       </div>
     );
@@ -42,9 +42,9 @@ export function UserCard({ userId }: { userId: string }) {
       <FactPlate inPairs facts={facts} />
       <section aria-labelledby="card-scripts">
         <Title order={3} className={classes.title ?? ''} id="card-scripts">
-          Last scripts
+          Latest scripts
         </Title>
-        {scripts.length === 0 && <PanelEmpty words="No scripts yet." />}
+        {scripts.length === 0 && <PanelEmpty text="No scripts yet." />}
         <ul className={classes.list}>
           {scripts.map((script) => (
             <li key={`${script.createdAt} ${script.title}`}>
@@ -59,9 +59,9 @@ export function UserCard({ userId }: { userId: string }) {
       </section>
       <section aria-labelledby="card-failures">
         <Title order={3} className={classes.title ?? ''} id="card-failures">
-          Last failures
+          Latest failures
         </Title>
-        {failures.length === 0 && <PanelEmpty words="No failures." />}
+        {failures.length === 0 && <PanelEmpty text="No failures." />}
         <ul className={classes.list}>
           {failures.map(({ title, failure, at }) => (
             <li key={`${at} ${title}`}>

@@ -3,7 +3,7 @@ const NEAR_END_PX = 32;
 
 /**
  * Returns true if the conversation must not be switched automatically: a reply or an edit is in the composer, the admin
- * has scrolled back, or a menu or a dialog is open. Reads the DOM, which is never behind what the admin sees.
+ * has scrolled back, or a menu or a dialog is open. Reads the DOM, because it always matches what the admin sees.
  */
 export function isAdminBusy(pane: HTMLElement | null): boolean {
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true;

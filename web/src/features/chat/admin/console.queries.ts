@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { callApi, callApiPage, type Page } from '../../../api/call-api.ts';
 import { useServerEvent } from '../../../api/server-events.tsx';
-import { type MessagePages, messagesIn } from '../conversation/message-pages.ts';
+import { flattenMessages, type MessagePages } from '../conversation/message-pages.ts';
 import { useChatPolling } from '../conversation/use-chat-polling.ts';
 import { useCoalescedInvalidate } from './use-coalesced-invalidate.ts';
 
@@ -34,7 +34,7 @@ export const messagesKey = (userId: string) => [...conversationKey(userId), 'mes
 
 type ConversationPages = InfiniteData<Page<Record<string, Conversation>>, string | null>;
 
-/** Sorted by newest message. */
+/** Lists the conversations with the newest messages first. */
 export function useConversations(q: string) {
   return useInfiniteQuery({
     queryKey: [...LISTS_KEY, q],
@@ -46,7 +46,7 @@ export function useConversations(q: string) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    select: conversationsIn,
+    select: flattenConversations,
     placeholderData: keepPreviousData,
     refetchInterval: useChatPolling(),
     ...REFETCH_ON_RETURN,
@@ -54,25 +54,25 @@ export function useConversations(q: string) {
 }
 
 /** Removes duplicates: a conversation that moved up between two fetches is on both pages. */
-function conversationsIn({ pages }: ConversationPages): Conversation[] {
+function flattenConversations({ pages }: ConversationPages): Conversation[] {
   return [
     ...new Map(pages.flatMap(({ items }) => Object.values(items)).map((each) => [each.user._id, each])),
   ].map(([, each]) => each);
 }
 
-/** The user and the unread count. */
+/** Loads the user and the unread count. */
 export function useConversation(userId: string) {
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: [...conversationKey(userId), 'facts'],
     queryFn: ({ signal }) => callApi(getConversation, { params: { userId } }, { signal }),
-    placeholderData: () => findListed(queryClient, userId),
+    placeholderData: () => findCachedConversation(queryClient, userId),
     refetchInterval: useChatPolling(),
     ...REFETCH_ON_RETURN,
   });
 }
 
-/** Oldest first; each next page holds older messages. */
+/** Returns messages oldest first. Each further page holds older ones. */
 export function useConversationMessages(userId: string) {
   const queryClient = useQueryClient();
   return useInfiniteQuery({
@@ -85,18 +85,18 @@ export function useConversationMessages(userId: string) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    select: messagesIn,
+    select: flattenMessages,
     placeholderData: (): MessagePages | undefined => {
-      const listed = findListed(queryClient, userId);
-      return listed && { pages: [{ items: listed.chat, nextCursor: null }], pageParams: [null] };
+      const cached = findCachedConversation(queryClient, userId);
+      return cached && { pages: [{ items: cached.chat, nextCursor: null }], pageParams: [null] };
     },
     refetchInterval: useChatPolling(),
     ...REFETCH_ON_RETURN,
   });
 }
 
-/** The conversation as the list already has it, to show at once. */
-function findListed(queryClient: QueryClient, userId: string): Conversation | undefined {
+/** Finds the conversation in a cached list, to show it immediately. */
+function findCachedConversation(queryClient: QueryClient, userId: string): Conversation | undefined {
   const lists = queryClient.getQueriesData<ConversationPages>({ queryKey: LISTS_KEY });
   const pages = lists.flatMap(([, list]) => list?.pages ?? []);
   return pages.find(({ items }) => userId in items)?.items[userId];
@@ -110,7 +110,7 @@ export function useChatUserCard(userId: string) {
   });
 }
 
-/** The number of unread messages from users, kept up to date while it is shown. */
+/** Returns the number of unread messages from users and keeps it up to date. */
 export function useUnreadChats(): number {
   const refetch = useCoalescedInvalidate();
   useServerEvent('chat.changed', () => refetch(UNREAD_KEY));

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
-import { type MessagePages, withMessage } from '../conversation/message-pages.ts';
+import { appendMessage, type MessagePages } from '../conversation/message-pages.ts';
 import { SEND_TIMEOUT_MS } from '../conversation/outbox.ts';
 import { useOutbox } from '../conversation/use-outbox.ts';
 import { conversationKey, messagesKey } from './console.queries.ts';
@@ -79,7 +79,7 @@ export function useReplyOutbox() {
     // The message leaves the outbox now, so the list must show it without waiting for the refetch.
     const queryKey = messagesKey(userId);
     await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<MessagePages>(queryKey, (cached) => cached && withMessage(cached, stored));
+    queryClient.setQueryData<MessagePages>(queryKey, (cached) => cached && appendMessage(cached, stored));
     void queryClient.invalidateQueries({ queryKey: conversationKey(userId) });
   });
 }

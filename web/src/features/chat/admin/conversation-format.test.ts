@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { displayName, formatLastMessageTime, messagePreview } from './conversation-format.ts';
-import { aConversation, aMessage } from './sample-conversations.ts';
+import { makeConversation, makeMessage } from './sample-conversations.ts';
 
 // A Wednesday in the local time zone.
 const now = new Date(2026, 6, 15, 18, 0);
@@ -14,18 +14,18 @@ test.each([
   [at(9, 0, 0), 'Thu'],
   [at(8, 23, 59), '07/08'],
   [at(16, 9, 0), '07/16'],
-])('%s is formatted as %s', (iso, text) => {
+])('formats %s as %s', (iso, text) => {
   expect(formatLastMessageTime(iso, now)).toBe(text);
 });
 
-test('the preview shows the last message on one line and marks replies by an admin', () => {
-  const request = aMessage(2, '[PROMPT REQUEST]\nNiche: night buses\nChannel Link: N/A');
-  expect(messagePreview(aConversation(1, 'Ada', { chat: [aMessage(1, 'Hello'), request] }))).toBe(
+test('the preview shows the last message on one line and marks an admin’s replies', () => {
+  const request = makeMessage(2, '[PROMPT REQUEST]\nNiche: night buses\nChannel Link: N/A');
+  expect(messagePreview(makeConversation(1, 'Ada', { chat: [makeMessage(1, 'Hello'), request] }))).toBe(
     '[PROMPT REQUEST] Niche: night buses Channel Link: N/A',
   );
-  const answer = aMessage(3, 'It is\nlive.', { senderRole: 'admin' });
-  expect(messagePreview(aConversation(1, 'Ada', { chat: [answer] }))).toBe('You: It is live.');
-  expect(messagePreview(aConversation(1, 'Ada'))).toBe('');
+  const answer = makeMessage(3, 'It is\nlive.', { senderRole: 'admin' });
+  expect(messagePreview(makeConversation(1, 'Ada', { chat: [answer] }))).toBe('You: It is live.');
+  expect(messagePreview(makeConversation(1, 'Ada'))).toBe('');
 });
 
 test('a user without a name is shown by email', () => {

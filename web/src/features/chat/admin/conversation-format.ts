@@ -8,7 +8,7 @@ export function displayName({ name, email }: { name: string; email: string }): s
   return name.trim() || email;
 }
 
-/** The last message on one line. */
+/** Returns the last message on one line. */
 export function messagePreview({ chat }: Conversation): string {
   const last = chat.at(-1);
   if (!last) return '';
@@ -16,7 +16,7 @@ export function messagePreview({ chat }: Conversation): string {
   return last.senderRole === 'admin' ? `You: ${line}` : line;
 }
 
-/** The time if today, the weekday within the last week, else month and day; in the browser's time zone. */
+/** Formats a time today as the time, in the last week as the weekday, and earlier as month and day. */
 export function formatLastMessageTime(iso: string, now = new Date()): string {
   const day = formatDay(iso);
   if (day === formatDay(now.toISOString())) return formatTime(iso);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findNewlyUnread } from './newly-unread.ts';
-import { aConversation, aMessage } from './sample-conversations.ts';
+import { makeConversation, makeMessage } from './sample-conversations.ts';
 
 const ada = (unreadCount: number, at = 1) =>
-  aConversation(1, 'Ada', { unreadCount, chat: [aMessage(at, 'Hello')] });
+  makeConversation(1, 'Ada', { unreadCount, chat: [makeMessage(at, 'Hello')] });
 const ben = (unreadCount: number, at = 2) =>
-  aConversation(2, 'Ben', { unreadCount, chat: [aMessage(at, 'Hi')] });
+  makeConversation(2, 'Ben', { unreadCount, chat: [makeMessage(at, 'Hi')] });
 const names = (...[before, now]: Parameters<typeof findNewlyUnread>) =>
   findNewlyUnread(before, now).map(({ user }) => user.name);
 
@@ -19,9 +19,9 @@ test('a new message counts even if the unread count fell', () => {
   expect(names([ben(3, 2)], [ben(1, 4)])).toEqual(['Ben']);
 });
 
-test('a reply by an admin is not a new message', () => {
-  const before = aConversation(1, 'Ada', { unreadCount: 1, chat: [aMessage(1, 'Hello')] });
-  const chat = [...before.chat, aMessage(2, 'Hi', { senderRole: 'admin' })];
+test('an admin’s reply is not a new message', () => {
+  const before = makeConversation(1, 'Ada', { unreadCount: 1, chat: [makeMessage(1, 'Hello')] });
+  const chat = [...before.chat, makeMessage(2, 'Hi', { senderRole: 'admin' })];
   expect(names([before], [{ ...before, chat }])).toEqual([]);
 });
 

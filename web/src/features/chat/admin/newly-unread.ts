@@ -2,8 +2,7 @@ import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract'
 
 /**
  * Returns the conversations with an unread message that arrived after `before` was fetched, in list order. Compares
- * times, because an unread count can fall although new messages arrived. A conversation that was not listed before counts
- * only if it is newer than all that were: scrolling also adds older ones to the list.
+ * times, because an unread count can fall even though new messages arrived. A conversation that was not listed before counts only if it is newer than all the others: scrolling also adds older ones to the list.
  */
 export function findNewlyUnread(
   before: readonly Conversation[],
@@ -21,7 +20,7 @@ export function findNewlyUnread(
   );
 }
 
-/** When the user, not an admin, wrote last. */
+/** Returns when the user last wrote. */
 function lastWrittenAt({ chat }: Conversation): string {
   return chat.findLast(({ senderRole }) => senderRole === 'user')?.createdAt ?? '';
 }

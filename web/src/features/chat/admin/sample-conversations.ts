@@ -4,7 +4,7 @@ import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
 export const sampleId = (position: number) => `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`;
 
 /** A higher `position` means a later message. */
-export function aMessage(
+export function makeMessage(
   position: number,
   content: string,
   overrides: Partial<ChatMessage> = {},
@@ -21,7 +21,7 @@ export function aMessage(
   };
 }
 
-export function aConversation(
+export function makeConversation(
   position: number,
   name: string,
   {

@@ -9,11 +9,11 @@ import { MessageList } from './MessageList.tsx';
 import type { OutgoingMessage } from './outbox.ts';
 
 type Props = ComponentProps<typeof MessageList>;
-let show: (props: Partial<Props>) => void = () => {};
+let updateProps: (props: Partial<Props>) => void = () => {};
 
 function List(initial: Partial<Props>) {
   const [props, setProps] = useState(initial);
-  show = (changed) => act(() => setProps((current) => ({ ...current, ...changed })));
+  updateProps = (changed) => act(() => setProps((current) => ({ ...current, ...changed })));
   const labelFor = (role: string) => (role === 'admin' ? 'Admin' : 'You');
   return <MessageList messages={[]} own="user" labelFor={labelFor} empty="No messages yet" {...props} />;
 }
@@ -38,14 +38,14 @@ test('messages are grouped by day, with sender, time and the status of the newes
   expect(screen.getByText('No messages yet')).toBeDefined();
   const today = new Date().toISOString();
   const own = sampleMessage({ content: 'Any news?', createdAt: today });
-  show({ messages: [from('user', 'Hello'), { ...from('admin', 'Hi'), editedAt: today }, own] });
+  updateProps({ messages: [from('user', 'Hello'), { ...from('admin', 'Hi'), editedAt: today }, own] });
   const [day, hello, hi, secondDay, news] = items();
   expect(day).toBe('07/15/2026');
   expect(hello).toMatch(/^You\d+:\d\d [AP]MHello$/);
   expect(hi).toMatch(/^Admin\d+:\d\d [AP]MeditedHi$/);
   expect(secondDay).toBe('Today');
   expect(news).toMatch(/^You\d+:\d\d [AP]MSentAny news\?$/);
-  show({ messages: [{ ...own, read: true }] });
+  updateProps({ messages: [{ ...own, read: true }] });
   expect(screen.getByText('Read')).toBeDefined();
   expect(screen.queryByText('No messages yet')).toBeNull();
 });
@@ -73,15 +73,15 @@ test('an unsent message is shown once, and a failed one can be retried or discar
   const onDiscard = vi.fn();
   renderAt('/', <List outgoing={[outgoing({})]} onRetry={onRetry} onDiscard={onDiscard} />);
   expect(items()[0]).toContain('Sending…');
-  show({ outgoing: [outgoing({ state: 'unreachable' })] });
+  updateProps({ outgoing: [outgoing({ state: 'unreachable' })] });
   expect(items()[0]).toContain('Not sent');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledExactlyOnceWith('c1');
-  show({ outgoing: [outgoing({ state: 'refused', refusal: 'You are blocked.' })] });
+  updateProps({ outgoing: [outgoing({ state: 'refused', refusal: 'You are blocked.' })] });
   expect(items()[0]).toContain('You are blocked.');
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(onDiscard).toHaveBeenCalledExactlyOnceWith('c1');
-  show({ messages: [sampleMessage({ clientId: 'c1', content: 'On its way' })] });
+  updateProps({ messages: [sampleMessage({ clientId: 'c1', content: 'On its way' })] });
   expect(screen.getAllByText('On its way')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
@@ -106,15 +106,15 @@ test('a reader at the end stays there; a reader further up is notified but not m
   renderAt('/', <List messages={messages} />);
   const jump = () => screen.queryByRole('button', { name: 'New messages' });
   expect(log().scrollTop).toBe(500);
-  show({ messages: [...messages, from('admin', 'At the end')] });
+  updateProps({ messages: [...messages, from('admin', 'At the end')] });
   expect(log().scrollTop).toBe(550);
   expect(jump()).toBeNull();
 
   scrollTo(200);
   const more = [...messages, from('admin', 'At the end'), from('user', 'By another tab')];
-  show({ messages: more });
+  updateProps({ messages: more });
   scrollTo(200);
-  show({ messages: [...more, from('admin', 'Further up')] });
+  updateProps({ messages: [...more, from('admin', 'Further up')] });
   expect(log().scrollTop).toBe(200);
   const button = jump();
   expect(button).not.toBeNull();
@@ -124,7 +124,7 @@ test('a reader at the end stays there; a reader further up is notified but not m
   expect(document.activeElement).toBe(log());
 
   scrollTo(100);
-  show({ outgoing: [outgoing({})] });
+  updateProps({ outgoing: [outgoing({})] });
   expect(log().scrollTop).toBe(700);
   vi.restoreAllMocks();
 });
@@ -135,9 +135,9 @@ test('a reader further up is not moved when messages above are removed', () => {
   renderAt('/', <List messages={messages} />);
   scrollTo(200);
   // With each new message the oldest one leaves the page.
-  show({ messages: [...messages.slice(1), from('admin', 'New')] });
+  updateProps({ messages: [...messages.slice(1), from('admin', 'New')] });
   expect(log().scrollTop).toBe(150);
-  show({ messages: [...messages.slice(2), from('admin', 'New')] });
+  updateProps({ messages: [...messages.slice(2), from('admin', 'New')] });
   expect(log().scrollTop).toBe(100);
   vi.restoreAllMocks();
 });
@@ -151,20 +151,20 @@ test('older messages load near the start and do not move the reader', async () =
   expect(onReachStart).not.toHaveBeenCalled();
   scrollTo(40);
   expect(onReachStart).toHaveBeenCalledTimes(1);
-  show({ isLoadingOlder: true });
+  updateProps({ isLoadingOlder: true });
   scrollTo(30);
   expect(onReachStart).toHaveBeenCalledTimes(1);
-  show({ isLoadingOlder: false, messages: [sampleMessage(), sampleMessage(), ...messages] });
+  updateProps({ isLoadingOlder: false, messages: [sampleMessage(), sampleMessage(), ...messages] });
   expect(log().scrollTop).toBe(130);
-  show({ hasOlderFailed: true });
+  updateProps({ hasOlderFailed: true });
   scrollTo(20);
   expect(onReachStart).toHaveBeenCalledTimes(1);
   expect(within(log()).getByRole('alert').textContent).toBe('Older messages could not be loaded.');
   await userEvent.click(screen.getByRole('button', { name: 'Show older messages' }));
   expect(onReachStart).toHaveBeenCalledTimes(2);
-  show({ isLoadingOlder: true, hasOlderFailed: false });
+  updateProps({ isLoadingOlder: true, hasOlderFailed: false });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Loading...' }));
-  show({ isLoadingOlder: false, hasOlder: false });
+  updateProps({ isLoadingOlder: false, hasOlder: false });
   expect(document.activeElement).toBe(log());
   vi.restoreAllMocks();
 });

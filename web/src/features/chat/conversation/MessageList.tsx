@@ -39,7 +39,7 @@ interface MessageListProps {
 
 const noop = () => {};
 
-/** A conversation as the user or as the admin sees it. */
+/** Shows a conversation to the user or to an admin. */
 export function MessageList({
   messages,
   outgoing = [],

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../ui/day-format.ts';
 
-/** The heading of a day's messages, in the browser's time zone. */
+/** Returns the heading for a day's messages, in the browser's time zone. */
 export function dayHeading(iso: string, now = new Date()): string {
   const day = formatDay(iso);
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);

@@ -6,10 +6,10 @@ import type { Page } from '../../../api/call-api.ts';
 export type MessagePages = InfiniteData<Page<ChatMessage[]>, string | null>;
 
 /** Returns the messages oldest first. */
-export const messagesIn = ({ pages }: MessagePages) => pages.toReversed().flatMap(({ items }) => items);
+export const flattenMessages = ({ pages }: MessagePages) => pages.toReversed().flatMap(({ items }) => items);
 
 /** Appends a newly stored message, unless it is already listed. */
-export function withMessage(cached: MessagePages, stored: ChatMessage): MessagePages {
+export function appendMessage(cached: MessagePages, stored: ChatMessage): MessagePages {
   const isListed = cached.pages.some(({ items }) => items.some(({ _id }) => _id === stored._id));
   if (isListed) return cached;
   return {

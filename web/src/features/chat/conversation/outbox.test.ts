@@ -6,7 +6,7 @@ import { createOutbox, type OutgoingMessage, type SendMessage } from './outbox.t
 const refusal = (status: number) => new ApiError(status, { error: `Refused with ${status}.` });
 const unreachable = () => new UnreachableError(null);
 
-/** A fake server that each test answers by hand. */
+/** Fakes a server whose responses the test controls. */
 function fakeSend() {
   const sent: OutgoingMessage[] = [];
   const answers: { succeed: () => void; fail: (error: Error) => void }[] = [];
@@ -105,7 +105,7 @@ test('sending resumes after a reload', async () => {
   expect(after.sent).toEqual(before.sent);
 });
 
-test('a message the server lists is removed, even if the response was lost', async () => {
+test('a message that the server lists is removed, even if the response was lost', async () => {
   const { sent, answers, send } = fakeSend();
   const outbox = open(send);
   outbox.add('one');

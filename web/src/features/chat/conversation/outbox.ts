@@ -4,7 +4,7 @@ import { persistentStorage } from '../../../api/storage.ts';
 import { outboxKey } from '../../../api/user-storage.ts';
 
 export interface OutgoingMessage {
-  /** The server stores only one message for each clientId, however often it is sent. */
+  /** The server stores only one message for each clientId, no matter how often it is sent. */
   clientId: string;
   content: string;
   writtenAt: string;
@@ -24,7 +24,7 @@ export type SendMessage = (message: OutgoingMessage) => Promise<unknown>;
 export const SEND_TIMEOUT_MS = 20_000;
 
 const REFUSED_TEXT = 'This message was not accepted.';
-/** Session ended, timeout, rate limit: none of them is about the message itself. */
+/** Session ended, timeout, rate limit: the message itself was not rejected. */
 const RETRYABLE_STATUSES: readonly number[] = [401, 408, 429];
 
 /**
@@ -51,7 +51,7 @@ export function createOutbox({ name, userId, send }: { name: string; userId: str
     const rest = messages().filter(({ clientId }) => !clientIds.has(clientId));
     if (rest.length < messages().length) store(rest);
   };
-  const withUnreachableQueued = () => messages().map((message) => requeueIf(message, 'unreachable'));
+  const requeueUnreachable = () => messages().map((message) => requeueIf(message, 'unreachable'));
 
   async function run() {
     if (isRunning) return;
@@ -81,23 +81,20 @@ export function createOutbox({ name, userId, send }: { name: string; userId: str
     add(content: string, to: string | null = null) {
       const message = { clientId: crypto.randomUUID(), content, to, refusal: '' };
       // Requeues the unreachable messages, so that they are sent before this one.
-      store([
-        ...withUnreachableQueued(),
-        { ...message, writtenAt: new Date().toISOString(), state: 'sending' },
-      ]);
+      store([...requeueUnreachable(), { ...message, writtenAt: new Date().toISOString(), state: 'sending' }]);
       void run();
     },
 
     /** Retries the unreachable messages, including those left behind by a closed tab. */
     resume() {
-      if (messages().some(({ state }) => state === 'unreachable')) store(withUnreachableQueued());
+      if (messages().some(({ state }) => state === 'unreachable')) store(requeueUnreachable());
       void run();
     },
 
     /** Retries this message and all unreachable ones, in their order. */
     retry(clientId: string) {
       store(
-        withUnreachableQueued().map((message) =>
+        requeueUnreachable().map((message) =>
           message.clientId === clientId ? requeueIf(message, 'refused') : message,
         ),
       );

@@ -5,8 +5,8 @@ import { createOutbox, type SendMessage } from './outbox.ts';
 import { CHAT_POLL_MS } from './use-chat-polling.ts';
 
 /**
- * The signed-in user's outbox of this name and its messages. It resumes sending when the connection returns.
- * Later changes of `name` and `send` are ignored: use one outbox for all conversations, or a `key`.
+ * Returns the signed-in user's outbox with this name, and its messages. It resumes sending when the connection returns.
+ * Later changes to `name` and `send` are ignored: use one outbox for all conversations, or a `key`.
  */
 export function useOutbox(name: string, send: SendMessage) {
   const [outbox] = useState(() => createOutbox({ name, userId: currentUserId() ?? '', send }));

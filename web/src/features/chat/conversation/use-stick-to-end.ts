@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 const NEAR_END_PX = 32;
 
 interface Changes {
-  /** When the other side wrote last. */
+  /** When the other person last wrote. */
   lastReceivedAt: string;
   outgoingCount: number;
 }
@@ -68,7 +68,7 @@ export function useStickToEnd(changes: Changes) {
   return { view, onScroll, hasNewMessages, scrollToEnd };
 }
 
-/** The first visible message and all after it, in order. */
+/** Returns the positions of the first visible message and all messages after it. */
 function positionsFromFirstVisible(view: HTMLElement): MessagePosition[] {
   return [...view.querySelectorAll('li')]
     .map((element) => ({ element, top: element.offsetTop }))

@@ -16,11 +16,11 @@ vi.setConfig({ testTimeout: 30_000 });
 const server = fakeServer();
 const TEMPLATE = 'Open on   one object.\n\n{{sample_script}}';
 let library: PromptGroup[] = [];
-/** Replaces the server's answer to a change. */
+/** Replaces the server's response to a change. */
 let refusal: (() => Response | Promise<Response>) | null = null;
 
 beforeEach(() => {
-  library = [group('Ada', 'Science', ['First look', 'Second look']), group('Ben', 'Food', [])];
+  library = [sampleGroup('Ada', 'Science', ['First look', 'Second look']), sampleGroup('Ben', 'Food', [])];
   refusal = null;
   startSession({ token: 't1', userId: id(999) });
   server.answersEach(answer);
@@ -121,8 +121,8 @@ test.each([
 test('selecting another row asks before discarding the nested form', async () => {
   await openPage();
   await userEvent.click(row('Ada'));
-  const name = () => nestedForm().getByLabelText<HTMLInputElement>('Prompt Name').value;
-  fill(nestedForm().getByLabelText('Prompt Name'), 'half typed');
+  const name = () => promptForm().getByLabelText<HTMLInputElement>('Prompt Name').value;
+  fill(promptForm().getByLabelText('Prompt Name'), 'half typed');
   await userEvent.click(row('Ben'));
   await discardDialog('Keep editing');
   expect(screen.getByRole('heading', { name: 'Prompts for Ada' })).toBeDefined();
@@ -137,7 +137,9 @@ test('selecting another row asks before discarding the nested form', async () =>
 
 test('markup in user input is shown as text', async () => {
   const script = '<script>alert(1)</script>';
-  library = [{ ...group('Ada', `${script} niche`, [`${script} prompt`]), description: `${script} about` }];
+  library = [
+    { ...sampleGroup('Ada', `${script} niche`, [`${script} prompt`]), description: `${script} about` },
+  ];
   await openPage();
   await userEvent.click(row('Ada'));
   for (const text of ['niche', 'prompt', 'about']) {
@@ -146,7 +148,7 @@ test('markup in user input is shown as text', async () => {
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('an existing group requires only its two names', async () => {
+test('an existing group requires only a YouTuber and a niche', async () => {
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Edit group Ben' }));
   const form = screen.getByRole('form', { name: 'Edit Prompt Group' });
@@ -157,10 +159,10 @@ test('an existing group requires only its two names', async () => {
 test('editing a group fills its form and resets the nested form; saving closes it', async () => {
   await openPage();
   await userEvent.click(row('Ada'));
-  fill(nestedForm().getByLabelText('Prompt Name'), 'half typed');
+  fill(promptForm().getByLabelText('Prompt Name'), 'half typed');
   await userEvent.click(screen.getByRole('button', { name: 'Edit group Ben' }));
   await discardDialog('Discard');
-  expect(nestedForm().getByLabelText<HTMLInputElement>('Prompt Name').value).toBe('');
+  expect(promptForm().getByLabelText<HTMLInputElement>('Prompt Name').value).toBe('');
   const form = within(screen.getByRole('form', { name: 'Edit Prompt Group' }));
   const name = form.getByLabelText<HTMLInputElement>(/Prompt Name/);
   expect(name.value).toBe('Ben');
@@ -210,22 +212,22 @@ test('deleting the selected group asks first, then clears the selection and both
 test('a new nested prompt starts from the default template, requires all fields and appears in the table', async () => {
   await openPage();
   await userEvent.click(row('Ben'));
-  const template = () => nestedForm().getByLabelText<HTMLTextAreaElement>('Prompt Template');
+  const template = () => promptForm().getByLabelText<HTMLTextAreaElement>('Prompt Template');
   expect(template().value).toBe(DEFAULT_TEMPLATE);
   expect(template().getAttribute('rows')).toBe('6');
-  await userEvent.click(nestedForm().getByRole('button', { name: 'Create Nested' }));
+  await userEvent.click(promptForm().getByRole('button', { name: 'Create Nested' }));
   expect(
-    nestedForm()
+    promptForm()
       .getAllByRole('alert')
       .map((alert) => alert.textContent),
   ).toEqual(['Please fill in all nested‐prompt fields.']);
-  fill(nestedForm().getByLabelText('Niche'), 'Food');
-  fill(nestedForm().getByLabelText('Prompt Name'), 'One pan');
-  await userEvent.click(nestedForm().getByRole('button', { name: 'Create Nested' }));
+  fill(promptForm().getByLabelText('Niche'), 'Food');
+  fill(promptForm().getByLabelText('Prompt Name'), 'One pan');
+  await userEvent.click(promptForm().getByRole('button', { name: 'Create Nested' }));
   expect(await screen.findByText('Nested prompt created successfully.')).toBeDefined();
   const listed = await screen.findByRole('row', { name: /One pan/ });
   expect(listed.textContent).toContain('You are an expert YouTube scriptwriter. First stud…');
-  await waitFor(() => expect(nestedForm().getByLabelText<HTMLInputElement>('Prompt Name').value).toBe(''));
+  await waitFor(() => expect(promptForm().getByLabelText<HTMLInputElement>('Prompt Name').value).toBe(''));
 });
 
 test('a nested prompt is edited with its full template; Cancel returns to a new prompt', async () => {
@@ -233,42 +235,42 @@ test('a nested prompt is edited with its full template; Cancel returns to a new 
   await userEvent.click(row('Ada'));
   await userEvent.click(screen.getByRole('button', { name: 'Edit prompt First look' }));
   expect(await screen.findByRole('heading', { name: 'Edit Nested Prompt' })).toBeDefined();
-  expect(nestedForm().getByLabelText<HTMLTextAreaElement>('Prompt Template').value).toBe(TEMPLATE);
-  await userEvent.click(nestedForm().getByRole('button', { name: 'Update Nested' }));
+  expect(promptForm().getByLabelText<HTMLTextAreaElement>('Prompt Template').value).toBe(TEMPLATE);
+  await userEvent.click(promptForm().getByRole('button', { name: 'Update Nested' }));
   expect(await screen.findByText('Nested prompt updated successfully.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Create Nested Prompt' })).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: 'Edit prompt Second look' }));
   await screen.findByRole('heading', { name: 'Edit Nested Prompt' });
-  await userEvent.click(nestedForm().getByRole('button', { name: 'Cancel' }));
-  expect(nestedForm().getByLabelText<HTMLTextAreaElement>('Prompt Template').value).toBe(DEFAULT_TEMPLATE);
+  await userEvent.click(promptForm().getByRole('button', { name: 'Cancel' }));
+  expect(promptForm().getByLabelText<HTMLTextAreaElement>('Prompt Template').value).toBe(DEFAULT_TEMPLATE);
 });
 
 test('a template that fails to load shows an error and keeps the input', async () => {
   await openPage();
   await userEvent.click(row('Ada'));
-  fill(nestedForm().getByLabelText('Prompt Name'), 'half typed');
+  fill(promptForm().getByLabelText('Prompt Name'), 'half typed');
   refuseAll(404, { error: 'Not found.' });
   await userEvent.click(screen.getByRole('button', { name: 'Edit prompt First look' }));
   expect(await screen.findByText('Failed to load prompt template.')).toBeDefined();
-  expect(nestedForm().getByLabelText<HTMLInputElement>('Prompt Name').value).toBe('half typed');
+  expect(promptForm().getByLabelText<HTMLInputElement>('Prompt Name').value).toBe('half typed');
 });
 
 test('Auto Format joins the template into one line, and Undo restores it', async () => {
   await openPage();
   await userEvent.click(row('Ada'));
-  const template = nestedForm().getByLabelText<HTMLTextAreaElement>('Prompt Template');
+  const template = promptForm().getByLabelText<HTMLTextAreaElement>('Prompt Template');
   await userEvent.clear(template);
   await userEvent.type(template, ' two{enter}{enter}lines ');
-  await userEvent.click(nestedForm().getByRole('button', { name: 'Auto Format' }));
+  await userEvent.click(promptForm().getByRole('button', { name: 'Auto Format' }));
   expect(template.value).toBe('two lines');
-  await userEvent.click(nestedForm().getByRole('button', { name: 'Undo' }));
+  await userEvent.click(promptForm().getByRole('button', { name: 'Undo' }));
   expect(template.value).toBe(' two\n\nlines ');
-  expect(document.activeElement).toBe(nestedForm().getByRole('button', { name: 'Auto Format' }));
+  expect(document.activeElement).toBe(promptForm().getByRole('button', { name: 'Auto Format' }));
 
-  await userEvent.click(nestedForm().getByRole('button', { name: 'Auto Format' }));
+  await userEvent.click(promptForm().getByRole('button', { name: 'Auto Format' }));
   await userEvent.type(template, ' more');
-  expect(nestedForm().queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(promptForm().queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('nested prompts can be filtered, and deleting one asks first', async () => {
@@ -296,7 +298,7 @@ async function openPage() {
 const row = (name: string) =>
   within(screen.getByRole('grid', { name: 'Prompt groups' })).getByRole('row', { name: new RegExp(name) });
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const nestedForm = () => within(screen.getByRole('form', { name: /Nested Prompt$/ }));
+const promptForm = () => within(screen.getByRole('form', { name: /Nested Prompt$/ }));
 const changes = () => server.calls.filter(({ method }) => method !== 'GET');
 
 async function discardDialog(answer: 'Keep editing' | 'Discard') {
@@ -321,7 +323,7 @@ function refuseAll(status: number, body: object) {
   server.answersEach(() => Response.json(body, { status }));
 }
 
-/** A fake of the endpoints that the page uses. */
+/** Fakes the endpoints that the page uses. */
 function answer({ method, address, body }: SentCall): Response | Promise<Response> {
   const { pathname, searchParams } = new URL(address, 'http://app');
   if (method !== 'GET' && refusal) return refusal();
@@ -342,13 +344,13 @@ function answer({ method, address, body }: SentCall): Response | Promise<Respons
       return Response.json({ message: 'Nested prompt deleted successfully.' });
     }
     const excerpt = sent.promptTemplate.replace(/\s+/g, ' ').slice(0, 120);
-    const saved = { ...nested(sent.promptName, sent.niche), excerpt };
+    const saved = { ...samplePrompt(sent.promptName, sent.niche), excerpt };
     library = library.map((one) => (one === found ? { ...one, nestedPrompts: [saved, ...others] } : one));
     const done = method === 'POST' ? 'created' : 'updated';
     return Response.json({ message: `Nested prompt ${done} successfully.`, nestedPrompt: saved });
   }
   if (method === 'POST') {
-    library = [group(sent.youtuberName, sent.niche, []), ...library];
+    library = [sampleGroup(sent.youtuberName, sent.niche, []), ...library];
     return Response.json(
       { message: 'Prompt group created successfully.', prompt: library[0] },
       { status: 201 },
@@ -366,10 +368,10 @@ function id(number: number) {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-let made = 0;
-function group(youtuberName: string, niche: string, prompts: string[]): PromptGroup {
+let idCount = 0;
+function sampleGroup(youtuberName: string, niche: string, prompts: string[]): PromptGroup {
   return {
-    _id: id(++made),
+    _id: id(++idCount),
     youtuberName,
     niche,
     description: 'About things.',
@@ -383,15 +385,15 @@ function group(youtuberName: string, niche: string, prompts: string[]): PromptGr
     is_admin: true,
     userId: null,
     favoriteUsers: [],
-    nestedPrompts: prompts.map((name) => nested(name, niche)),
+    nestedPrompts: prompts.map((name) => samplePrompt(name, niche)),
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
   };
 }
 
-function nested(promptName: string, niche: string) {
+function samplePrompt(promptName: string, niche: string) {
   return {
-    _id: id(++made),
+    _id: id(++idCount),
     promptName,
     niche,
     videoType: 'long' as const,

@@ -11,8 +11,8 @@ import { useAdminPromptGroups, useDeleteGroup } from './admin-prompts.queries.ts
 import { adminPromptsReducer, INITIAL_STATE } from './admin-prompts-state.ts';
 import { CreateGroupSheet } from './CreateGroupSheet.tsx';
 import { EditGroupForm } from './EditGroupForm.tsx';
+import { GroupPrompts } from './GroupPrompts.tsx';
 import { GroupsList } from './GroupsList.tsx';
-import { NestedSection } from './NestedSection.tsx';
 import { RequestedPromptBar } from './RequestedPromptBar.tsx';
 import { parseRequestedPrompt } from './requested-prompt-path.ts';
 import { useConfirmDiscard } from './use-confirm-discard.tsx';
@@ -24,7 +24,7 @@ export function AdminPromptsPage() {
   const [niche] = useDebouncedValue(filters.niche.trim(), SEARCH_DEBOUNCE_MS);
   const [name] = useDebouncedValue(filters.name.trim(), SEARCH_DEBOUNCE_MS);
   const groups = useAdminPromptGroups({ niche, name });
-  const [{ selected, edited, nestedForm }, dispatch] = useReducer(adminPromptsReducer, INITIAL_STATE);
+  const [{ selected, editedGroup, promptForm }, dispatch] = useReducer(adminPromptsReducer, INITIAL_STATE);
   const deletion = useDeleteGroup();
   const request = parseRequestedPrompt(useSearchParams()[0]);
   const list = useRef<HTMLElement>(null);
@@ -47,10 +47,10 @@ export function AdminPromptsPage() {
             if (request) confirmDiscard(() => dispatch({ type: 'row_toggled', group }));
           }}
         />
-        {edited && (
+        {editedGroup && (
           <EditGroupForm
-            key={`edit-${edited._id}`}
-            group={edited}
+            key={`edit-${editedGroup._id}`}
+            group={editedGroup}
             onClose={() => dispatch({ type: 'group_edit_closed' })}
           />
         )}
@@ -97,15 +97,15 @@ export function AdminPromptsPage() {
           </DeleteDialog>
         </section>
         {selected && (
-          <NestedSection
-            key={`nested-${selected._id}`}
-            listed={selected}
-            formState={nestedForm}
+          <GroupPrompts
+            key={`prompts-${selected._id}`}
+            listedGroup={selected}
+            formState={promptForm}
             onEditOpened={(prompt, template) =>
-              confirmDiscard(() => dispatch({ type: 'nested_edit_opened', prompt, template }))
+              confirmDiscard(() => dispatch({ type: 'prompt_edit_opened', prompt, template }))
             }
             onDirtyChange={setDirty}
-            onFormReset={() => dispatch({ type: 'nested_form_reset' })}
+            onFormReset={() => dispatch({ type: 'prompt_form_reset' })}
             onClose={() => confirmDiscard(() => close(selected))}
           />
         )}

@@ -12,7 +12,7 @@ import { GroupFields } from './GroupFields.tsx';
 import { EMPTY_GROUP, type GroupValues, groupProblems } from './group-values.ts';
 import type { RequestedPrompt } from './requested-prompt-path.ts';
 
-/** Keeps what was typed while collapsed. */
+/** Keeps its input while collapsed. */
 export function CreateGroupSheet({
   request,
   onCreated,

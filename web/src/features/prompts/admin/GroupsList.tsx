@@ -46,7 +46,7 @@ export function GroupsList({
       <Sheet flush>
         {filters}
         {groups.data === undefined
-          ? !failed && <TableSkeleton words="Loading groups..." />
+          ? !failed && <TableSkeleton text="Loading groups..." />
           : groups.data.length > 0 && (
               <div aria-busy={groups.isPlaceholderData || undefined} className={classes.rows}>
                 <DataTable
@@ -60,13 +60,13 @@ export function GroupsList({
                     <>
                       <RowAction
                         label="Edit group"
-                        of={group.youtuberName}
+                        target={group.youtuberName}
                         icon={<IconPencil size={19} aria-hidden />}
                         onClick={() => onEdit(group)}
                       />
                       <RowAction
                         label="Delete group"
-                        of={group.youtuberName}
+                        target={group.youtuberName}
                         icon={<IconTrash size={19} aria-hidden />}
                         destructive
                         onClick={() => onDelete(group)}
@@ -78,7 +78,7 @@ export function GroupsList({
             )}
         <MoreRows
           list={groups}
-          shown={`${groups.data?.length} groups shown, newest first`}
+          countText={`${groups.data?.length} groups shown, newest first`}
           failure="More groups could not be loaded."
         />
       </Sheet>

@@ -6,7 +6,7 @@ import classes from './RequestedPromptBar.module.css';
 import type { RequestedPrompt } from './requested-prompt-path.ts';
 import { useNotifyRequester } from './use-notify-requester.ts';
 
-/** Shows who requested the prompt, and lets the admin tell them once the selected group has one. */
+/** Shows who requested the prompt, and lets the admin notify them once the selected group has one. */
 export function RequestedPromptBar({
   request: { niche, userId, name },
   selected,
@@ -21,14 +21,22 @@ export function RequestedPromptBar({
           <bdi>{name}</bdi> asked for a prompt about <bdi>{niche}</bdi>. Create a group and its first prompt,
           or select a group that has one.
         </p>
-        {selected && <NotifyButton listed={selected} userId={userId} name={name} />}
+        {selected && <NotifyButton listedGroup={selected} userId={userId} name={name} />}
       </div>
     </Sheet>
   );
 }
 
-function NotifyButton({ listed, userId, name }: { listed: PromptGroup; userId: string; name: string }) {
-  const { youtuberName, nestedPrompts } = useSelectedGroup(listed).data ?? listed;
+function NotifyButton({
+  listedGroup,
+  userId,
+  name,
+}: {
+  listedGroup: PromptGroup;
+  userId: string;
+  name: string;
+}) {
+  const { youtuberName, nestedPrompts } = useSelectedGroup(listedGroup).data ?? listedGroup;
   const { notify, isNotifying } = useNotifyRequester(userId);
   const newest = nestedPrompts.at(-1);
   if (!newest) return null;

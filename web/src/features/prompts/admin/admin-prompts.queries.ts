@@ -22,7 +22,7 @@ import { callApi, callApiPage } from '../../../api/call-api.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { type GroupValues, groupBodyOf } from './group-values.ts';
-import type { NestedValues } from './nested-values.ts';
+import type { PromptValues } from './prompt-values.ts';
 
 const GROUPS_PER_PAGE = 50;
 const groupKey = (id: string) => ['prompts', 'admin', 'group', id];
@@ -57,11 +57,11 @@ export function useAdminPromptGroups({ niche, name }: GroupFilters) {
 }
 
 /** Fetched separately, since the filters may exclude the selected group from the list. */
-export function useSelectedGroup(listed: PromptGroup) {
+export function useSelectedGroup(listedGroup: PromptGroup) {
   return useQuery({
-    queryKey: groupKey(listed._id),
-    queryFn: ({ signal }) => callApi(getPromptGroup, { params: { id: listed._id } }, { signal }),
-    placeholderData: listed,
+    queryKey: groupKey(listedGroup._id),
+    queryFn: ({ signal }) => callApi(getPromptGroup, { params: { id: listedGroup._id } }, { signal }),
+    placeholderData: listedGroup,
   });
 }
 
@@ -110,9 +110,9 @@ export function useDeleteGroup() {
 }
 
 /** Creates a prompt if `nestedId` is null. */
-export function useSaveNested(groupId: string, nestedId: string | null) {
+export function useSavePrompt(groupId: string, nestedId: string | null) {
   return useLibraryMutation(
-    (body: NestedValues) =>
+    (body: PromptValues) =>
       nestedId === null
         ? callApi(createNestedPrompt, { params: { groupId }, body })
         : callApi(updateNestedPrompt, { params: { groupId, nestedId }, body }),
@@ -124,7 +124,7 @@ export function useSaveNested(groupId: string, nestedId: string | null) {
   );
 }
 
-export function useDeleteNested(groupId: string) {
+export function useDeletePrompt(groupId: string) {
   return useLibraryMutation(
     (nestedId: string) => callApi(deleteNestedPrompt, { params: { groupId, nestedId } }),
     {

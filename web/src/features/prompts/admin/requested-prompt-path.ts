@@ -4,11 +4,11 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 export interface RequestedPrompt {
   niche: string;
   userId: string;
-  /** The name of the user. */
+  /** The user's name. */
   name: string;
 }
 
-/** The admin's prompt page, with the form for a requested prompt open. */
+/** Returns the path of the admin's prompt page with the form for a requested prompt open. */
 export function requestedPromptPath({ niche, userId, name }: RequestedPrompt): string {
   return `${PAGE_PATHS.adminPrompts}?${new URLSearchParams({ niche, for: userId, name })}`;
 }

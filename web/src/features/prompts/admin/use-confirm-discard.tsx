@@ -8,7 +8,7 @@ interface PendingAction {
   state: 'asking' | 'kept' | 'discarded';
 }
 
-/** Asks for confirmation before an action that would discard typed text. */
+/** Asks for confirmation before an action that would discard unsaved input. */
 export function useConfirmDiscard() {
   const [isDirty, setDirty] = useState(false);
   const [pending, setPending] = useState<PendingAction | null>(null);

@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { recordedToasts } from '../../../testing/recorded-toasts.ts';
+import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { PostScriptPage } from './PostScriptPage.tsx';
 
-const toasts = recordedToasts();
+const toasts = recordToasts();
 const server = fakeServer();
 afterEach(() => {
   cleanup();

@@ -47,7 +47,7 @@ export function ScriptCard({
       </div>
       <div id={titleId}>
         {selectableTitle ?? (
-          <CardTitle order={order} act={{ to }}>
+          <CardTitle order={order} action={{ to }}>
             {script.title}
           </CardTitle>
         )}

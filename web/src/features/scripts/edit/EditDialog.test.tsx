@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
-import { recordedToasts } from '../../../testing/recorded-toasts.ts';
+import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
 import { ScriptPage } from '../ScriptPage.tsx';
 
-const toasts = recordedToasts();
+const toasts = recordToasts();
 
 const server = deskServer();
 const CHANGED = refused.bind(

@@ -74,7 +74,7 @@ test('a running download is shown, and a failed one is reported and can be retri
   await userEvent.keyboard('{Enter}');
   expect(server.calls).toHaveLength(1);
   cleanup();
-  server.isDown();
+  server.goesDown();
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('Failed to download script')).toBeDefined();

@@ -20,7 +20,7 @@ import { OfflineNote } from './OfflineNote.tsx';
 import { PromptField } from './PromptField.tsx';
 import { SourceField } from './SourceField.tsx';
 import { LENGTH_CHOICES, planOf } from './script-plan.ts';
-import type { Generation } from './use-generation.ts';
+import type { OrderForm } from './use-order-form.ts';
 
 const MODES = [
   { value: 'options', label: 'Build With Options' },
@@ -34,23 +34,23 @@ const CONTENT_TYPES = [
 export function GenerateForm({
   draft,
   change,
-  generation,
+  orderForm,
   isLocked,
   isWide = false,
 }: {
   draft: GenerateDraft;
   change: (changed: Partial<GenerateDraft>) => void;
-  generation: Generation;
+  orderForm: OrderForm;
   isLocked: boolean;
   /** Places fields side by side if there is enough room. */
   isWide?: boolean;
 }) {
   const [isPicking, picker] = useDisclosure(false);
   const isOffline = useWriter().data?.ai === false;
-  const errors = fieldErrors(generation.problems);
+  const errors = fieldErrors(orderForm.problems);
   const form = useRef<HTMLFormElement>(null);
   const bar = useBottomBar<HTMLDivElement>();
-  useFocusOnProblem(form, generation.failures, isLocked);
+  useFocusOnProblem(form, orderForm.failures, isLocked);
   const { length, beats } = planOf(draft, useCurrentUser().data?.wordsPerMinute);
   const chooseType = (contentType: ContentType) =>
     change({ contentType, ...(contentType === 'youtube_shorts' && { length: '' }) });
@@ -64,7 +64,7 @@ export function GenerateForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isLocked) generation.submit();
+        if (!isLocked) orderForm.submit();
       }}
     >
       <div inert={isLocked}>
@@ -141,7 +141,7 @@ export function GenerateForm({
           </Tabs.Panel>
         </Tabs>
         <div ref={bar} className={classes.bar}>
-          {generation.refusal && <OrderRefusalText refusal={generation.refusal} />}
+          {orderForm.refusal && <OrderRefusalText refusal={orderForm.refusal} />}
           <Button
             type="submit"
             variant="lamp"

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stubElementSizes } from '../../../testing/card-sizes.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { recordedToasts } from '../../../testing/recorded-toasts.ts';
+import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { nestedPrompt, promptGroup } from '../../../testing/sample-prompts.ts';
 import { GeneratePage } from './GeneratePage.tsx';
 
-const toasts = recordedToasts();
+const toasts = recordToasts();
 
 const long = nestedPrompt({ promptName: 'The locked door' });
 const short = nestedPrompt({ promptName: 'One fact', videoType: 'short' });

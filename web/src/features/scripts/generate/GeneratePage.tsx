@@ -14,9 +14,9 @@ import { PendingOrderNotice } from './PendingOrderNotice.tsx';
 import { findRequestOf } from './pending-order.ts';
 import { planOf } from './script-plan.ts';
 import { UnfinishedRun } from './UnfinishedRun.tsx';
-import { useGeneration } from './use-generation.ts';
 import { useGeneratorRun } from './use-generator-run.ts';
 import { useOpenFinishedScript } from './use-open-finished-script.ts';
+import { useOrderForm } from './use-order-form.ts';
 
 const EXPECTED_RUN = newRun(true);
 
@@ -24,15 +24,15 @@ export function GeneratePage() {
   usePageTitle('Generate Script');
   const { draft, change } = useGenerateDraft();
   const deselectPrompt = useCallback(() => change({ selected: null }), [change]);
-  const generator = useGeneratorRun({ onRefused: (error) => generation.showRefusal(error) });
-  const generation = useGeneration(draft, generator.placeOrder);
+  const generator = useGeneratorRun({ onRefused: (error) => orderForm.showRefusal(error) });
+  const orderForm = useOrderForm(draft, generator.placeOrder);
   // With an active plan and enough tokens, the run is shown immediately, before the server has answered.
-  const isExpected = generation.isBusy && generation.isExpectedToStart;
+  const isExpected = orderForm.isBusy && orderForm.isExpectedToStart;
   const run = isExpected ? EXPECTED_RUN : generator.run;
   const runKey = isExpected ? generator.orderCount + 1 : generator.orderCount;
   const paced = usePacedText(run ?? EXPECTED_RUN, runKey);
   useOpenFinishedScript(generator.run, paced);
-  const isLocked = generation.isBusy || (run !== null && locksForm(run, paced));
+  const isLocked = orderForm.isBusy || (run !== null && locksForm(run, paced));
   const plan = planOf(draft, useCurrentUser().data?.wordsPerMinute);
   const form = useRef<HTMLDivElement>(null);
   const [focusTarget, setFocusTarget] = useState<{ field: 'title' | 'source' } | null>(null);
@@ -50,11 +50,11 @@ export function GeneratePage() {
     if (run?.state === 'lost') return generator.resume;
     const request = run?.script && findRequestOf(run.script._id);
     if (!run || !request) return null;
-    if (generation.isUnchangedSince(request))
-      return needsOtherOptions(run) ? null : () => generation.submitAgain(request);
+    if (orderForm.isUnchangedSince(request))
+      return needsOtherOptions(run) ? null : () => orderForm.submitAgain(request);
     return () => {
       // The form shows the problems, but on a phone the run covers it.
-      if (!generation.submit()) generator.startOver();
+      if (!orderForm.submit()) generator.startOver();
     };
   };
 
@@ -64,7 +64,7 @@ export function GeneratePage() {
       <div className={classes.layout} data-writing={run !== null || undefined}>
         <div ref={form} className={classes.form}>
           {run === null && <PendingOrderNotice />}
-          <GenerateForm draft={draft} change={change} generation={generation} isLocked={isLocked} />
+          <GenerateForm draft={draft} change={change} orderForm={orderForm} isLocked={isLocked} />
         </div>
         {run && !run.wasAlreadyFinished ? (
           <RunPanel
@@ -74,12 +74,12 @@ export function GeneratePage() {
             paced={paced}
             expected={{ beats: plan.beats, words: plan.length?.words ?? null }}
             isStopping={generator.isStopping}
-            onStop={isExpected ? generation.cancel : generator.stop}
+            onStop={isExpected ? orderForm.cancel : generator.stop}
           >
             <UnfinishedRun
               run={run}
-              isBusy={generation.isBusy}
-              refusal={generation.refusal}
+              isBusy={orderForm.isBusy}
+              refusal={orderForm.refusal}
               onRetry={retry()}
               onChangeOptions={() => returnToForm('source')}
               onStartOver={() => returnToForm('title')}

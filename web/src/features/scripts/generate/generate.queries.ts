@@ -6,7 +6,7 @@ import { callApi } from '../../../api/call-api.ts';
 /** Fetches which writer is connected. This changes only when the operator connects another model. */
 export function useWriter() {
   return useQuery({
-    queryKey: ['generation', 'engine'],
+    queryKey: ['writer', 'current'],
     queryFn: ({ signal }) => callApi(getEngine, {}, { signal }),
     staleTime: 5 * MINUTE_MS,
   });

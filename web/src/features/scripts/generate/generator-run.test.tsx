@@ -9,7 +9,7 @@ import { sampleScript } from '../../../testing/sample-scripts.ts';
 import { GenerateForm } from './GenerateForm.tsx';
 import { GeneratePage } from './GeneratePage.tsx';
 import { useGenerateDraft } from './generate-draft.ts';
-import { useGeneration } from './use-generation.ts';
+import { useOrderForm } from './use-order-form.ts';
 
 const server = fakeServer();
 const group = promptGroup();
@@ -250,8 +250,8 @@ test('a lost connection is reported after two failed attempts to reconnect, and 
 /** Uses the form as another page does. */
 function FormOnOtherPage() {
   const { draft, change } = useGenerateDraft();
-  const generation = useGeneration(draft);
-  return <GenerateForm draft={draft} change={change} generation={generation} isLocked={generation.isBusy} />;
+  const orderForm = useOrderForm(draft);
+  return <GenerateForm draft={draft} change={change} orderForm={orderForm} isLocked={orderForm.isBusy} />;
 }
 
 test('a Stop request that never reached the server does not stop the retried order', async () => {

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stubElementSizes } from '../../../testing/card-sizes.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { recordedToasts } from '../../../testing/recorded-toasts.ts';
+import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
 import { MyScriptsPage } from './MyScriptsPage.tsx';
 
-const toasts = recordedToasts();
+const toasts = recordToasts();
 
 const USER_ID = '00000000-0000-4000-8000-0000000000bb';
 const LIST = `/api/scripts/my-scripts/${USER_ID}`;

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
 import { fakeScriptStream } from '../../../testing/fake-script-stream.ts';
-import { recordedToasts } from '../../../testing/recorded-toasts.ts';
+import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
 import { ScriptPage } from '../ScriptPage.tsx';
 
-const toasts = recordedToasts();
+const toasts = recordToasts();
 
 const server = deskServer();
 let stream = fakeScriptStream();

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
-import { recordedToasts } from '../../../testing/recorded-toasts.ts';
+import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
 import { RephraseDialog } from './RephraseDialog.tsx';
 
-const toasts = recordedToasts();
+const toasts = recordToasts();
 
 const server = deskServer();
 const script = sampleScript({ status: 'ready', content: DESK_TEXT, version: 4 });
@@ -134,9 +134,9 @@ test('a custom instruction must not be empty, and a link leads to more tokens if
   await submit(dialog);
   expect(dialog.getByText('Please describe how to rephrase it.')).toBeDefined();
   expect(orders()).toHaveLength(0);
-  fireEvent.change(dialog.getByRole('textbox', { name: 'In your words' }), {
-    target: { value: ' Louder. ' },
-  });
+  const instruction = dialog.getByRole('textbox', { name: 'In your words' });
+  await waitFor(() => expect(document.activeElement).toBe(instruction));
+  fireEvent.change(instruction, { target: { value: ' Louder. ' } });
   await submit(dialog);
   expect((await dialog.findByRole('link', { name: 'Boost tokens' })).getAttribute('href')).toBe(
     '/boost-tokens',

@@ -93,7 +93,7 @@ export function VersionList({
           </li>
         ))}
       </ul>
-      <MoreRows list={list} shown={`${versions.length} versions shown`} failure={FAILED_TEXT} />
+      <MoreRows list={list} countText={`${versions.length} versions shown`} failure={FAILED_TEXT} />
     </>
   );
 }

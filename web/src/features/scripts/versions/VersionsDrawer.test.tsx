@@ -3,12 +3,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deskServer, refused } from '../../../testing/desk-server.ts';
-import { recordedToasts } from '../../../testing/recorded-toasts.ts';
+import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
 import { VersionsDrawer } from './VersionsDrawer.tsx';
 
-const toasts = recordedToasts();
+const toasts = recordToasts();
 
 const server = deskServer();
 const { _id } = sampleScript();

@@ -80,13 +80,13 @@ export function VideoCatalog() {
                     <>
                       <RowAction
                         label="Edit"
-                        of={video.title}
+                        target={video.title}
                         icon={<IconPencil size={19} aria-hidden />}
                         onClick={() => setEditedId(video._id)}
                       />
                       <RowAction
                         label="Delete"
-                        of={video.title}
+                        target={video.title}
                         icon={<IconTrash size={19} aria-hidden />}
                         destructive
                         onClick={() => ask(video)}
@@ -115,7 +115,7 @@ function CatalogStates({
       <ErrorState text={VIDEO_LIST_TEXTS.failed} onRetry={() => void titles.refetch()} />
     ) : (
       <Sheet flush>
-        <TableSkeleton words="Loading video titles…" />
+        <TableSkeleton text="Loading video titles…" />
       </Sheet>
     );
   }
@@ -125,7 +125,7 @@ function CatalogStates({
       {children(titles.data)}
       <MoreRows
         list={titles}
-        shown={`${titles.data.length} titles shown, newest first`}
+        countText={`${titles.data.length} titles shown, newest first`}
         failure="More titles could not be loaded."
       />
     </Sheet>

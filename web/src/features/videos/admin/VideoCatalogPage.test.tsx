@@ -2,12 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer, type SentCall } from '../../../testing/fake-server.ts';
-import { recordedToasts } from '../../../testing/recorded-toasts.ts';
+import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleVideo } from '../sample-videos.ts';
 import { VideoCatalogPage } from './VideoCatalogPage.tsx';
 
-const toasts = recordedToasts();
+const toasts = recordToasts();
 const server = fakeServer();
 afterEach(() => {
   cleanup();

@@ -4,28 +4,28 @@ import { DEFAULT_TEMPLATE, PROMPT_TEXTS } from '@cold-open/contract/prompts/prom
 import type { NestedPrompt, VideoType } from '@cold-open/contract/prompts/prompts.contract';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 
-export interface NestedValues {
+export interface PromptValues {
   niche: string;
   promptName: string;
   promptTemplate: string;
   videoType: VideoType;
 }
 
-export const NEW_NESTED: NestedValues = {
+export const NEW_PROMPT: PromptValues = {
   niche: '',
   promptName: '',
   promptTemplate: DEFAULT_TEMPLATE,
   videoType: 'long',
 };
 
-export function nestedValuesOf(
+export function promptValuesOf(
   { niche, promptName, videoType }: NestedPrompt,
   promptTemplate: string,
-): NestedValues {
+): PromptValues {
   return { niche, promptName, promptTemplate, videoType };
 }
 
-export function nestedProblems(values: NestedValues): FieldProblem[] {
+export function promptProblems(values: PromptValues): FieldProblem[] {
   const missing = (['niche', 'promptName', 'promptTemplate'] as const).filter(
     (field) => values[field].trim() === '',
   );

@@ -6,19 +6,19 @@ import { CardGrid } from '../../ui/CardGrid.tsx';
 import { countOf } from '../../ui/count-of.ts';
 import { drawingFor, paperFor } from '../../ui/cover-art.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NestedPromptCard } from './NestedPromptCard.tsx';
 import { PickerFrame } from './PickerFrame.tsx';
+import { PromptCard } from './PromptCard.tsx';
 import { PromptFilterSheet } from './PromptFilterSheet.tsx';
-import { filterNested, type PromptFilters, resetFilters } from './prompt-filters.ts';
-import { NO_NESTED_MATCH_TEXT } from './prompt-texts.ts';
+import { filterPrompts, type PromptFilters, resetFilters } from './prompt-filters.ts';
+import { NO_PROMPTS_MATCH_TEXT } from './prompt-texts.ts';
 import { useListedPromptGroup } from './prompts.queries.ts';
 import type { SelectedPrompt } from './selected-prompt.ts';
 
 const ROW_HEIGHT = 130;
 
 /** Level 2 of the picker: choose one of the creator's prompts. */
-export function NestedLevel({
-  listed,
+export function PromptLevel({
+  listedGroup,
   filters,
   onFilters,
   startType,
@@ -27,7 +27,7 @@ export function NestedLevel({
   onBack,
   onClose,
 }: {
-  listed: PromptGroup;
+  listedGroup: PromptGroup;
   filters: PromptFilters;
   onFilters: (filters: PromptFilters) => void;
   startType: VideoType;
@@ -36,14 +36,14 @@ export function NestedLevel({
   onBack: () => void;
   onClose: () => void;
 }) {
-  const group = useListedPromptGroup(listed);
-  const shown = filterNested(group, filters);
+  const group = useListedPromptGroup(listedGroup);
+  const visiblePrompts = filterPrompts(group, filters);
   const scroller = useRef<HTMLDivElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const reset = () => onFilters(resetFilters(filters, startType));
   const selectedId = selected?.nestedPrompt._id;
-  const first = shown.find(({ _id }) => _id === selectedId) ?? shown[0];
-  // The focused creator card is gone. CardGrid focuses the first prompt; without one the focus goes to Back.
+  const first = visiblePrompts.find(({ _id }) => _id === selectedId) ?? visiblePrompts[0];
+  // The focused creator card no longer exists. CardGrid focuses the first prompt; without one, Back gets the focus.
   const focusBackIfEmpty = useEffectEvent(() => {
     if (!first) back.current?.focus();
   });
@@ -67,30 +67,30 @@ export function NestedLevel({
           onChange={onFilters}
           onReset={reset}
           types={['long', 'short']}
-          among={group.nestedPrompts}
-          count={countOf(shown.length, 'prompt')}
+          creatorPrompts={group.nestedPrompts}
+          count={countOf(visiblePrompts.length, 'prompt')}
         />
       }
     >
       {group.nestedPrompts.length === 0 ? (
         <EmptyState>No prompts yet.</EmptyState>
-      ) : shown.length === 0 ? (
-        <EmptyState action={<Button onClick={reset}>Reset</Button>}>{NO_NESTED_MATCH_TEXT}</EmptyState>
+      ) : visiblePrompts.length === 0 ? (
+        <EmptyState action={<Button onClick={reset}>Reset</Button>}>{NO_PROMPTS_MATCH_TEXT}</EmptyState>
       ) : (
         <CardGrid
-          items={shown}
+          items={visiblePrompts}
           label="Prompts"
           rowHeight={ROW_HEIGHT}
           scroller={scroller}
           focusOn={first?._id}
         >
           {(prompt) => (
-            <NestedPromptCard
+            <PromptCard
               prompt={prompt}
               cover={cover}
               order={3}
               inUse={prompt._id === selectedId}
-              act={{ onClick: () => onSelect(prompt, group) }}
+              action={{ onClick: () => onSelect(prompt, group) }}
             />
           )}
         </CardGrid>

@@ -4,14 +4,14 @@ import { type CardAction, CardTitle } from '../../ui/CardTitle.tsx';
 import { Cover } from '../../ui/Cover.tsx';
 import type { Drawing, Paper } from '../../ui/cover-art.ts';
 import { BookmarkButton } from './BookmarkButton.tsx';
-import classes from './NestedPromptCard.module.css';
+import classes from './PromptCard.module.css';
 import { TYPE_NAMES } from './prompt-texts.ts';
 
-export function NestedPromptCard({
+export function PromptCard({
   prompt,
   cover,
   order,
-  act,
+  action,
   bookmarkedLabel = 'Bookmarked',
   inUse = false,
   children,
@@ -19,7 +19,7 @@ export function NestedPromptCard({
   prompt: NestedPrompt;
   cover: { drawing: Drawing; paper: Paper };
   order: 2 | 3;
-  act: CardAction;
+  action: CardAction;
   bookmarkedLabel?: 'Bookmarked' | 'Unbookmark';
   inUse?: boolean;
   /** More actions. */
@@ -33,7 +33,7 @@ export function NestedPromptCard({
       </div>
       <div className={classes.body}>
         <div id={titleId}>
-          <CardTitle order={order} act={act}>
+          <CardTitle order={order} action={action}>
             {prompt.promptName}
           </CardTitle>
         </div>

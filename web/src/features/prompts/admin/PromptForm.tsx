@@ -3,16 +3,16 @@ import { Button, Textarea, TextInput, Title } from '@mantine/core';
 import { IconArrowBackUp, IconTextWrap } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useValidatedForm, WHOLE_FORM } from '../../../ui/use-validated-form.ts';
-import { useSaveNested } from './admin-prompts.queries.ts';
-import type { NestedFormState } from './admin-prompts-state.ts';
-import classes from './NestedPromptForm.module.css';
-import { type NestedValues, nestedProblems } from './nested-values.ts';
+import { useSavePrompt } from './admin-prompts.queries.ts';
+import type { PromptFormState } from './admin-prompts-state.ts';
+import classes from './PromptForm.module.css';
+import { type PromptValues, promptProblems } from './prompt-values.ts';
 import { useFormFocus } from './use-form-focus.ts';
 import { VideoTypeField } from './VideoTypeField.tsx';
 
 const TEMPLATE_ROWS = 6;
 
-export function NestedPromptForm({
+export function PromptForm({
   groupId,
   formState: { nestedId, initialValues },
   onDirtyChange,
@@ -20,19 +20,19 @@ export function NestedPromptForm({
   onCancel,
 }: {
   groupId: string | null;
-  formState: NestedFormState;
+  formState: PromptFormState;
   onDirtyChange: (isDirty: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
 }) {
   const isEditing = nestedId !== null;
-  const { form, submit, busy, problem } = useValidatedForm<NestedValues>({
+  const { form, submit, busy, problem } = useValidatedForm<PromptValues>({
     initialValues,
     check: (values) =>
       groupId === null
         ? [{ path: WHOLE_FORM, message: PROMPT_TEXTS.selectGroupFirst }]
-        : nestedProblems(values),
-    change: useSaveNested(groupId ?? '', nestedId),
+        : promptProblems(values),
+    change: useSavePrompt(groupId ?? '', nestedId),
     onSaved,
   });
   const isDirty = form.isDirty();
@@ -69,9 +69,9 @@ export function NestedPromptForm({
       onSubmit={submit}
       className={classes.form}
       data-editing={isEditing || undefined}
-      aria-labelledby="nested-form"
+      aria-labelledby="prompt-form"
     >
-      <Title order={3} id="nested-form">
+      <Title order={3} id="prompt-form">
         {isEditing ? 'Edit Nested Prompt' : 'Create Nested Prompt'}
       </Title>
       <div className={classes.pair}>
@@ -87,7 +87,7 @@ export function NestedPromptForm({
         disabled={busy}
         {...template}
         onChange={(event) => {
-          // Undo would also remove what was typed after formatting.
+          // Undo would also remove later edits.
           setBeforeFormat(null);
           onTemplateChange(event);
         }}

@@ -2,12 +2,12 @@ import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prom
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NestedFormDialog } from './NestedFormDialog.tsx';
-import classes from './OwnNestedActions.module.css';
+import classes from './OwnPromptActions.module.css';
+import { PromptFormDialog } from './PromptFormDialog.tsx';
 import { useLoadTemplate } from './use-load-template.ts';
 
 /** Actions for the owner of a private group's prompt. */
-export function OwnNestedActions({
+export function OwnPromptActions({
   group,
   prompt,
   onDelete,
@@ -42,7 +42,7 @@ export function OwnNestedActions({
         Delete
       </Button>
       {template !== null && (
-        <NestedFormDialog
+        <PromptFormDialog
           group={group}
           prompt={prompt}
           template={template}

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { INITIAL_STATE } from './admin-prompts-state.ts';
-import { NestedPromptForm } from './NestedPromptForm.tsx';
+import { PromptForm } from './PromptForm.tsx';
 
 const server = fakeServer();
 afterEach(cleanup);
@@ -12,9 +12,9 @@ afterEach(cleanup);
 test('nothing is sent without a selected group', async () => {
   renderAt(
     '/admin/prompts',
-    <NestedPromptForm
+    <PromptForm
       groupId={null}
-      formState={INITIAL_STATE.nestedForm}
+      formState={INITIAL_STATE.promptForm}
       onDirtyChange={() => {}}
       onSaved={() => {}}
       onCancel={() => {}}

@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<NestedPrompt>[] = [
   { label: 'Video Type', cell: ({ videoType }) => TYPE_NAMES[videoType] },
 ];
 
-export function NestedPromptsTable({
+export function PromptsTable({
   prompts,
   loadingId,
   onEdit,
@@ -34,14 +34,14 @@ export function NestedPromptsTable({
         <>
           <RowAction
             label="Edit prompt"
-            of={prompt.promptName}
+            target={prompt.promptName}
             icon={<IconPencil size={19} aria-hidden />}
             busy={loadingId === prompt._id}
             onClick={() => onEdit(prompt)}
           />
           <RowAction
             label="Delete prompt"
-            of={prompt.promptName}
+            target={prompt.promptName}
             icon={<IconTrash size={19} aria-hidden />}
             destructive
             onClick={() => onDelete(prompt)}

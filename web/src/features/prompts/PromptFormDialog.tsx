@@ -5,10 +5,10 @@ import { useForm } from '@mantine/form';
 import { textOf } from '../../api/api-error.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
-import { useSaveNested } from './own-prompts.queries.ts';
+import { useSavePrompt } from './own-prompts.queries.ts';
 
 /** Edits a prompt of a private group, or adds one if `prompt` is null. */
-export function NestedFormDialog({
+export function PromptFormDialog({
   group,
   prompt,
   template = '',
@@ -29,7 +29,7 @@ export function NestedFormDialog({
           .map((path) => ({ path, message: PROMPT_TEXTS.fillInNested })),
       ),
   });
-  const save = useSaveNested(group._id, prompt?._id ?? null);
+  const save = useSavePrompt(group._id, prompt?._id ?? null);
   const focusAfterFailure = useFocusAfterFailure(save.isPending);
   const { niche, videoType } = prompt ?? group;
   return (

@@ -10,19 +10,19 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
-import { NestedPromptCard } from './NestedPromptCard.tsx';
-import { NO_NESTED_MATCH_TEXT } from './prompt-texts.ts';
-import { isMissing, useNestedPrompt } from './prompts.queries.ts';
+import { PromptCard } from './PromptCard.tsx';
+import { NO_PROMPTS_MATCH_TEXT } from './prompt-texts.ts';
+import { isMissing, usePrompt } from './prompts.queries.ts';
 import { useLoadTemplate } from './use-load-template.ts';
 
 const ROW_HEIGHT = 130;
-/** The specification asks for a single default image on this page. */
+/** The specification requires a single default image on this page. */
 const DEFAULT_COVER = { drawing: 'door', paper: 'blue' } as const;
 
-export function NestedPromptsPage() {
+export function PromptPage() {
   const { nestedId = '' } = useParams();
   const goBack = useGoBack();
-  const query = useNestedPrompt(nestedId);
+  const query = usePrompt(nestedId);
   usePageTitle(query.data?.promptName ?? 'Prompts');
   return (
     <PageContainer>
@@ -46,7 +46,7 @@ export function NestedPromptsPage() {
       ) : query.isError ? (
         <ErrorState text="Failed to fetch nested prompt." onRetry={() => void query.refetch()} />
       ) : (
-        <CardSkeletons shape="nested" />
+        <CardSkeletons shape="prompt" />
       )}
     </PageContainer>
   );
@@ -59,7 +59,7 @@ function useGoBack() {
   return () => void (isFirstPage ? navigate(PAGE_PATHS.prompts) : navigate(-1));
 }
 
-/** The prompt and its siblings in the group. */
+/** Shows the prompt and its siblings in the group. */
 function Siblings({ detail }: { detail: NestedPromptDetail }) {
   const { promptTemplate, parentGroup, siblings, ...own } = detail;
   const navigate = useNavigate();
@@ -79,16 +79,16 @@ function Siblings({ detail }: { detail: NestedPromptDetail }) {
         {detail.promptName}
       </Title>
       {prompts.length === 0 ? (
-        <EmptyState>{NO_NESTED_MATCH_TEXT}</EmptyState>
+        <EmptyState>{NO_PROMPTS_MATCH_TEXT}</EmptyState>
       ) : (
         <CardGrid items={prompts} label="Prompts" rowHeight={ROW_HEIGHT}>
           {(prompt) => (
-            <NestedPromptCard
+            <PromptCard
               prompt={prompt}
               cover={DEFAULT_COVER}
               order={2}
               bookmarkedLabel="Unbookmark"
-              act={{ onClick: () => startScript(prompt) }}
+              action={{ onClick: () => startScript(prompt) }}
             />
           )}
         </CardGrid>

@@ -9,44 +9,44 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { useLoadTemplate } from '../use-load-template.ts';
 import { AdminFilterFields } from './AdminFilterFields.tsx';
-import { useDeleteNested, useSelectedGroup } from './admin-prompts.queries.ts';
-import type { NestedFormState } from './admin-prompts-state.ts';
+import { useDeletePrompt, useSelectedGroup } from './admin-prompts.queries.ts';
+import type { PromptFormState } from './admin-prompts-state.ts';
+import classes from './GroupPrompts.module.css';
 import { GroupSummary } from './GroupSummary.tsx';
-import { NestedPromptForm } from './NestedPromptForm.tsx';
-import { NestedPromptsTable } from './NestedPromptsTable.tsx';
-import classes from './NestedSection.module.css';
+import { PromptForm } from './PromptForm.tsx';
+import { PromptsTable } from './PromptsTable.tsx';
 
 const NO_FILTERS = { niche: '', name: '' };
 
-/** The prompts of the selected group, with a form to add and edit them. */
-export function NestedSection({
-  listed,
+/** Lists the selected group's prompts, with a form to add and edit them. */
+export function GroupPrompts({
+  listedGroup,
   formState,
   onEditOpened,
   onDirtyChange,
   onFormReset,
   onClose,
 }: {
-  listed: PromptGroup;
-  formState: NestedFormState;
+  listedGroup: PromptGroup;
+  formState: PromptFormState;
   onEditOpened: (prompt: NestedPrompt, template: string) => void;
   /** Called when the form gets or loses unsaved changes. */
   onDirtyChange: (isDirty: boolean) => void;
   onFormReset: () => void;
   onClose: () => void;
 }) {
-  const query = useSelectedGroup(listed);
-  const group = query.data ?? listed;
+  const query = useSelectedGroup(listedGroup);
+  const group = query.data ?? listedGroup;
   const [filters, setFilters] = useState(NO_FILTERS);
   const { load, loadingId } = useLoadTemplate();
-  const deletion = useDeleteNested(group._id);
+  const deletion = useDeletePrompt(group._id);
   const head = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     head.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const shown = group.nestedPrompts.filter(
+  const visiblePrompts = group.nestedPrompts.filter(
     ({ niche, promptName }) =>
       matches(niche, filters.niche, 'contains') && matches(promptName, filters.name, 'contains'),
   );
@@ -59,11 +59,11 @@ export function NestedSection({
     );
   }
   return (
-    <section aria-labelledby="nested-prompts">
+    <section aria-labelledby="group-prompts">
       <Sheet flush>
         <div ref={head} className={classes.header}>
           <div className={classes.title}>
-            <Title order={2} id="nested-prompts">
+            <Title order={2} id="group-prompts">
               Prompts for <bdi>{group.youtuberName}</bdi>
             </Title>
             <Button variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={onClose}>
@@ -100,9 +100,9 @@ export function NestedSection({
               onGone={() => list.current?.focus({ preventScroll: true })}
             >
               {(ask) =>
-                shown.length > 0 ? (
-                  <NestedPromptsTable
-                    prompts={shown}
+                visiblePrompts.length > 0 ? (
+                  <PromptsTable
+                    prompts={visiblePrompts}
                     loadingId={loadingId}
                     onEdit={openEdit}
                     onDelete={ask}
@@ -117,7 +117,7 @@ export function NestedSection({
               }
             </DeleteDialog>
           </div>
-          <NestedPromptForm
+          <PromptForm
             key={formState.formKey}
             groupId={group._id}
             formState={formState}

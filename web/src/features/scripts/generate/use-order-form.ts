@@ -17,7 +17,7 @@ import { isSameRequest, type OrderRequest, requestOf } from './order-request.ts'
 import { savePendingOrder } from './pending-order.ts';
 import { useWordCount } from './use-word-count.ts';
 
-const GENERATION_FAILED_TEXT = 'The script could not be started. Please try again.';
+const ORDER_FAILED_TEXT = 'The script could not be started. Please try again.';
 
 interface Feedback {
   /** The draft that this feedback is about. Feedback is hidden once the draft changes. */
@@ -26,7 +26,7 @@ interface Feedback {
   refusal: OrderRefusal | null;
 }
 
-export interface Generation {
+export interface OrderForm {
   problems: readonly FieldProblem[];
   refusal: OrderRefusal | null;
   isBusy: boolean;
@@ -36,7 +36,7 @@ export interface Generation {
   failures: number;
   /** Returns false if the form has problems. */
   submit(): boolean;
-  /** True if the form would send the same request again. */
+  /** Returns true if the form would send the same request again. */
   isUnchangedSince(request: OrderRequest): boolean;
   /** Sends an earlier request again as a new order. */
   submitAgain(request: OrderRequest): void;
@@ -49,10 +49,7 @@ export interface Generation {
  * Checks the form and the plan, then passes the request to `placeOrder`. Without it, the request is stored as the pending
  * order and the generate page opens and sends it.
  */
-export function useGeneration(
-  draft: GenerateDraft,
-  placeOrder?: (request: OrderRequest) => void,
-): Generation {
+export function useOrderForm(draft: GenerateDraft, placeOrder?: (request: OrderRequest) => void): OrderForm {
   const placeOnGeneratePage = usePlaceOnGeneratePage();
   const user = useCurrentUser().data;
   const { data: writer } = useWriter();
@@ -131,7 +128,7 @@ async function checkPlan(): Promise<OrderRefusal | null> {
 }
 
 function feedbackOf(error: ApiError): Omit<Feedback, 'draft'> {
-  const text = textOf(error, GENERATION_FAILED_TEXT);
+  const text = textOf(error, ORDER_FAILED_TEXT);
   const problems = error.details.filter(({ path }) => FIELDS.some((field) => field === path));
   if (problems.length > 0) return { problems, refusal: null };
   if (error.code === 'not_found') {
@@ -140,7 +137,7 @@ function feedbackOf(error: ApiError): Omit<Feedback, 'draft'> {
   if (error.code === 'source_too_long') {
     return { problems: [{ path: 'pasteContent', message: text }], refusal: null };
   }
-  return { problems, refusal: refusalOf(error, GENERATION_FAILED_TEXT) };
+  return { problems, refusal: refusalOf(error, ORDER_FAILED_TEXT) };
 }
 
 function usePlaceOnGeneratePage(): (request: OrderRequest) => void {
