@@ -62,6 +62,7 @@ export const ERRORS = {
     text: 'The sign-in service did not share a valid email. Allow it to share your email, or use a password instead.',
   },
   source_too_long: { status: 422, text: 'The pasted text is too long. Please shorten it.' },
+  idempotency_key_reused: { status: 422, text: 'This Idempotency-Key was used for something else.' },
   topic_refused: { status: 422, text: 'The model declined this topic.' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a while and try again.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },

@@ -28,4 +28,3 @@ export function createBrowserCookie({ name, maxAgeMs, isSecure }: Options) {
     },
   };
 }
-
