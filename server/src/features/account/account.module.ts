@@ -5,11 +5,13 @@ import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 import { createAccountDeletion } from './account-deletion.ts';
 import { createEmailVerification } from './email-verification.ts';
+import { createLinkedSignIns } from './linked-sign-ins.service.ts';
 import { ownAccountRoutes } from './own-account.routes.ts';
 import { createOwnAccountService } from './own-account.service.ts';
 import { createOwnDataService } from './own-data.service.ts';
 import { createOwnPassword } from './own-password.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
+import { createProviderRoundTrip } from './provider-round-trip.ts';
 import { providerSignInRoutes } from './provider-sign-in.routes.ts';
 import { createProviderSignIn } from './provider-sign-in.service.ts';
 import { createSecurityNotices } from './security-notices.ts';
@@ -27,20 +29,22 @@ export function createAccount(platform: Platform) {
   const deletion = createAccountDeletion(platform);
   const ownAccount = createOwnAccountService({ ...platform, ownPassword, notices, verification, deletion });
   const provider = config.oidc && createOpenIdProvider(config.oidc, platform);
+  const roundTrip = createProviderRoundTrip({ ...platform, provider });
+  const linked = createLinkedSignIns({ ...platform, notices, ownPassword, provider, roundTrip });
   const signIns = createProviderSignIn({
     ...platform,
-    notices,
     verification,
     signIn,
     ownPassword,
-    provider,
+    roundTrip,
+    linked,
   });
 
   deletion.onDeletion({ within: accounts.forget });
   deletion.onDeletion({ within: notices.forget });
   deletion.onDeletion({ within: verification.forget });
   deletion.onDeletion({ within: events.forget });
-  providerSignInRoutes(routes, { signIns, publicUrl });
+  providerSignInRoutes(routes, { signIns, linked, publicUrl });
   accountRoutes(routes, { account: accounts, verification });
   ownAccountRoutes(routes, { own: ownAccount, verification, data: createOwnDataService(platform) });
 
@@ -55,7 +59,7 @@ export function createAccount(platform: Platform) {
     lockUser,
     onDeletion: deletion.onDeletion,
     onPaceChange: ownAccount.onPaceChange,
-    onSignInChange: signIns.onSignInChange,
+    onSignInChange: linked.onSignInChange,
     start: accounts.start,
   };
 }

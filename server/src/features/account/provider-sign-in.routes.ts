@@ -11,12 +11,17 @@ import type { FastifyRequest } from 'fastify';
 import { createBrowserCookie } from '../../platform/http/browser-cookie.ts';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { networkOf } from '../../platform/rate-limits/network-of.ts';
-import { ATTEMPT_MS, type ProviderSignIn } from './provider-sign-in.service.ts';
+import type { LinkedSignIns } from './linked-sign-ins.service.ts';
+import { ATTEMPT_MS } from './provider-round-trip.ts';
+import type { ProviderSignIn } from './provider-sign-in.service.ts';
 
-export function providerSignInRoutes(
-  routes: Routes,
-  { signIns, publicUrl }: { signIns: ProviderSignIn; publicUrl: () => string },
-) {
+interface Services {
+  signIns: ProviderSignIn;
+  linked: LinkedSignIns;
+  publicUrl: () => string;
+}
+
+export function providerSignInRoutes(routes: Routes, { signIns, linked, publicUrl }: Services) {
   const cookie = createBrowserCookie({
     name: 'cold_open_sign_in',
     maxAgeMs: ATTEMPT_MS,
@@ -38,18 +43,18 @@ export function providerSignInRoutes(
     cookie.write(reply, null);
     return session;
   });
-  handle(routes, listSignIns, ({ viewer }) => signIns.list(viewer));
+  handle(routes, listSignIns, ({ viewer }) => linked.list(viewer));
   handle(routes, startLinking, async ({ viewer, body, request, reply }) => {
-    const { url, secret } = await signIns.startLinking(viewer, body.password, networkOf(request.ip));
+    const { url, secret } = await linked.startLinking(viewer, body.password, networkOf(request.ip));
     cookie.write(reply, secret);
     return { url };
   });
   handle(routes, startConfirmation, async ({ viewer, request, reply }) => {
-    const { url, secret } = await signIns.startConfirmation(viewer, networkOf(request.ip));
+    const { url, secret } = await linked.startConfirmation(viewer, networkOf(request.ip));
     cookie.write(reply, secret);
     return { url };
   });
-  handle(routes, unlinkSignIn, ({ viewer, params }) => signIns.unlink(viewer, params.id));
+  handle(routes, unlinkSignIn, ({ viewer, params }) => linked.unlink(viewer, params.id));
 }
 
 const clientOf = ({ ip, headers }: FastifyRequest) => ({

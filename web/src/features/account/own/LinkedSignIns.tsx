@@ -5,7 +5,7 @@ import {
   startLinking,
 } from '@cold-open/contract/account/provider-sign-in.contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -22,8 +22,16 @@ import { useUnlink } from './sign-in-ways.queries.ts';
 /** The sign-ins at providers that open this account. */
 export function LinkedSignIns({ ways: { hasPassword, provider, linked } }: { ways: SignInWays }) {
   const [isLinking, setLinking] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  const previousCount = useRef(linked.length);
+  useEffect(() => {
+    // The removed row had the focus.
+    if (linked.length < previousCount.current && document.activeElement === document.body)
+      part.current?.focus();
+    previousCount.current = linked.length;
+  }, [linked.length]);
   return (
-    <div className={classes.sessions}>
+    <div ref={part} tabIndex={-1} className={classes.sessions}>
       {linked.length === 0 && <p>You sign in with your password only.</p>}
       {linked.length > 0 && (
         <ul aria-label="Linked sign-ins">

@@ -48,7 +48,6 @@ export function LinkPasswordForm({
           label="Password"
           autoComplete="current-password"
           disabled={busy}
-          data-autofocus
           {...form.getInputProps('password')}
         />
       </AccountForm>
