@@ -4,6 +4,7 @@ import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { prerenderLanding } from './build/prerender-landing.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
+import { signInProviderMeta } from './build/sign-in-provider-meta.ts';
 
 export default defineConfig({
   plugins: [
@@ -14,6 +15,7 @@ export default defineConfig({
       '/landing.html': ['besley-latin-wght-normal', 'archivo-latin-wght-normal'],
     }),
     precompress(),
+    signInProviderMeta(process.env.OIDC_NAME),
   ],
   build: {
     outDir: 'dist',

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/account.contract';
+import { MAX_PROVIDER_NAME } from '@cold-open/contract/account/provider-sign-in.contract';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import * as z from 'zod';
 import { type ModelSettings, modelEnvironment, modelSettingsFrom } from './platform/llm/model-settings.ts';
+import type { ProviderSettings } from './platform/oidc/openid-provider.ts';
 import type { StripeSettings } from './platform/payments/stripe-client.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -12,6 +14,17 @@ const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** Secrets and tokens travel to this address, so only this machine may do without https. */
+const issuer = z.string().refine(
+  (value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname, search, hash, username, password } = new URL(value);
+    const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+    return isSafe && [search, hash, username, password].every((part) => part === '');
+  },
+  { error: 'must be a URL that starts with https:// and has no query; http:// only for this machine' },
+);
 const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number({ error: 'must be a number' })
@@ -41,6 +54,14 @@ export const environment = z.object({
       'must be an email address, with or without a name',
     )
     .default(`${PRODUCT_NAME} <no-reply@coldopen.local>`),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().trim().optional(),
+  OIDC_CLIENT_SECRET: z.string().trim().optional(),
+  OIDC_NAME: z
+    .string()
+    .trim()
+    .max(MAX_PROVIDER_NAME, `must have at most ${MAX_PROVIDER_NAME} characters`)
+    .optional(),
   RATE_LIMIT: onOff.default(true),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -72,6 +93,8 @@ export interface Config {
   /** Links of mails without a mail server are logged; not in production, where others may read the log. */
   logMailLinks: boolean;
   mailFrom: string;
+  /** The OpenID Connect provider that people may sign in with; null if there is none. */
+  oidc: ProviderSettings | null;
   rateLimit: boolean;
   /** Null when payments run in the sandbox. */
   stripe: StripeSettings | null;
@@ -113,6 +136,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     smtpUrl: settings.SMTP_URL,
     logMailLinks: settings.NODE_ENV !== 'production',
     mailFrom: settings.MAIL_FROM,
+    oidc: providerSettingsFrom(settings),
     rateLimit: settings.RATE_LIMIT,
     stripe: stripeSettingsFrom(settings),
     model: modelSettings(settings),
@@ -127,6 +151,23 @@ function modelSettings(settings: z.output<typeof environment>): ModelSettings {
   const model = modelSettingsFrom(settings);
   if ('problem' in model) throw new ConfigError(model.problem);
   return model;
+}
+
+function providerSettingsFrom(settings: z.output<typeof environment>): ProviderSettings | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = settings;
+  const parts = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME };
+  const missing = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(parts).length) return null;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !OIDC_NAME)
+    throw new ConfigError(
+      `Sign-in with OpenID Connect is only partly set up: set ${missing.join(' and ')} as well, or none of the OIDC settings.`,
+    );
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME,
+  };
 }
 
 function stripeSettingsFrom(settings: z.output<typeof environment>): StripeSettings | null {

@@ -14,6 +14,7 @@ test('every setting has a working default', () => {
     smtpUrl: undefined,
     logMailLinks: true,
     mailFrom: 'Cold Open <no-reply@coldopen.local>',
+    oidc: null,
     rateLimit: true,
     stripe: null,
     model: expect.objectContaining({ connection: null }),
@@ -56,6 +57,12 @@ test.each([
   ['MAIL_FROM', 'x@'],
   ['MAIL_FROM', 'Cold Open'],
   ['RATE_LIMIT', 'maybe'],
+  ['OIDC_ISSUER', 'accounts.example'],
+  ['OIDC_ISSUER', 'http://accounts.example'],
+  ['OIDC_ISSUER', 'http://localhost.evil.example'],
+  ['OIDC_ISSUER', 'https://user:secret@accounts.example'],
+  ['OIDC_ISSUER', 'https://accounts.example?realm=x'],
+  ['OIDC_NAME', 'x'.repeat(41)],
   ['GENERATIONS_AT_ONCE', '0'],
   ['TRUST_PROXY', '-1'],
   ['METRICS_TOKEN', 'guessable'],
@@ -101,4 +108,30 @@ test('in production the sandbox must be enabled explicitly', () => {
 
 test('a model provider without a key is rejected at start, not at the first script', () => {
   expect(() => parseConfig({ LLM_PROVIDER: 'anthropic' })).toThrow('LLM_API_KEY');
+});
+
+const OIDC = {
+  OIDC_ISSUER: 'https://accounts.example/realm',
+  OIDC_CLIENT_ID: 'cold-open',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_NAME: ' Studio Pass ',
+};
+
+test('a sign-in provider is set up by four settings', () => {
+  expect(parseConfig(OIDC).oidc).toEqual({
+    issuer: 'https://accounts.example/realm',
+    clientId: 'cold-open',
+    clientSecret: 'secret',
+    name: 'Studio Pass',
+  });
+  for (const OIDC_ISSUER of ['http://localhost:8080', 'http://127.0.0.1:8080/x', 'http://[::1]:8080'])
+    expect(parseConfig({ ...OIDC, OIDC_ISSUER }).oidc?.issuer).toBe(OIDC_ISSUER);
+});
+
+test.each(Object.keys(OIDC))('a sign-in provider without %s is refused with its name', (missing) => {
+  expect(() => parseConfig({ ...OIDC, [missing]: '' })).toThrow(
+    new ConfigError(
+      `Sign-in with OpenID Connect is only partly set up: set ${missing} as well, or none of the OIDC settings.`,
+    ),
+  );
 });

@@ -11,6 +11,7 @@ import {
   register,
 } from '@cold-open/contract/account/account.contract';
 import { deleteMyAccount } from '@cold-open/contract/account/own-account.contract';
+import { listSignIns } from '@cold-open/contract/account/provider-sign-in.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { PLAN } from '@cold-open/contract/billing/billing-rules';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
@@ -25,7 +26,12 @@ import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { emailVerifications, passwordResets } from './features/account/account.tables.ts';
+import {
+  emailVerifications,
+  identities,
+  passwordResets,
+  signInAttempts,
+} from './features/account/account.tables.ts';
 import { prepareDatabase } from './first-data.ts';
 import { MIGRATIONS_FOLDER } from './folders.ts';
 import { moveEmbedded, SUMS } from './move-embedded.ts';
@@ -111,6 +117,10 @@ async function fill() {
   await maya.call(sendMessage, { body: { content: MESSAGE } });
   await admin.call(replyToUser, { params: { userId: maya.id }, body: { content: 'Yes.' } });
   await admin.call(createSavedReply, { body: { name: 'Thanks', content: 'Thank you.' } });
+  const now = new Date();
+  const identity = { issuer: 'https://accounts.example', subject: 'maya', email: maya.email };
+  await app.db.insert(identities).values({ ...identity, userId: maya.id, createdAt: now });
+  await app.db.insert(signInAttempts).values({ secretHash: 'x', step: 'sign_in', expiresAt: now });
   await call(forgotPassword, { body: { email: maya.email } });
   await waitFor('the link', async () => (await app.db.select().from(passwordResets)).length > 0);
   const overview = (await admin.call(getOverview)).body;
@@ -149,6 +159,7 @@ test('the product continues on the target, and what it writes there is not overw
   const messages = (await asMaya(listMyMessages)).body;
   expect(messages.map(({ content }) => content)).toEqual([MESSAGE, 'Yes.']);
 
+  expect((await asMaya(listSignIns)).body.linked).toMatchObject([{ email: filled.maya.email }]);
   // Earlier sessions stay valid; the figures were neither lost nor counted twice.
   const overview = async () => (await call(getOverview, {}, filled.admin.token)).body;
   expect(await overview()).toEqual(filled.overview);

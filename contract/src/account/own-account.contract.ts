@@ -34,7 +34,14 @@ export const passwordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-export const accountDeletion = z.object({ password: required(OWN_ACCOUNT_TEXTS.passwordMissing) });
+/** Needs the password, or the confirmation that a new sign-in with the provider gave. */
+export const accountDeletion = z
+  .object({ password: z.string().trim().optional(), confirmation: z.string().optional() })
+  .refine(({ password, confirmation }) => password || confirmation, {
+    error: OWN_ACCOUNT_TEXTS.passwordMissing,
+    path: ['password'],
+  });
+export type AccountDeletionProof = z.infer<typeof accountDeletion>;
 
 const message = z.object({ message: z.string() });
 

@@ -3,7 +3,7 @@ import { dateFilter } from '../http/date-filter.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/paging.ts';
 
-/** What the log records. Reading is not recorded, nor what admins do with their own things. */
+/** What the log records. Reading is not recorded, nor what admins do with their own things, except who can sign in. */
 export const auditAction = z.enum(
   [
     'user.created',
@@ -34,6 +34,8 @@ export const auditAction = z.enum(
     'canned_reply.changed',
     'canned_reply.deleted',
     'writer.tested',
+    'account.sign_in_linked',
+    'account.sign_in_unlinked',
   ],
   { error: 'Unknown action.' },
 );

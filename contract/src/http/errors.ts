@@ -15,6 +15,11 @@ export const ERRORS = {
     status: 400,
     text: 'This link is invalid or has expired. Request a new one on your account page.',
   },
+  sign_in_expired: {
+    status: 400,
+    text: 'This sign-in has expired or was started in another browser. Please start again.',
+  },
+  sign_in_canceled: { status: 400, text: 'The sign-in was canceled. Nothing was changed.' },
   youtube_url_invalid: { status: 400, text: 'That is not a YouTube video link.' },
   webhook_signature_invalid: { status: 400, text: 'The signature is missing, invalid or expired.' },
   unauthenticated: { status: 401, text: 'Please log in.' },
@@ -26,6 +31,7 @@ export const ERRORS = {
     status: 403,
     text: 'Please confirm your email first. Your account page can send you a new link.',
   },
+  sign_in_not_linked: { status: 403, text: 'That sign-in is not linked to your account.' },
   chat_blocked: { status: 403, text: 'You are blocked and cannot send messages.' },
   chat_user_blocked: { status: 403, text: 'This user is blocked and cannot send or receive messages.' },
   not_found: { status: 404, text: 'Not found.' },
@@ -42,12 +48,19 @@ export const ERRORS = {
   boost_unavailable: { status: 409, text: 'You have sufficient tokens. Boosting is unavailable.' },
   last_admin: { status: 409, text: 'The last admin cannot be deleted.' },
   email_taken: { status: 409, text: 'An account with this email already exists.' },
+  sign_in_taken: { status: 409, text: 'This sign-in is already linked to another account.' },
+  sign_ins_full: { status: 409, text: 'You can link up to 10 sign-ins. Remove one first.' },
+  password_not_set: { status: 409, text: 'Your account has no password yet. Set one first.' },
   payload_too_large: { status: 413, text: 'That is too large to send.' },
   youtube_video_private: {
     status: 422,
     text: 'This video is private or not available. Paste the transcript instead.',
   },
   youtube_no_captions: { status: 422, text: 'This video has no captions. Paste the transcript instead.' },
+  provider_email_missing: {
+    status: 422,
+    text: 'The sign-in service did not share a valid email. Allow it to share your email, or use a password instead.',
+  },
   source_too_long: { status: 422, text: 'The pasted text is too long. Please shorten it.' },
   idempotency_key_reused: { status: 422, text: 'This Idempotency-Key was used for something else.' },
   topic_refused: { status: 422, text: 'The model declined this topic.' },
@@ -57,10 +70,18 @@ export const ERRORS = {
     status: 502,
     text: 'YouTube did not let us read this video. Paste the transcript instead.',
   },
+  provider_reply_invalid: {
+    status: 502,
+    text: 'The reply of the sign-in service could not be verified. Please start again.',
+  },
   writer_failed: { status: 502, text: 'The writer stopped unexpectedly. Please try again.' },
   payment_provider_failed: {
     status: 502,
     text: 'The payment provider did not respond. Nothing was charged. Please try again.',
+  },
+  provider_unreachable: {
+    status: 503,
+    text: 'The sign-in service cannot be reached right now. Try again later, or use your password.',
   },
   writer_not_set_up: { status: 503, text: 'Script generation is not set up correctly.' },
   writer_busy: { status: 503, text: 'The writer is busy. Try again in a moment.' },
@@ -77,6 +98,8 @@ export const NOT_FOUND_TEXTS = {
   prompt: 'Prompt not found.',
   script: 'Script not found.',
   version: 'Version not found.',
+  signIn: 'Sign-in not found.',
+  signInProvider: 'Sign-in with another service is not set up.',
   subscription: 'There is no subscription to manage.',
 } as const;
 

@@ -10,6 +10,7 @@ export const PAGE_PATHS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  signInCallback: '/login/callback',
   terms: '/terms',
   contact: '/contact',
   faq: '/faq',
@@ -51,6 +52,7 @@ export const SESSIONLESS_PATHS: readonly string[] = [
   PAGE_PATHS.signup,
   PAGE_PATHS.resetPassword,
   PAGE_PATHS.forgotPassword,
+  PAGE_PATHS.signInCallback,
 ];
 
 /** `:id` in `/scripts/:id` matches any one segment. */

@@ -93,7 +93,8 @@ export async function createPlatform({
 
     /** Starts listening and returns the address. */
     async start(modules: FeatureModule[]): Promise<string> {
-      await serveWebPages(http, { folder: webFolder, publicUrl });
+      const signInProvider = config.oidc?.name ?? null;
+      await serveWebPages(http, { folder: webFolder, publicUrl, signInProvider });
       await events.start();
       for (const module of modules) await module.beforeListening?.();
       address = await http.listen({ host: config.host, port: config.port });

@@ -10,7 +10,7 @@ import { listVersions } from '@cold-open/contract/scripts/script-versions.contra
 import { postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { addVideo } from '@cold-open/contract/videos/videos.contract';
 import { eq } from 'drizzle-orm';
-import { users } from '../features/account/account.tables.ts';
+import { identities, users } from '../features/account/account.tables.ts';
 import { paymentEvents } from '../features/billing/billing.tables.ts';
 import type { startTestApp } from '../testing/test-app.ts';
 
@@ -96,6 +96,19 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     'private-prompt': async (owner) => {
       await setTokens(owner, 9);
       return { promptID: (await prompt(owner)).nestedId, omitUserId: 'yes' };
+    },
+    identity: async (owner) => {
+      const [row] = await app.db
+        .insert(identities)
+        .values({
+          userId: owner.id,
+          issuer: 'https://accounts.example',
+          subject: owner.id,
+          email: owner.email,
+          createdAt: new Date(),
+        })
+        .returning({ id: identities.id });
+      return { id: row?.id ?? '' };
     },
     session: async (owner) => ({ id: (await owner.call(listMySessions)).body[0]?._id ?? '' }),
     'shared-script': async () => {

@@ -14,6 +14,9 @@ POST   /api/auth/login                                           account     pub
 POST   /api/auth/forgot-password                                 account     public-calls-address,reset-requests-account,reset-requests-address
 POST   /api/auth/reset-password                                  account     public-calls-address,resets-address
 POST   /api/auth/verify-email                                    account     public-calls-address,verifications-address
+POST   /api/auth/provider/start                                  account     public-calls-address,sign-in-starts-address
+POST   /api/auth/provider/callback                               message     public-calls-address,sign-in-returns-address,sign-ups-account,sign-ups-address
+POST   /api/auth/provider/link                                   account     public-calls-address,failed-logins-account-network,failed-logins-account,failed-logins-address
 POST   /api/auth/logout                                          account     -
 GET    /api/auth/me                                              -           -
 GET    /api/events                                               -           -
@@ -23,6 +26,10 @@ POST   /api/account/password                                     account     fai
 POST   /api/account/verification-mail                            account     verification-mails-account
 GET    /api/account/sessions                                     -           -
 DELETE /api/account/sessions/{id}                                account     -
+GET    /api/account/sign-ins                                     -           -
+POST   /api/account/sign-ins/link                                account     sign-in-starts-address,failed-logins-account-network,failed-logins-account
+POST   /api/account/sign-ins/confirm                             account     sign-in-starts-address
+DELETE /api/account/sign-ins/{id}                                account     -
 POST   /api/account/sign-out-everywhere                          account     -
 GET    /api/account/export                                       -           -
 POST   /api/account/delete                                       account     failed-logins-account-network,failed-logins-account

@@ -48,6 +48,12 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/account/VerifyEmailPage.tsx')).VerifyEmailPage,
   },
   {
+    path: PAGE_PATHS.signInCallback,
+    access: 'public',
+    load: async () =>
+      (await import('../features/account/provider/SignInCallbackPage.tsx')).SignInCallbackPage,
+  },
+  {
     path: PAGE_PATHS.terms,
     access: 'public',
     load: async () => (await import('../features/marketing/TermsPage.tsx')).TermsPage,

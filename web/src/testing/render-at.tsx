@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 
 /** Renders an element at an address, as the app would. Other addresses show "Somewhere else". */
@@ -10,13 +10,14 @@ export function renderAt(
   address: string,
   element: ReactNode,
   path: string = new URL(address, 'http://app').pathname,
+  state: unknown = null,
 ) {
   const router = createMemoryRouter(
     [
       { path, element },
       { path: '*', element: <p>Somewhere else</p> },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [state === null ? address : { ...parsePath(address), state }] },
   );
   render(
     <MantineProvider env="test">

@@ -1,29 +1,50 @@
+import { createOpenIdProvider } from '../../platform/oidc/openid-provider.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findUser, lockUser } from './account.repository.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 import { createAccountDeletion } from './account-deletion.ts';
 import { createEmailVerification } from './email-verification.ts';
+import { createLinkedSignIns } from './linked-sign-ins.service.ts';
 import { ownAccountRoutes } from './own-account.routes.ts';
 import { createOwnAccountService } from './own-account.service.ts';
 import { createOwnDataService } from './own-data.service.ts';
+import { createOwnPassword } from './own-password.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
+import { createProviderRoundTrip } from './provider-round-trip.ts';
+import { providerSignInRoutes } from './provider-sign-in.routes.ts';
+import { createProviderSignIn } from './provider-sign-in.service.ts';
 import { createSecurityNotices } from './security-notices.ts';
+import { createSignIn } from './sign-in.ts';
 
 /** Signing in, sessions, and what people do with their own accounts. */
 export function createAccount(platform: Platform) {
-  const { events, routes } = platform;
+  const { config, events, publicUrl, routes } = platform;
   const attempts = createPasswordAttempts(platform);
   const notices = createSecurityNotices(platform);
   const verification = createEmailVerification(platform);
-  const accounts = createAccountService({ ...platform, attempts, notices, verification });
+  const ownPassword = createOwnPassword({ ...platform, attempts });
+  const signIn = createSignIn({ ...platform, notices });
+  const accounts = createAccountService({ ...platform, attempts, notices, signIn, verification });
   const deletion = createAccountDeletion(platform);
-  const ownAccount = createOwnAccountService({ ...platform, attempts, notices, verification, deletion });
+  const ownAccount = createOwnAccountService({ ...platform, ownPassword, notices, verification, deletion });
+  const provider = config.oidc && createOpenIdProvider(config.oidc, platform);
+  const roundTrip = createProviderRoundTrip({ ...platform, provider });
+  const linked = createLinkedSignIns({ ...platform, notices, ownPassword, provider, roundTrip });
+  const signIns = createProviderSignIn({
+    ...platform,
+    verification,
+    signIn,
+    ownPassword,
+    roundTrip,
+    linked,
+  });
 
   deletion.onDeletion({ within: accounts.forget });
   deletion.onDeletion({ within: notices.forget });
   deletion.onDeletion({ within: verification.forget });
   deletion.onDeletion({ within: events.forget });
+  providerSignInRoutes(routes, { signIns, linked, publicUrl });
   accountRoutes(routes, { account: accounts, verification });
   ownAccountRoutes(routes, { own: ownAccount, verification, data: createOwnDataService(platform) });
 
@@ -38,6 +59,7 @@ export function createAccount(platform: Platform) {
     lockUser,
     onDeletion: deletion.onDeletion,
     onPaceChange: ownAccount.onPaceChange,
+    onSignInChange: linked.onSignInChange,
     start: accounts.start,
   };
 }

@@ -6,11 +6,15 @@ import {
   knownDevices,
   passwordResets,
   sessions,
+  signInAttempts,
   type UserRow,
   users,
 } from './account.tables.ts';
 
-type NewUser = Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash' | 'admin' | 'emailVerified'>;
+type NewUser = Pick<
+  typeof users.$inferInsert,
+  'name' | 'email' | 'passwordHash' | 'admin' | 'emailVerified' | 'emailConfirmedAt'
+>;
 
 const MAX_SESSIONS_SHOWN = 100;
 
@@ -63,11 +67,15 @@ export async function makeAdmin(db: DbOrTx, userId: string) {
 }
 
 /** Locks the account, so that a concurrent password reset waits for this transaction. */
-export async function isCurrentPasswordHash(tx: DbOrTx, userId: string, passwordHash: string) {
+export async function isCurrentPasswordHash(
+  tx: DbOrTx,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+) {
+  if (passwordHash === null) return false;
   const found = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
     .for('update');
   return found.length > 0;
 }
@@ -224,12 +232,13 @@ export async function findEmailVerification(db: DbOrTx, tokenHash: string, now: 
   return found?.userId ?? null;
 }
 
-export async function markEmailVerified(db: DbOrTx, userId: string) {
-  await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+export async function markEmailVerified(db: DbOrTx, userId: string, emailConfirmedAt: Date) {
+  await db.update(users).set({ emailVerified: true, emailConfirmedAt }).where(eq(users.id, userId));
 }
 
 export async function deleteExpired(db: DbOrTx, now: Date) {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
   await db.delete(emailVerifications).where(lte(emailVerifications.expiresAt, now));
+  await db.delete(signInAttempts).where(lte(signInAttempts.expiresAt, now));
 }

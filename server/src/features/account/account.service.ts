@@ -5,7 +5,6 @@ import {
   type PasswordReset,
   type Registration,
 } from '@cold-open/contract/account/account.contract';
-import { deviceName } from '@cold-open/contract/account/device-name';
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
@@ -28,35 +27,26 @@ import {
   findUser,
   findUserByEmail,
   insertPasswordReset,
-  insertSession,
   insertUser,
-  isCurrentPasswordHash,
+  lockUser,
   markEmailVerified,
   markSeen,
-  rememberDevice,
   takePasswordReset,
   updatePassword,
 } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import type { EmailVerification } from './email-verification.ts';
-import { networkDigest } from './known-devices.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { composeResetMail } from './reset-mail.ts';
 import { digestOf, newSecretToken } from './secret-tokens.ts';
 import type { SecurityNotices } from './security-notices.ts';
+import type { Client, SignIn } from './sign-in.ts';
+import { deleteIdentitiesOf } from './sign-ins.repository.ts';
 
-const SESSION_MS = DAY_MS;
-const REMEMBERED_SESSION_MS = 30 * DAY_MS;
 const RESET_LINK_MS = HOUR_MS;
 const DEVICE_MEMORY_MS = 365 * DAY_MS;
-const MAX_USER_AGENT = 300;
-
-interface Client {
-  address: string;
-  userAgent: string;
-}
 
 interface Dependencies {
   db: Db;
@@ -66,6 +56,7 @@ interface Dependencies {
   limits: RateLimiter;
   attempts: PasswordAttempts;
   notices: SecurityNotices;
+  signIn: SignIn;
   verification: EmailVerification;
   mailer: Mailer;
   publicUrl: () => string;
@@ -79,6 +70,7 @@ export function createAccountService({
   limits,
   attempts,
   notices,
+  signIn,
   verification,
   mailer,
   publicUrl,
@@ -137,7 +129,8 @@ export function createAccountService({
       });
     },
 
-    async login({ email, password, rememberMe }: Credentials, { address, userAgent }: Client) {
+    async login({ email, password, rememberMe }: Credentials, client: Client) {
+      const { address } = client;
       await limits.takeAll([[ACCOUNT_LIMITS.failedLoginsPerAddress, address]]);
       const user = await findUserByEmail(db, email);
       const forgive = await attempts.count({ email, user, network: address });
@@ -145,25 +138,12 @@ export function createAccountService({
       if (!user || !isCorrect) throw new AppError('invalid_credentials');
       await forgive();
       await limits.giveBack(ACCOUNT_LIMITS.failedLoginsPerAddress, address);
-      const token = newSecretToken();
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
+        const current = await lockUser(tx, user.id);
         // A concurrent password reset wins: it ends every session of the old password, including this one.
-        if (!(await isCurrentPasswordHash(tx, user.id, user.passwordHash)))
-          throw new AppError('invalid_credentials');
-        const device = deviceName(userAgent);
-        const network = networkDigest(user.id, address);
-        const seen = { userId: user.id, network, name: device, lastSeenAt: clock.now() };
-        if (await rememberDevice(tx, seen)) await notices.send(tx, user.id, { type: 'new_device', device });
-        await insertSession(tx, {
-          tokenHash: digestOf(token),
-          userId: user.id,
-          userAgent: userAgent.slice(0, MAX_USER_AGENT),
-          createdAt: clock.now(),
-          lastSeenAt: clock.now(),
-          expiresAt: fromNow(rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS),
-        });
+        if (current?.passwordHash !== user.passwordHash) throw new AppError('invalid_credentials');
+        return signIn.begin(tx, current, { rememberMe: rememberMe ?? false, client });
       });
-      return { token, userId: user.id };
     },
 
     async logout(viewer: Viewer) {
@@ -190,9 +170,12 @@ export function createAccountService({
       await db.transaction(async (tx) => {
         const userId = await takePasswordReset(tx, digestOf(token), clock.now());
         if (!userId) throw new AppError('reset_link_invalid');
+        const user = await lockUser(tx, userId);
+        // Nobody had shown that the email is theirs, so somebody else may have made the account and linked a sign-in.
+        if (!user?.emailConfirmedAt) await deleteIdentitiesOf(tx, userId);
         await updatePassword(tx, userId, passwordHash);
         // The link was sent to this email.
-        await markEmailVerified(tx, userId);
+        await markEmailVerified(tx, userId, clock.now());
         await deletePasswordResetsOf(tx, userId);
         await deleteSessionsOf(tx, userId);
         await notices.send(tx, userId, { type: 'password_changed' });

@@ -1,6 +1,6 @@
 import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
 
 /** The text that user searches match. A line break separates the two, because nobody searches for one. */
@@ -16,7 +16,8 @@ export const users = pgTable(
     name: text().notNull(),
     /** As it was typed; compared case-insensitively. */
     email: text().notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null for an account that is only signed in to with a provider. */
+    passwordHash: text('password_hash'),
     admin: boolean().notNull().default(false),
     tokens: integer().notNull().default(0),
     subscriptionStatus: text('subscription_status', { enum: ['active', 'inactive'] })
@@ -29,6 +30,8 @@ export const users = pgTable(
     wordsPerMinute: integer('words_per_minute').notNull().default(DEFAULT_WORDS_PER_MINUTE),
     /** Accounts from before verification, and those made by admins, count as verified. */
     emailVerified: boolean('email_verified').notNull().default(true),
+    /** When a link or a provider showed that the email belongs to the owner. Null if it only counts as verified. */
+    emailConfirmedAt: timestamptz('email_confirmed_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -113,5 +116,53 @@ export const knownDevices = pgTable(
   (table) => [
     uniqueIndex('known_devices_key').on(table.userId, table.network, table.name),
     index('known_devices_seen_idx').on(table.lastSeenAt),
+  ],
+);
+
+/** The accounts at sign-in providers that sign in to ours. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: ownerId(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** As the provider reported it last; never used to find the account. */
+    email: text().notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    lastUsedAt: timestamptz('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('identities_key').on(table.issuer, table.subject),
+    index('identities_user_idx').on(table.userId),
+  ],
+);
+
+/**
+ * What a sign-in with a provider waits for: the return from the provider (`sign_in`, `link`, `confirm`), the password of
+ * the account to link to, or the deletion of the account. The secret is in a cookie or, for the deletion, in the page.
+ */
+export const SIGN_IN_STEPS = ['sign_in', 'link', 'confirm', 'enter_password', 'delete_account'] as const;
+export type SignInStep = (typeof SIGN_IN_STEPS)[number];
+
+/** Stores hashes of the secrets, like the sessions. State, nonce and verifier are derived from the secret. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    step: text({ enum: SIGN_IN_STEPS }).notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that started it; the attempt ends with it. */
+    sessionHash: text('session_hash').references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    /** The identity to link once the password was entered. */
+    identity: jsonb().$type<{ issuer: string; subject: string; email: string }>(),
+    returnTo: text('return_to').notNull().default(''),
+    rememberMe: boolean('remember_me').notNull().default(false),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    index('sign_in_attempts_user_idx').on(table.userId),
+    index('sign_in_attempts_session_idx').on(table.sessionHash),
+    index('sign_in_attempts_expires_idx').on(table.expiresAt),
   ],
 );

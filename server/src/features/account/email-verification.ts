@@ -73,7 +73,7 @@ export function createEmailVerification(platform: Dependencies) {
       await db.transaction(async (tx) => {
         const userId = await findEmailVerification(tx, digestOf(token), clock.now());
         if (!userId) throw new AppError('verification_link_invalid');
-        await markEmailVerified(tx, userId);
+        await markEmailVerified(tx, userId, clock.now());
         await events.publish(tx, userId, { type: 'account.changed' });
       });
       return { message: ACCOUNT_TEXTS.emailVerified };

@@ -9,6 +9,7 @@ import {
 } from './account.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { newSecretToken } from './secret-tokens.ts';
+import { deleteIdentitiesOf } from './sign-ins.repository.ts';
 
 export const DEFAULT_ADMIN_EMAIL = 'admin@coldopen.local';
 const ADMIN_NAME = 'Admin';
@@ -22,7 +23,7 @@ export interface NewAdmin {
 
 /**
  * Makes sure that the configured admin exists or, if none is configured, that there is an admin at all. An account that
- * is promoted here gets the operator's password and loses its sessions, so that a stranger who registered the email
+ * is promoted here gets the operator's password and loses its sessions and linked sign-ins, so that a stranger who registered the email
  * first does not become admin. An existing admin is left alone, even if the password was changed since.
  */
 export async function ensureAdmin(
@@ -42,6 +43,7 @@ export async function ensureAdmin(
       await updatePassword(tx, existing.id, passwordHash);
       await makeAdmin(tx, existing.id);
       await deleteSessionsOf(tx, existing.id);
+      await deleteIdentitiesOf(tx, existing.id);
     } else {
       await insertUser(tx, { name: ADMIN_NAME, email: adminEmail, passwordHash, admin: true });
     }

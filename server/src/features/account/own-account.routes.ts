@@ -37,6 +37,6 @@ export function ownAccountRoutes(routes: Routes, { own, verification, data }: Se
       .send(Readable.from(data.asJson(viewer))),
   );
   handle(routes, deleteMyAccount, ({ viewer, body, request }) =>
-    own.delete(viewer, body.password, networkOf(request.ip)),
+    own.delete(viewer, body, networkOf(request.ip)),
   );
 }

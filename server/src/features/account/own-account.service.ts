@@ -1,4 +1,5 @@
 import {
+  type AccountDeletionProof,
   OWN_ACCOUNT_TEXTS,
   type OwnSession,
   type PasswordChange,
@@ -24,15 +25,17 @@ import { toCurrentUser } from './account.service.ts';
 import type { AccountDeletion } from './account-deletion.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import type { EmailVerification } from './email-verification.ts';
-import type { PasswordAttempts } from './password-attempts.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
+import type { OwnPassword } from './own-password.ts';
+import { hashPassword } from './passwords.ts';
+import { digestOf } from './secret-tokens.ts';
 import type { SecurityNotices } from './security-notices.ts';
+import { takeAttempt } from './sign-ins.repository.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
   events: EventBus;
-  attempts: PasswordAttempts;
+  ownPassword: OwnPassword;
   notices: SecurityNotices;
   verification: EmailVerification;
   deletion: AccountDeletion;
@@ -46,26 +49,23 @@ export function createOwnAccountService({
   db,
   clock,
   events,
-  attempts,
+  ownPassword,
   notices,
   verification,
   deletion,
 }: Dependencies) {
   const paceListeners: PaceListener[] = [];
 
-  /** Limits guesses like the login does. Returns the matching hash. */
-  async function requirePassword(
-    viewer: Viewer,
-    password: string,
-    { field, network }: { field: string; network: string },
-  ): Promise<string> {
-    const user = await findUser(db, viewer.id);
-    if (!user) throw new AppError('unauthenticated');
-    const forgive = await attempts.count({ email: viewer.email, user, network });
-    if (!(await isPasswordOf(user.passwordHash, password)))
-      throw new AppError('validation_failed', { text: OWN_ACCOUNT_TEXTS.passwordWrong, field });
-    await forgive();
-    return user.passwordHash;
+  /** Accepts a confirmation once, and only in the session that got it. */
+  async function takeConfirmation(viewer: Viewer, confirmation: string) {
+    const wait = {
+      secretHash: digestOf(confirmation),
+      steps: ['delete_account'] as const,
+      now: clock.now(),
+    };
+    const taken = await takeAttempt(db, wait);
+    if (taken?.userId !== viewer.id || taken.sessionHash !== viewer.sessionId)
+      throw new AppError('sign_in_expired');
   }
 
   const publishSessionEnd = (tx: Tx, viewer: Viewer) =>
@@ -93,11 +93,11 @@ export function createOwnAccountService({
     async changePassword(viewer: Viewer, { currentPassword, newPassword }: PasswordChange, network: string) {
       refuseCommonPassword(newPassword, 'newPassword');
       const field = 'currentPassword';
-      const currentHash = await requirePassword(viewer, currentPassword, { field, network });
+      const user = await ownPassword.require(viewer, currentPassword, { field, network });
       const passwordHash = await hashPassword(newPassword);
       await db.transaction(async (tx) => {
         // A concurrent password reset wins.
-        if (!(await isCurrentPasswordHash(tx, viewer.id, currentHash))) throw new AppError('unauthenticated');
+        if (!(await isCurrentPasswordHash(tx, user))) throw new AppError('unauthenticated');
         await updatePassword(tx, viewer.id, passwordHash);
         await deletePasswordResetsOf(tx, viewer.id);
         await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
@@ -134,8 +134,9 @@ export function createOwnAccountService({
       return { message: OWN_ACCOUNT_TEXTS.signedOutEverywhere };
     },
 
-    async delete(viewer: Viewer, password: string, network: string) {
-      await requirePassword(viewer, password, { field: 'password', network });
+    async delete(viewer: Viewer, { password, confirmation }: AccountDeletionProof, network: string) {
+      if (password) await ownPassword.require(viewer, password, { field: 'password', network });
+      else await takeConfirmation(viewer, confirmation ?? '');
       await deletion.delete(viewer.id);
       return { message: OWN_ACCOUNT_TEXTS.deleted };
     },

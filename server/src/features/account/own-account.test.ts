@@ -222,7 +222,7 @@ describe('data export', () => {
     const { data, text } = await exportDataOf(person);
     expect(Object.keys(data)).toEqual(OWN_DATA.map(({ name }) => name));
     const empty = Object.keys(data).filter((name) => data[name]?.length === 0);
-    expect(empty).toEqual(['rephrasings']);
+    expect(empty).toEqual(['signIns', 'rephrasings']);
     expect(data.account).toMatchObject([{ id: person.id, name: 'Ingrid', email: person.email }]);
     expect(data.scripts).toMatchObject([{ title: 'Ingrid’s script', content: 'Ingrid edited it.' }]);
     expect(data.scriptVersions?.map(({ content }) => content)).toContain('Ingrid edited it.');
@@ -258,6 +258,7 @@ describe('data export', () => {
       'sandbox_checkouts',
       'sandbox_subscriptions',
       'server_events',
+      'sign_in_attempts',
     ];
     expect(rows.map(({ name }) => name).filter((name) => !exported.includes(name))).toEqual(
       notExported.filter((name) => rows.some((row) => row.name === name)),

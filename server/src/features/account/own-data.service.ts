@@ -32,6 +32,7 @@ export const OWN_DATA: readonly Section[] = [
   },
   { name: 'sessions', table: 'sessions', isOf: byUser, key: 'id', without: ['token_hash'] },
   { name: 'devices', table: 'known_devices', isOf: byUser, key: 'id', without: ['network'] },
+  { name: 'signIns', table: 'identities', isOf: byUser, key: 'id', without: [] },
   { name: 'scripts', table: 'scripts', isOf: byOwner, key: 'id', without: [] },
   {
     name: 'scriptVersions',

@@ -6,8 +6,11 @@ export const hashPassword = (password: string) => hash(password);
 let dummyHash: Promise<string> | undefined;
 
 /** Verifies one hash whether or not the account exists, so that the response time does not reveal which it is. */
-export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function isPasswordOf(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   dummyHash ??= hash('nobody');
   const matches = await verify(passwordHash ?? (await dummyHash), password);
-  return matches && passwordHash !== undefined;
+  return matches && typeof passwordHash === 'string';
 }

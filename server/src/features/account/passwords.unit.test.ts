@@ -9,7 +9,9 @@ test('a password matches its hash, which is argon2id and different every time', 
   expect(await isPasswordOf(first, 'another secret')).toBe(false);
 });
 
-test('no password matches a missing account, not even the dummy password', async () => {
-  expect(await isPasswordOf(undefined, 'nobody')).toBe(false);
-  expect(await isPasswordOf(undefined, '')).toBe(false);
+test('no password matches a missing account or one without a password, not even the dummy password', async () => {
+  for (const missing of [undefined, null]) {
+    expect(await isPasswordOf(missing, 'nobody')).toBe(false);
+    expect(await isPasswordOf(missing, '')).toBe(false);
+  }
 });

@@ -8,6 +8,8 @@ import { composeAccountMail } from './account-mail.ts';
 export const securityNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('password_changed') }),
   z.object({ type: z.literal('new_device'), device: z.string() }),
+  z.object({ type: z.literal('sign_in_linked'), provider: z.string() }),
+  z.object({ type: z.literal('sign_in_unlinked'), provider: z.string() }),
 ]);
 export type SecurityNotice = z.infer<typeof securityNotice>;
 
@@ -28,6 +30,22 @@ export function composeSecurityMail({ publicUrl, notice, happenedAt, ...recipien
       subject: `Your ${PRODUCT_NAME} password was changed`,
       intro: `The password of your ${PRODUCT_NAME} account was changed on ${time}. If it was not you, set a new password now:`,
       link: { address: `${publicUrl}${PAGE_PATHS.forgotPassword}`, label: 'Reset your password' },
+      outro: 'If it was you, there is nothing to do.',
+    });
+  if (notice.type === 'sign_in_linked')
+    return composeAccountMail({
+      ...recipient,
+      subject: `${notice.provider} can sign in to your ${PRODUCT_NAME} account`,
+      intro: `Sign-in with ${notice.provider} was linked to your ${PRODUCT_NAME} account on ${time}. If it was not you, remove it under "Ways to sign in" and change your password now:`,
+      link: { address: `${publicUrl}${PAGE_PATHS.account}`, label: 'Open your account' },
+      outro: 'If it was you, there is nothing to do.',
+    });
+  if (notice.type === 'sign_in_unlinked')
+    return composeAccountMail({
+      ...recipient,
+      subject: `${notice.provider} can no longer sign in to your ${PRODUCT_NAME} account`,
+      intro: `Sign-in with ${notice.provider} was removed from your ${PRODUCT_NAME} account on ${time}. If it was not you, change your password now:`,
+      link: { address: `${publicUrl}${PAGE_PATHS.account}`, label: 'Open your account' },
       outro: 'If it was you, there is nothing to do.',
     });
   return composeAccountMail({

@@ -15,5 +15,10 @@ interface Doors {
 
 /** The user management in the admin area. */
 export function createUsers(platform: Platform, doors: Doors) {
+  doors.account.onSignInChange(async (tx, user, { isLinked, name }) => {
+    if (!user.admin) return;
+    const action = isLinked ? 'account.sign_in_linked' : 'account.sign_in_unlinked';
+    await doors.audit.record(tx, user, { action, userId: user.id, subject: name });
+  });
   userRoutes(platform.routes, createUsersService({ ...platform, ...doors }));
 }

@@ -17,7 +17,10 @@ writeFileSync(
 );
 writeFileSync(join(webFolder, 'assets/film-Ab12.webm'), '0123456789');
 
-const { address } = await startTestApp({ webFolder, config: { publicUrl: 'https://coldopen.example' } });
+const { address, startInstance } = await startTestApp({
+  webFolder,
+  config: { publicUrl: 'https://coldopen.example' },
+});
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${address}${path}`, { headers });
 
 /** Sends the path as written; fetch would normalize it. */
@@ -50,6 +53,21 @@ test('every other page is the app', async () => {
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain('The app');
   }
+});
+
+test('the app learns the name of the sign-in provider from its page', async () => {
+  const settings = { issuer: 'https://accounts.example', clientId: 'x', clientSecret: 'y' };
+  const { address: at } = await startInstance({ oidc: { ...settings, name: 'Studio "Pass" & <Co>' } });
+  const answer = await fetch(`${at}/login`);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toContain('no-cache');
+  expect(await answer.text()).toBe(
+    '<meta name="sign-in-provider" content="Studio &quot;Pass&quot; &amp; &lt;Co&gt;" /><title>The app</title>',
+  );
+  const again = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } };
+  expect((await fetch(`${at}/login`, again)).status).toBe(304);
+  expect((await fetch(`${at}/no-such-page`)).status).toBe(404);
+  expect(await (await get('/login')).text()).toBe('<title>The app</title>');
 });
 
 test('a browser gets a page for every path', async () => {

@@ -1,35 +1,54 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SIGN_IN_PROVIDER_META } from '@cold-open/contract/account/provider-sign-in.contract';
 import { isPagePath } from '@cold-open/contract/pages/page-paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../mail/escape-html.ts';
 import { AppError } from './app-error.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
 import { sendError } from './error-replies.ts';
 import { LANDING_FILE, serveLandingPage } from './landing-page.ts';
+import { replyNotModified } from './not-modified.ts';
 import { isPageRequest, normalizePath } from './page-address.ts';
 
+const APP_FILE = 'index.html';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
+interface Options {
+  folder: string | null;
+  publicUrl: () => string;
+  /** The name of the provider that people may sign in with. */
+  signInProvider: string | null;
+}
+
 /** Serves the files and pages of the built web. Without them only the API is served. */
-export async function serveWebPages(
-  app: FastifyInstance,
-  { folder, publicUrl }: { folder: string | null; publicUrl: () => string },
-) {
+export async function serveWebPages(app: FastifyInstance, { folder, publicUrl, signInProvider }: Options) {
   const webFolder = folder && existsSync(join(folder, LANDING_FILE)) ? folder : null;
   if (webFolder) {
     await serveFiles(app, webFolder);
     await serveLandingPage(app, webFolder, publicUrl);
     serveCrawlerFiles(app, publicUrl);
   }
+  const appPage = webFolder && signInProvider ? appPageWith(webFolder, signInProvider) : null;
   app.setNotFoundHandler((request, reply) => {
     const url = normalizePath(request.url);
     if (!webFolder || !isPageRequest(request, url)) return sendError(reply, new AppError('not_found'));
     if (url !== request.url) return reply.redirect(url, 301);
     const [path = '/'] = url.split('?');
     // The app shows a page for missing pages; the status is for everyone else.
-    return reply.code(isPagePath(path) ? 200 : 404).sendFile('index.html');
+    const status = isPagePath(path) ? 200 : 404;
+    if (appPage === null) return reply.code(status).sendFile(APP_FILE);
+    if (status === 200 && replyNotModified(request, reply, [appPage])) return reply;
+    return reply.code(status).type('text/html; charset=utf-8').send(appPage);
   });
+}
+
+/** The page tells the name of the provider, so that the login page can show its button at once. */
+function appPageWith(webFolder: string, signInProvider: string): string {
+  const built = readFileSync(join(webFolder, APP_FILE), 'utf8');
+  const meta = `<meta name="${SIGN_IN_PROVIDER_META}" content="${escapeHtml(signInProvider)}" />`;
+  return built.replace('<title>', () => `${meta}<title>`);
 }
 
 /** Files under assets/ have a hash of their content in their name, so they never change. */

@@ -1,3 +1,4 @@
+import { readAtMost } from '../read-at-most.ts';
 import { type Video, VideoReadError, type VideoReader } from './video-reader.ts';
 
 const ALLOWED_HOST = /^(?:[\w-]+\.)*(?:youtube\.com|youtubei\.googleapis\.com)$/;
@@ -81,16 +82,4 @@ function onlyYoutube(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
     const body = await readAtMost(response, MAX_RESPONSE_BYTES);
     return new Response(body, { status: response.status, headers: response.headers });
   };
-}
-
-/** Counts while reading, because the content-length header may be wrong. */
-async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Error('the response is too large');
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
 }

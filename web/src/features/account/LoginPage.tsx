@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import classes from './LoginPage.module.css';
+import { ProviderSignIn } from './provider/ProviderSignIn.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function LoginPage() {
@@ -68,6 +69,7 @@ export function LoginPage() {
           </Anchor>
         </div>
       </AccountForm>
+      <ProviderSignIn rememberMe={form.values.rememberMe} />
     </AuthLayout>
   );
 }

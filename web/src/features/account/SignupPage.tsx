@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { ProviderSignIn } from './provider/ProviderSignIn.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function SignupPage() {
@@ -58,6 +59,7 @@ export function SignupPage() {
           {...form.getInputProps('password')}
         />
       </AccountForm>
+      <ProviderSignIn />
     </AuthLayout>
   );
 }

@@ -29,6 +29,8 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'canned_reply.changed': 'Changed a saved reply',
   'canned_reply.deleted': 'Deleted a saved reply',
   'writer.tested': 'Tested the writer',
+  'account.sign_in_linked': 'Linked a sign-in to their own account',
+  'account.sign_in_unlinked': 'Removed a sign-in from their own account',
 };
 
 /** Formats `subscriptionStatus` as "Subscription status". */

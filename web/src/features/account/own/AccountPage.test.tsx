@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import type { SignInWays } from '@cold-open/contract/account/provider-sign-in.contract';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, type SentCall } from '../../../testing/fake-server.ts';
@@ -14,6 +15,7 @@ const NOW = '2026-07-15T12:00:00.000Z';
 const sessionId = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 let maya: CurrentUser;
 let endedIds: string[] = [];
+let ways: SignInWays;
 
 beforeEach(() => {
   maya = {
@@ -30,6 +32,7 @@ beforeEach(() => {
     wordsPerMinute: 150,
   };
   endedIds = [];
+  ways = { hasPassword: true, provider: null, linked: [] };
   localStorage.setItem('token', 'secret');
   server.answersEach(answer);
 });
@@ -38,6 +41,15 @@ afterEach(cleanup);
 function answer({ method, address, body }: SentCall) {
   const { pathname } = new URL(address, 'http://app');
   if (pathname === '/api/auth/me') return Response.json(maya);
+  if (pathname === '/api/account/sign-ins') return Response.json(ways);
+  if (pathname.startsWith('/api/account/sign-ins/') && method === 'DELETE') {
+    ways = { ...ways, linked: [] };
+    return Response.json({ message: 'The sign-in was removed from your account.' });
+  }
+  if (pathname === '/api/account/sign-ins/confirm')
+    return Response.json({ url: 'https://accounts.example/again' });
+  if (pathname === '/api/account/delete' && (body as { confirmation?: string }).confirmation === 'proof')
+    return Response.json({ message: 'Your account has been deleted.' });
   if (method === 'DELETE') {
     endedIds.push(pathname.split('/').at(-1) ?? '');
     return Response.json({ message: 'Session ended.' });
@@ -130,4 +142,53 @@ test('a confirmed email is not mentioned', async () => {
   renderAt('/account', <AccountPage />);
   await screen.findByRole('heading', { name: 'Profile' });
   expect(screen.queryByRole('heading', { name: 'Confirm your email' })).toBeNull();
+});
+
+const linkedSignIn = {
+  _id: sessionId(5),
+  provider: 'Studio Pass',
+  email: 'maya@studio.example',
+  createdAt: NOW,
+  lastUsedAt: null,
+};
+
+test('without a provider and linked sign-ins there is only the password', async () => {
+  renderAt('/account', <AccountPage />);
+  await screen.findByLabelText('Current password');
+  await waitFor(() => expect(sent('/sign-ins')).not.toEqual([]));
+  expect(screen.queryByRole('heading', { name: 'Ways to sign in' })).toBeNull();
+});
+
+test('a linked sign-in is removed after a question; linking another asks for the password', async () => {
+  ways = { hasPassword: true, provider: 'Studio Pass', linked: [linkedSignIn] };
+  renderAt('/account', <AccountPage />);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Remove Studio Pass maya@studio.example' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  const empty = await screen.findByText('You sign in with your password only.');
+  await waitFor(() => expect(document.activeElement?.contains(empty)).toBe(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Link Studio Pass' }));
+  await userEvent.type(await screen.findByLabelText('Your password'), 'wrong one{Enter}');
+  await waitFor(() => expect(sent('/sign-ins/link')[0]?.body).toEqual({ password: 'wrong one' }));
+});
+
+test('an account without a password can set one, and is deleted after a new sign-in', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  ways = { hasPassword: false, provider: 'Studio Pass', linked: [linkedSignIn] };
+  renderAt('/account', <AccountPage />);
+  expect(await screen.findByRole('button', { name: 'Send me a link' })).toBeDefined();
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  expect(screen.getByText('Set a password before you remove this sign-in.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to Studio Pass' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://accounts.example/again'));
+  cleanup();
+
+  renderAt('/account', <AccountPage />, '/account', { confirmation: 'proof' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+  await waitFor(() => expect(sent('/delete').at(-1)?.body).toEqual({ confirmation: 'proof' }));
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
 });

@@ -8,9 +8,12 @@ import classes from './AccountPage.module.css';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailNotice } from './EmailNotice.tsx';
+import { LinkedSignIns } from './LinkedSignIns.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Sessions } from './Sessions.tsx';
+import { SetPassword } from './SetPassword.tsx';
+import { useSignInWays } from './sign-in-ways.queries.ts';
 
 export function AccountPage() {
   return (
@@ -26,9 +29,7 @@ export function AccountPage() {
             <Section name="Profile">
               <ProfileForm user={user} />
             </Section>
-            <Section name="Password">
-              <PasswordForm email={user.email} />
-            </Section>
+            <SignInSections email={user.email} />
             <Section name="Where you are signed in">
               <Sessions />
             </Section>
@@ -42,6 +43,24 @@ export function AccountPage() {
         )}
       </QueryStates>
     </PageLayout>
+  );
+}
+
+/** Most accounts have a password, so its form is shown until we know better. */
+function SignInSections({ email }: { email: string }) {
+  const ways = useSignInWays().data;
+  const hasLinks = ways !== undefined && (ways.provider !== null || ways.linked.length > 0);
+  return (
+    <>
+      <Section name="Password">
+        {ways?.hasPassword === false ? <SetPassword email={email} /> : <PasswordForm email={email} />}
+      </Section>
+      {hasLinks && (
+        <Section name="Ways to sign in">
+          <LinkedSignIns ways={ways} />
+        </Section>
+      )}
+    </>
   );
 }
 

@@ -1,16 +1,28 @@
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import { accountDeletion } from '@cold-open/contract/account/own-account.contract';
+import { startConfirmation } from '@cold-open/contract/account/provider-sign-in.contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { textOf } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { useProviderRedirect } from '../provider/use-provider-redirect.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import classes from './DataDownload.module.css';
 import { useAccountDeletion } from './own-account.queries.ts';
+import { useSignInWays } from './sign-in-ways.queries.ts';
 
 export function DeleteAccount({ user }: { user: CurrentUser }) {
-  const [isConfirming, setConfirming] = useState(false);
+  const { hasPassword = true, provider = null } = useSignInWays().data ?? {};
+  const [confirmation, setConfirmation] = useConfirmation();
+  const [isConfirming, setConfirming] = useState(confirmation !== null);
+  const close = () => {
+    setConfirming(false);
+    setConfirmation(null);
+  };
   return (
     <div className={classes.data}>
       <p>
@@ -22,32 +34,44 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
       <Button variant="destroy" onClick={() => setConfirming(true)}>
         Delete my account
       </Button>
-      {isConfirming && <DeletionDialog onClose={() => setConfirming(false)} />}
+      {isConfirming && confirmation !== null && (
+        <ConfirmedDialog confirmation={confirmation} onClose={close} />
+      )}
+      {isConfirming && confirmation === null && hasPassword && <PasswordDialog onClose={close} />}
+      {isConfirming && confirmation === null && !hasPassword && (
+        <ProviderDialog provider={provider} onClose={close} />
+      )}
     </div>
   );
 }
 
-function DeletionDialog({ onClose }: { onClose: () => void }) {
+/** The proof that the owner signed in with the provider again; the page for that hands it over. */
+function useConfirmation() {
+  const confirmation: unknown = useLocation().state?.confirmation;
+  return useState(typeof confirmation === 'string' ? confirmation : null);
+}
+
+const DIALOG = {
+  title: 'Delete your account?',
+  submitLabel: 'Delete my account',
+  busyLabel: 'Deleting…',
+  destructive: true,
+} as const;
+const FAILURE = 'Your account could not be deleted. Please try again.';
+const WARNING = 'This cannot be undone. Download your data first if you want to keep any of it.';
+
+function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAccountDeletion();
   const { form, submit, busy, problem } = useAccountForm<{ password: string }, { message: string }>({
     initialValues: { password: '' },
     check: (values) => problemsWith(accountDeletion, values),
-    send: ({ password }) => mutateAsync(password.trim()),
+    send: ({ password }) => mutateAsync({ password: password.trim() }),
     onSuccess: () => {},
-    failure: 'Your account could not be deleted. Please try again.',
+    failure: FAILURE,
   });
   return (
-    <FormDialog
-      title="Delete your account?"
-      submitLabel="Delete my account"
-      busyLabel="Deleting…"
-      busy={busy}
-      problem={problem}
-      destructive
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>This cannot be undone. Download your data first if you want to keep any of it.</p>
+    <FormDialog {...DIALOG} busy={busy} problem={problem} onSubmit={submit} onClose={onClose}>
+      <p>{WARNING}</p>
       <PasswordField
         label="Your password"
         autoComplete="current-password"
@@ -55,6 +79,49 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
         {...form.getInputProps('password')}
       />
+    </FormDialog>
+  );
+}
+
+/** An account without a password: signing in with the provider again shows that it is the owner. */
+function ProviderDialog({ provider, onClose }: { provider: string | null; onClose: () => void }) {
+  const { open, busy, error } = useProviderRedirect(() => callApi(startConfirmation));
+  return (
+    <FormDialog
+      {...DIALOG}
+      submitLabel={provider ? `Continue to ${provider}` : 'Close'}
+      busyLabel={`Opening ${provider}…`}
+      destructive={false}
+      busy={busy}
+      problem={error && textOf(error, FAILURE)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (provider) open();
+        else onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {provider
+          ? `Your account has no password. Sign in with ${provider} again to show that it is you; then we ask once more.`
+          : 'Your account has no password. Set one first, under Password.'}
+      </p>
+    </FormDialog>
+  );
+}
+
+function ConfirmedDialog({ confirmation, onClose }: { confirmation: string; onClose: () => void }) {
+  const { mutateAsync } = useAccountDeletion();
+  const { submit, busy, problem } = useAccountForm({
+    initialValues: {},
+    check: () => [],
+    send: () => mutateAsync({ confirmation }),
+    onSuccess: () => {},
+    failure: FAILURE,
+  });
+  return (
+    <FormDialog {...DIALOG} busy={busy} problem={problem} onSubmit={submit} onClose={onClose}>
+      <p>{WARNING}</p>
     </FormDialog>
   );
 }

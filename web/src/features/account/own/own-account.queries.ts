@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import {
+  type AccountDeletionProof,
   changePassword,
   changeProfile,
   deleteMyAccount,
@@ -92,7 +93,7 @@ export function useDataDownload() {
 
 export function useAccountDeletion() {
   return useMutation({
-    mutationFn: (password: string) => callApi(deleteMyAccount, { body: { password } }),
+    mutationFn: (proof: AccountDeletionProof) => callApi(deleteMyAccount, { body: proof }),
     onSuccess: ({ message }) => {
       endSession({ byChoice: true });
       toastSuccess(message);

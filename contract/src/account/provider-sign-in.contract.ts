@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { isOwnAddress } from '../pages/own-address.ts';
+import { required } from './account.contract.ts';
+
+export const MAX_PROVIDER_NAME = 40;
+export const MAX_RETURN_ADDRESS = 500;
+/** The longest codes of known providers have about 2,000 characters. */
+export const MAX_CALLBACK_LENGTH = 4000;
+
+/** The server writes the provider's name into the page, so that the login page needs no call to know it. */
+export const SIGN_IN_PROVIDER_META = 'sign-in-provider';
+
+export const PROVIDER_SIGN_IN_TEXTS = {
+  passwordMissing: 'Please enter the password of your account.',
+  returnAddressInvalid: 'The address to return to must be one of our pages.',
+  callbackInvalid: 'The address is not that of a finished sign-in.',
+  linked: 'The sign-in was linked to your account.',
+  unlinked: 'The sign-in was removed from your account.',
+} as const;
+
+const returnTo = z
+  .string()
+  .max(MAX_RETURN_ADDRESS, PROVIDER_SIGN_IN_TEXTS.returnAddressInvalid)
+  .refine(isOwnAddress, PROVIDER_SIGN_IN_TEXTS.returnAddressInvalid);
+
+export const signInStart = z.object({
+  /** The page to show after the sign-in. */
+  returnTo: returnTo.optional(),
+  rememberMe: z.boolean({ error: 'Remember me must be true or false.' }).optional(),
+});
+export type SignInStart = z.infer<typeof signInStart>;
+
+export const linkPassword = z.object({ password: required(PROVIDER_SIGN_IN_TEXTS.passwordMissing) });
+
+/** Where the browser goes next, to sign in at the provider. */
+const providerAddress = z.object({ url: z.url() });
+
+const signedIn = z.object({
+  outcome: z.literal('signed_in'),
+  token: z.string(),
+  userId: z.uuid(),
+  returnTo: z.string(),
+});
+
+/** What the sign-in at the provider led to. */
+export const signInOutcome = z.discriminatedUnion('outcome', [
+  signedIn,
+  /** An account has this email, but nobody has shown that both belong to one person. */
+  z.object({ outcome: z.literal('password_needed'), email: z.string() }),
+  /** Linked to the account that was signed in. */
+  z.object({ outcome: z.literal('linked'), message: z.string() }),
+  /** The owner of the account was confirmed; the confirmation takes the place of the password once. */
+  z.object({ outcome: z.literal('confirmed'), confirmation: z.string() }),
+]);
+export type SignInOutcome = z.infer<typeof signInOutcome>;
+
+export const startProviderSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/provider/start',
+  access: 'public',
+  summary: 'Start a sign-in with the OpenID Connect provider; sets a cookie that binds it to this browser',
+  body: signInStart,
+  bodyLimit: BODY_LIMITS.account,
+  reply: providerAddress,
+});
+
+export const finishProviderSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/provider/callback',
+  access: 'public',
+  summary: 'Finish a sign-in with what the provider appended to the address of our page; needs the cookie',
+  body: z.object({
+    /** The query of the page's address. */
+    query: z
+      .string({ error: PROVIDER_SIGN_IN_TEXTS.callbackInvalid })
+      .max(MAX_CALLBACK_LENGTH, PROVIDER_SIGN_IN_TEXTS.callbackInvalid),
+  }),
+  bodyLimit: BODY_LIMITS.message,
+  reply: signInOutcome,
+});
+
+export const linkProviderSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/provider/link',
+  access: 'public',
+  summary: 'Link the sign-in to the account with the same email by its password; needs the cookie',
+  body: linkPassword,
+  bodyLimit: BODY_LIMITS.account,
+  reply: signedIn,
+});
+
+export const linkedSignIn = z
+  .object({
+    _id: z.uuid(),
+    /** The provider's name; its host if it is no longer the configured one. */
+    provider: z.string(),
+    /** The email that the provider reported. */
+    email: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'LinkedSignIn' });
+export type LinkedSignIn = z.infer<typeof linkedSignIn>;
+
+export const listSignIns = endpoint({
+  method: 'GET',
+  path: '/api/account/sign-ins',
+  access: 'user',
+  summary: 'List the ways to sign in to your account',
+  reply: z.object({
+    hasPassword: z.boolean(),
+    /** The name of the configured provider; null if there is none. */
+    provider: z.string().nullable(),
+    linked: z.array(linkedSignIn),
+  }),
+});
+export type SignInWays = z.infer<(typeof listSignIns)['reply']>;
+
+export const startLinking = endpoint({
+  method: 'POST',
+  path: '/api/account/sign-ins/link',
+  access: 'user',
+  summary: 'Start linking a sign-in to your account; asks for your password',
+  body: linkPassword,
+  bodyLimit: BODY_LIMITS.account,
+  reply: providerAddress,
+});
+
+export const startConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/account/sign-ins/confirm',
+  access: 'user',
+  summary: 'Sign in again with a linked sign-in, to delete an account that has no password',
+  bodyLimit: BODY_LIMITS.account,
+  reply: providerAddress,
+});
+
+export const unlinkSignIn = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sign-ins/:id',
+  access: 'user',
+  summary: 'Remove a linked sign-in; refused for an account without a password',
+  params: z.object({ id: z.uuid() }),
+  bodyLimit: BODY_LIMITS.account,
+  reply: z.object({ message: z.string() }),
+});

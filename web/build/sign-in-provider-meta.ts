@@ -1,0 +1,12 @@
+import type { Plugin } from 'vite';
+import { SIGN_IN_PROVIDER_META } from '../../contract/src/account/provider-sign-in.contract.ts';
+
+/** In development Vite serves the page, so it writes what the server writes otherwise. */
+export function signInProviderMeta(provider: string | undefined): Plugin {
+  return {
+    name: 'sign-in-provider-meta',
+    apply: 'serve',
+    transformIndexHtml: () =>
+      provider ? [{ tag: 'meta', attrs: { name: SIGN_IN_PROVIDER_META, content: provider } }] : [],
+  };
+}

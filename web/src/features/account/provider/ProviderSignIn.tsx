@@ -1,0 +1,45 @@
+import { startProviderSignIn } from '@cold-open/contract/account/provider-sign-in.contract';
+import { isOwnAddress } from '@cold-open/contract/pages/own-address';
+import { Button } from '@mantine/core';
+import { useLocation } from 'react-router';
+import { textOf } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { FieldError } from '../../../ui/FieldError.tsx';
+import classes from './ProviderSignIn.module.css';
+import { signInProvider } from './sign-in-provider.ts';
+import { useProviderRedirect } from './use-provider-redirect.ts';
+
+/** The button for the sign-in provider, and what went wrong on the way back from it. */
+export function ProviderSignIn({ rememberMe = false }: { rememberMe?: boolean }) {
+  const provider = signInProvider();
+  const { from, problem } = (useLocation().state ?? {}) as { from?: unknown; problem?: unknown };
+  const returnTo = typeof from === 'string' && isOwnAddress(from) ? from : undefined;
+  const { open, busy, error } = useProviderRedirect(() =>
+    callApi(startProviderSignIn, { body: { rememberMe, ...(returnTo && { returnTo }) } }),
+  );
+  const text = error ? textOf(error, 'The sign-in could not be started. Please try again.') : problem;
+  return (
+    <>
+      {provider && (
+        <>
+          <p className={classes.or}>or</p>
+          <Button
+            size="lg"
+            fullWidth
+            aria-disabled={busy || undefined}
+            onClick={() => {
+              if (!busy) open();
+            }}
+          >
+            {busy ? `Opening ${provider}…` : `Sign in with ${provider}`}
+          </Button>
+        </>
+      )}
+      {typeof text === 'string' && !busy && (
+        <div className={classes.problem}>
+          <FieldError>{text}</FieldError>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  finishProviderSignIn,
+  type SignInOutcome,
+} from '@cold-open/contract/account/provider-sign-in.contract';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { textOf } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { currentToken, startSession } from '../../../api/session.ts';
+import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { PasswordHelpLayout } from '../PasswordHelpLayout.tsx';
+import { LinkPasswordForm } from './LinkPasswordForm.tsx';
+
+/** The provider sends the browser here. The address works once, so it is never kept in the history. */
+export function SignInCallbackPage() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { data, error } = useQuery({
+    queryKey: ['account', 'sign-in', search],
+    queryFn: () => callApi(finishProviderSignIn, { body: { query: search } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  useEffect(() => {
+    if (data) continueWith(data, navigate);
+    if (error) leaveWith(textOf(error, 'The sign-in could not be finished. Please try again.'), navigate);
+  }, [data, error, navigate]);
+  if (data?.outcome === 'password_needed')
+    return (
+      <PasswordHelpLayout title="Link your account">
+        <LinkPasswordForm email={data.email} onSignedIn={(outcome) => continueWith(outcome, navigate)} />
+      </PasswordHelpLayout>
+    );
+  return (
+    <PasswordHelpLayout title="Signing you in">
+      <LoadingIndicator />
+    </PasswordHelpLayout>
+  );
+}
+
+function continueWith(outcome: SignInOutcome, navigate: NavigateFunction) {
+  if (outcome.outcome === 'signed_in') {
+    startSession(outcome);
+    void navigate(outcome.returnTo, { replace: true });
+  }
+  if (outcome.outcome === 'linked') {
+    toastSuccess(outcome.message);
+    void navigate(PAGE_PATHS.account, { replace: true });
+  }
+  if (outcome.outcome === 'confirmed')
+    void navigate(PAGE_PATHS.account, { replace: true, state: { confirmation: outcome.confirmation } });
+}
+
+/** Somebody with a session came from the account page. */
+function leaveWith(problem: string, navigate: NavigateFunction) {
+  if (currentToken() === null) return void navigate(PAGE_PATHS.login, { replace: true, state: { problem } });
+  toastError(problem);
+  void navigate(PAGE_PATHS.account, { replace: true });
+}
