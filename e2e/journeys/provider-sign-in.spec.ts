@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { test } from '../fake-issuer.ts';
-import { expect, expectAccessibleOnEveryScreen, expectToast, PASSWORD } from '../fixtures.ts';
+import { expect, expectAccessibleOnEveryScreen, PASSWORD } from '../fixtures.ts';
+import { expectShown } from '../shown-texts.ts';
 
 // The tests share one fake provider.
 test.describe.configure({ mode: 'serial' });
@@ -48,7 +49,7 @@ test('a visitor signs up with the provider, comes back to the page they wanted, 
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expectToast(page, 'Your account has been deleted.');
+  await expectShown(page, 'Your account has been deleted.');
 });
 
 test('somebody with a password links the provider once, and then needs only the provider', async ({
@@ -89,7 +90,7 @@ test('a creator links and removes the provider on the account page', async ({ si
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue to Studio Pass' }).click();
   await continueAtProvider(page);
-  await expectToast(page, 'The sign-in was linked to your account.');
+  await expectShown(page, 'The sign-in was linked to your account.');
   const list = page.getByRole('list', { name: 'Linked sign-ins' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expectAccessibleOnEveryScreen(page);

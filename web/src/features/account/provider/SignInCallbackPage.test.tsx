@@ -62,7 +62,7 @@ test('a refusal is explained on the login page', async () => {
 });
 
 test('an unreachable server is explained on the login page', async () => {
-  server.isDown();
+  server.goesDown();
   const router = open();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.state.problem).toBe('The sign-in could not be finished. Please try again.');
