@@ -25,3 +25,13 @@ test('a new device is named, and its markup is escaped', () => {
   expect(mail.html).toContain('&lt;b&gt;Firefox&lt;/b&gt;');
   expect(mail.html).toContain('href="https://coldopen.example/account"');
 });
+
+test.each([
+  ['sign_in_linked', 'Studio Pass can sign in to your Cold Open account'],
+  ['sign_in_unlinked', 'Studio Pass can no longer sign in to your Cold Open account'],
+] as const)('%s names the provider and links to the account page', (type, subject) => {
+  const mail = composeSecurityMail({ ...recipient, notice: { type, provider: 'Studio Pass' } });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain('Sign-in with Studio Pass was');
+  expect(mail.text).toContain('\nhttps://coldopen.example/account\n');
+});

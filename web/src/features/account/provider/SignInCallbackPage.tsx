@@ -3,8 +3,7 @@ import {
   type SignInOutcome,
 } from '@cold-open/contract/account/provider-sign-in.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
@@ -16,22 +15,12 @@ import { LinkPasswordForm } from './LinkPasswordForm.tsx';
 
 /** The provider sends the browser here. The address works once, so it is never kept in the history. */
 export function SignInCallbackPage() {
-  const { search } = useLocation();
   const navigate = useNavigate();
-  const { data, error } = useQuery({
-    queryKey: ['account', 'sign-in', search],
-    queryFn: () => callApi(finishProviderSignIn, { body: { query: search } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  useEffect(() => {
-    if (data) continueWith(data, navigate);
-    if (error) leaveWith(textOf(error, 'The sign-in could not be finished. Please try again.'), navigate);
-  }, [data, error, navigate]);
-  if (data?.outcome === 'password_needed')
+  const email = useFinishedSignIn();
+  if (email !== null)
     return (
       <PasswordHelpLayout title="Link your account">
-        <LinkPasswordForm email={data.email} onSignedIn={(outcome) => continueWith(outcome, navigate)} />
+        <LinkPasswordForm email={email} onSignedIn={(outcome) => continueWith(outcome, navigate)} />
       </PasswordHelpLayout>
     );
   return (
@@ -39,6 +28,30 @@ export function SignInCallbackPage() {
       <LoadingIndicator />
     </PasswordHelpLayout>
   );
+}
+
+/**
+ * Sends the address to the server and goes on. Returns the email of the account whose password is needed. Not a query:
+ * those are sent again when a session starts.
+ */
+function useFinishedSignIn(): string | null {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState<string | null>(null);
+  const isSent = useRef(false);
+  useEffect(() => {
+    // In development effects run twice.
+    if (isSent.current) return;
+    isSent.current = true;
+    callApi(finishProviderSignIn, { body: { query: search } }).then(
+      (outcome) => {
+        if (outcome.outcome === 'password_needed') setEmail(outcome.email);
+        else continueWith(outcome, navigate);
+      },
+      (error) => leaveWith(textOf(error, 'The sign-in could not be finished. Please try again.'), navigate),
+    );
+  }, [search, navigate]);
+  return email;
 }
 
 function continueWith(outcome: SignInOutcome, navigate: NavigateFunction) {
