@@ -97,6 +97,10 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
       await setTokens(owner, 9);
       return { promptID: (await prompt(owner)).nestedId, omitUserId: 'yes' };
     },
+    'second-step': async (owner) => {
+      await app.db.update(users).set({ secondStep: true }).where(eq(users.id, owner.id));
+      return { id: owner.id };
+    },
     session: async (owner) => ({ id: (await owner.call(listMySessions)).body[0]?._id ?? '' }),
     'shared-script': async () => {
       const body = { title: 'Shared', content: TEXT, niche: 'Food', style: 'calm' };

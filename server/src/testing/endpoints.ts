@@ -1,5 +1,6 @@
 import * as account from '@cold-open/contract/account/account.contract';
 import * as ownAccount from '@cold-open/contract/account/own-account.contract';
+import * as secondStep from '@cold-open/contract/account/second-step.contract';
 import * as audit from '@cold-open/contract/audit/audit.contract';
 import * as adminPayments from '@cold-open/contract/billing/admin-payments.contract';
 import * as billing from '@cold-open/contract/billing/billing.contract';
@@ -41,6 +42,7 @@ export const endpoints = [
   chat,
   adminChat,
   ownAccount,
+  secondStep,
   overview,
   audit,
   writer,

@@ -3,12 +3,17 @@ import { findUser, lockUser } from './account.repository.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 import { createAccountDeletion } from './account-deletion.ts';
+import { createCurrentUserView } from './current-user.ts';
 import { createEmailVerification } from './email-verification.ts';
 import { ownAccountRoutes } from './own-account.routes.ts';
 import { createOwnAccountService } from './own-account.service.ts';
 import { createOwnDataService } from './own-data.service.ts';
+import { createOwnPassword } from './own-password.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
+import { secondStepRoutes } from './second-step.routes.ts';
+import { createSecondStep } from './second-step.service.ts';
 import { createSecurityNotices } from './security-notices.ts';
+import { createSignIn } from './sign-in.ts';
 
 /** Signing in, sessions, and what people do with their own accounts. */
 export function createAccount(platform: Platform) {
@@ -16,15 +21,28 @@ export function createAccount(platform: Platform) {
   const attempts = createPasswordAttempts(platform);
   const notices = createSecurityNotices(platform);
   const verification = createEmailVerification(platform);
-  const accounts = createAccountService({ ...platform, attempts, notices, verification });
+  const ownPassword = createOwnPassword({ ...platform, attempts });
+  const secondStep = createSecondStep({ ...platform, attempts, ownPassword, notices });
+  const signIn = createSignIn({ ...platform, secondStep, notices });
+  const toCurrentUser = createCurrentUserView({ verification, secondStep });
+  const accounts = createAccountService({
+    ...platform,
+    attempts,
+    notices,
+    verification,
+    secondStep,
+    signIn,
+    toCurrentUser,
+  });
   const deletion = createAccountDeletion(platform);
-  const ownAccount = createOwnAccountService({ ...platform, attempts, notices, verification, deletion });
+  const ownAccount = createOwnAccountService({ ...platform, ownPassword, notices, toCurrentUser, deletion });
 
   deletion.onDeletion({ within: accounts.forget });
   deletion.onDeletion({ within: notices.forget });
   deletion.onDeletion({ within: verification.forget });
   deletion.onDeletion({ within: events.forget });
   accountRoutes(routes, { account: accounts, verification });
+  secondStepRoutes(routes, { secondStep, signIn });
   ownAccountRoutes(routes, { own: ownAccount, verification, data: createOwnDataService(platform) });
 
   return {
@@ -32,6 +50,7 @@ export function createAccount(platform: Platform) {
     isSessionAlive: accounts.isSessionAlive,
     endSessions: accounts.endSessions,
     requireVerifiedEmail: accounts.requireVerifiedEmail,
+    removeSecondStep: secondStep.remove,
     create: accounts.create,
     delete: deletion.delete,
     findUser,

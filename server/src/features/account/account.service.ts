@@ -5,7 +5,6 @@ import {
   type PasswordReset,
   type Registration,
 } from '@cold-open/contract/account/account.contract';
-import { deviceName } from '@cold-open/contract/account/device-name';
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
@@ -28,35 +27,32 @@ import {
   findUser,
   findUserByEmail,
   insertPasswordReset,
-  insertSession,
   insertUser,
-  isCurrentPasswordHash,
+  lockUser,
   markEmailVerified,
   markSeen,
-  rememberDevice,
   takePasswordReset,
   updatePassword,
 } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import type { CurrentUserView } from './current-user.ts';
 import type { EmailVerification } from './email-verification.ts';
-import { networkDigest } from './known-devices.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { composeResetMail } from './reset-mail.ts';
+import {
+  deleteChallengesOf,
+  deleteExpiredChallenges,
+  deleteUnfinishedSetups,
+} from './second-step.repository.ts';
+import { SETUP_MS, type SecondStep } from './second-step.service.ts';
 import { digestOf, newSecretToken } from './secret-tokens.ts';
 import type { SecurityNotices } from './security-notices.ts';
+import type { Client, SignIn } from './sign-in.ts';
 
-const SESSION_MS = DAY_MS;
-const REMEMBERED_SESSION_MS = 30 * DAY_MS;
 const RESET_LINK_MS = HOUR_MS;
 const DEVICE_MEMORY_MS = 365 * DAY_MS;
-const MAX_USER_AGENT = 300;
-
-interface Client {
-  address: string;
-  userAgent: string;
-}
 
 interface Dependencies {
   db: Db;
@@ -67,6 +63,9 @@ interface Dependencies {
   attempts: PasswordAttempts;
   notices: SecurityNotices;
   verification: EmailVerification;
+  secondStep: SecondStep;
+  signIn: SignIn;
+  toCurrentUser: CurrentUserView;
   mailer: Mailer;
   publicUrl: () => string;
 }
@@ -80,6 +79,9 @@ export function createAccountService({
   attempts,
   notices,
   verification,
+  secondStep,
+  signIn,
+  toCurrentUser,
   mailer,
   publicUrl,
 }: Dependencies) {
@@ -104,6 +106,8 @@ export function createAccountService({
 
   jobs.work(forgetExpiredSecrets, async () => {
     await deleteExpired(db, clock.now());
+    await deleteExpiredChallenges(db, clock.now());
+    await deleteUnfinishedSetups(db, fromNow(-SETUP_MS));
     await deleteDevicesUnseenSince(db, fromNow(-DEVICE_MEMORY_MS));
   });
 
@@ -137,7 +141,8 @@ export function createAccountService({
       });
     },
 
-    async login({ email, password, rememberMe }: Credentials, { address, userAgent }: Client) {
+    async login({ email, password, rememberMe }: Credentials, client: Client) {
+      const { address } = client;
       await limits.takeAll([[ACCOUNT_LIMITS.failedLoginsPerAddress, address]]);
       const user = await findUserByEmail(db, email);
       const forgive = await attempts.count({ email, user, network: address });
@@ -145,25 +150,12 @@ export function createAccountService({
       if (!user || !isCorrect) throw new AppError('invalid_credentials');
       await forgive();
       await limits.giveBack(ACCOUNT_LIMITS.failedLoginsPerAddress, address);
-      const token = newSecretToken();
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
+        const current = await lockUser(tx, user.id);
         // A concurrent password reset wins: it ends every session of the old password, including this one.
-        if (!(await isCurrentPasswordHash(tx, user.id, user.passwordHash)))
-          throw new AppError('invalid_credentials');
-        const device = deviceName(userAgent);
-        const network = networkDigest(user.id, address);
-        const seen = { userId: user.id, network, name: device, lastSeenAt: clock.now() };
-        if (await rememberDevice(tx, seen)) await notices.send(tx, user.id, { type: 'new_device', device });
-        await insertSession(tx, {
-          tokenHash: digestOf(token),
-          userId: user.id,
-          userAgent: userAgent.slice(0, MAX_USER_AGENT),
-          createdAt: clock.now(),
-          lastSeenAt: clock.now(),
-          expiresAt: fromNow(rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS),
-        });
+        if (current?.passwordHash !== user.passwordHash) throw new AppError('invalid_credentials');
+        return signIn.begin(tx, current, { rememberMe: rememberMe ?? false, client });
       });
-      return { token, userId: user.id };
     },
 
     async logout(viewer: Viewer) {
@@ -195,6 +187,7 @@ export function createAccountService({
         await markEmailVerified(tx, userId);
         await deletePasswordResetsOf(tx, userId);
         await deleteSessionsOf(tx, userId);
+        await deleteChallengesOf(tx, userId);
         await notices.send(tx, userId, { type: 'password_changed' });
         await events.publish(tx, userId, { type: 'account.session_ended' });
       });
@@ -209,6 +202,7 @@ export function createAccountService({
 
     async endSessions(tx: Tx, userId: string) {
       await deleteSessionsOf(tx, userId);
+      await deleteChallengesOf(tx, userId);
       await events.publish(tx, userId, { type: 'account.session_ended' });
     },
 
@@ -219,7 +213,16 @@ export function createAccountService({
       // Updated once an hour, to avoid a write on every request.
       if (clock.now().getTime() - found.lastSeenAt.getTime() > HOUR_MS)
         await markSeen(db, sessionId, clock.now());
-      const viewer = { id: found.id, name: found.name, email: found.email, admin: found.admin, sessionId };
+      const lacksSecondStep = secondStep.isMissing(found);
+      const viewer = {
+        id: found.id,
+        name: found.name,
+        email: found.email,
+        admin: found.admin && !lacksSecondStep,
+        lacksSecondStep,
+        needsCode: secondStep.needsCode(found),
+        sessionId,
+      };
       accounts.set(viewer, found);
       return viewer;
     },
@@ -231,7 +234,7 @@ export function createAccountService({
     currentUser(viewer: Viewer): CurrentUser {
       const user = accounts.get(viewer);
       if (!user) throw new AppError('unauthenticated');
-      return toCurrentUser(user, verification);
+      return toCurrentUser(user);
     },
 
     /** For what is free for the user but costs the operator money. */
@@ -245,19 +248,3 @@ export function createAccountService({
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
-
-export function toCurrentUser(user: Account, verification: EmailVerification): CurrentUser {
-  return {
-    _id: user.id,
-    name: user.name,
-    email: user.email,
-    tokens: user.tokens,
-    subscriptionStatus: user.subscriptionStatus,
-    admin: user.admin,
-    blocked: user.blocked,
-    emailVerified: verification.isVerified(user),
-    createdAt: user.createdAt.toISOString(),
-    planActivatedAt: user.planActivatedAt?.toISOString() ?? null,
-    wordsPerMinute: user.wordsPerMinute,
-  };
-}

@@ -1,6 +1,17 @@
 import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
 
 /** The text that user searches match. A line break separates the two, because nobody searches for one. */
@@ -29,6 +40,8 @@ export const users = pgTable(
     wordsPerMinute: integer('words_per_minute').notNull().default(DEFAULT_WORDS_PER_MINUTE),
     /** Accounts from before verification, and those made by admins, count as verified. */
     emailVerified: boolean('email_verified').notNull().default(true),
+    /** Two-step login is on: a code of the key in `second_steps` was entered. */
+    secondStep: boolean('second_step').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -66,6 +79,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Updated at most once an hour. */
     lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
+    /** When a code of the second step was last entered. */
+    confirmedAt: timestamptz('confirmed_at'),
     expiresAt: timestamptz('expires_at').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -113,5 +128,36 @@ export const knownDevices = pgTable(
   (table) => [
     uniqueIndex('known_devices_key').on(table.userId, table.network, table.name),
     index('known_devices_seen_idx').on(table.lastSeenAt),
+  ],
+);
+
+/** The keys of authenticator apps. While `users.second_step` is false, the set-up is not finished. */
+export const secondSteps = pgTable('second_steps', {
+  userId: ownerId().primaryKey(),
+  key: text().notNull(),
+  /** The newest time step whose code was used. Its code and earlier ones are refused. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: timestamptz('created_at').notNull(),
+});
+
+/** A code is deleted when it is used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: ownerId(), digest: text().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.digest] })],
+);
+
+/** Logins with the right password that wait for the second step. */
+export const loginChallenges = pgTable(
+  'login_challenges',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ownerId(),
+    rememberMe: boolean('remember_me').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    index('login_challenges_user_idx').on(table.userId),
+    index('login_challenges_expires_idx').on(table.expiresAt),
   ],
 );

@@ -8,6 +8,7 @@ import {
   updatePassword,
 } from './account.repository.ts';
 import { hashPassword } from './passwords.ts';
+import { deleteChallengesOf, deleteSecondStep } from './second-step.repository.ts';
 import { newSecretToken } from './secret-tokens.ts';
 
 export const DEFAULT_ADMIN_EMAIL = 'admin@coldopen.local';
@@ -22,7 +23,7 @@ export interface NewAdmin {
 
 /**
  * Makes sure that the configured admin exists or, if none is configured, that there is an admin at all. An account that
- * is promoted here gets the operator's password and loses its sessions, so that a stranger who registered the email
+ * is promoted here gets the operator's password and loses its sessions and its second step, so that a stranger who registered the email
  * first does not become admin. An existing admin is left alone, even if the password was changed since.
  */
 export async function ensureAdmin(
@@ -42,6 +43,8 @@ export async function ensureAdmin(
       await updatePassword(tx, existing.id, passwordHash);
       await makeAdmin(tx, existing.id);
       await deleteSessionsOf(tx, existing.id);
+      await deleteSecondStep(tx, existing.id);
+      await deleteChallengesOf(tx, existing.id);
     } else {
       await insertUser(tx, { name: ADMIN_NAME, email: adminEmail, passwordHash, admin: true });
     }

@@ -20,21 +20,21 @@ import {
   listSessions,
   updatePassword,
 } from './account.repository.ts';
-import { toCurrentUser } from './account.service.ts';
 import type { AccountDeletion } from './account-deletion.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import type { EmailVerification } from './email-verification.ts';
-import type { PasswordAttempts } from './password-attempts.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
+import type { CurrentUserView } from './current-user.ts';
+import type { OwnPassword } from './own-password.ts';
+import { hashPassword } from './passwords.ts';
+import { deleteChallengesOf } from './second-step.repository.ts';
 import type { SecurityNotices } from './security-notices.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
   events: EventBus;
-  attempts: PasswordAttempts;
+  ownPassword: OwnPassword;
   notices: SecurityNotices;
-  verification: EmailVerification;
+  toCurrentUser: CurrentUserView;
   deletion: AccountDeletion;
 }
 
@@ -46,27 +46,12 @@ export function createOwnAccountService({
   db,
   clock,
   events,
-  attempts,
+  ownPassword,
   notices,
-  verification,
+  toCurrentUser,
   deletion,
 }: Dependencies) {
   const paceListeners: PaceListener[] = [];
-
-  /** Limits guesses like the login does. Returns the matching hash. */
-  async function requirePassword(
-    viewer: Viewer,
-    password: string,
-    { field, network }: { field: string; network: string },
-  ): Promise<string> {
-    const user = await findUser(db, viewer.id);
-    if (!user) throw new AppError('unauthenticated');
-    const forgive = await attempts.count({ email: viewer.email, user, network });
-    if (!(await isPasswordOf(user.passwordHash, password)))
-      throw new AppError('validation_failed', { text: OWN_ACCOUNT_TEXTS.passwordWrong, field });
-    await forgive();
-    return user.passwordHash;
-  }
 
   const publishSessionEnd = (tx: Tx, viewer: Viewer) =>
     events.publish(tx, viewer.id, { type: 'account.session_ended' });
@@ -87,20 +72,22 @@ export function createOwnAccountService({
         return changed;
       });
       if (!user) throw new AppError('unauthenticated');
-      return toCurrentUser(user, verification);
+      return toCurrentUser(user);
     },
 
     async changePassword(viewer: Viewer, { currentPassword, newPassword }: PasswordChange, network: string) {
       refuseCommonPassword(newPassword, 'newPassword');
       const field = 'currentPassword';
-      const currentHash = await requirePassword(viewer, currentPassword, { field, network });
+      const user = await ownPassword.require(viewer, currentPassword, { field, network });
       const passwordHash = await hashPassword(newPassword);
       await db.transaction(async (tx) => {
         // A concurrent password reset wins.
-        if (!(await isCurrentPasswordHash(tx, viewer.id, currentHash))) throw new AppError('unauthenticated');
+        if (!(await isCurrentPasswordHash(tx, viewer.id, user.passwordHash)))
+          throw new AppError('unauthenticated');
         await updatePassword(tx, viewer.id, passwordHash);
         await deletePasswordResetsOf(tx, viewer.id);
         await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
+        await deleteChallengesOf(tx, viewer.id);
         await notices.send(tx, viewer.id, { type: 'password_changed' });
         await publishSessionEnd(tx, viewer);
       });
@@ -129,13 +116,14 @@ export function createOwnAccountService({
     async signOutEverywhere(viewer: Viewer) {
       await db.transaction(async (tx) => {
         await deleteSessionsOf(tx, viewer.id);
+        await deleteChallengesOf(tx, viewer.id);
         await publishSessionEnd(tx, viewer);
       });
       return { message: OWN_ACCOUNT_TEXTS.signedOutEverywhere };
     },
 
     async delete(viewer: Viewer, password: string, network: string) {
-      await requirePassword(viewer, password, { field: 'password', network });
+      await ownPassword.require(viewer, password, { field: 'password', network });
       await deletion.delete(viewer.id);
       return { message: OWN_ACCOUNT_TEXTS.deleted };
     },

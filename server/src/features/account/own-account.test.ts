@@ -242,11 +242,14 @@ describe('data export', () => {
       'billing_customers',
       'conversations',
       'email_verifications',
+      'login_challenges',
       'password_resets',
       'payment_events',
       'prompt_versions',
+      'recovery_codes',
       'sandbox_checkouts',
       'sandbox_subscriptions',
+      'second_steps',
       'server_events',
     ];
     expect(rows.map(({ name }) => name).filter((name) => !exported.includes(name))).toEqual(

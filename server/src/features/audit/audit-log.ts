@@ -26,7 +26,11 @@ interface NewEntry {
  */
 export function createAuditLog({ clock }: { clock: Clock }) {
   return {
-    async record(tx: Tx, admin: Viewer, { action, userId, subject, before, after }: NewEntry) {
+    async record(
+      tx: Tx,
+      admin: Pick<Viewer, 'id' | 'name'>,
+      { action, userId, subject, before, after }: NewEntry,
+    ) {
       const states = diffStates(before ?? null, after ?? null);
       if (states === null) return;
       // Texts that are not about a user, such as those of prompts, stay in the log.

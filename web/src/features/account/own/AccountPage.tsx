@@ -10,6 +10,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailNotice } from './EmailNotice.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { Sessions } from './Sessions.tsx';
 
 export function AccountPage() {
@@ -28,6 +29,9 @@ export function AccountPage() {
             </Section>
             <Section name="Password">
               <PasswordForm email={user.email} />
+            </Section>
+            <Section name="Two-step login">
+              <SecondStep isRequired={user.secondStepRequired} />
             </Section>
             <Section name="Where you are signed in">
               <Sessions />

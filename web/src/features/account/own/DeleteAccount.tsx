@@ -44,7 +44,10 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
       problem={problem}
       destructive
       onSubmit={submit}
-      onClose={onClose}
+      // While a code is asked for, Escape closes only that dialog.
+      onClose={() => {
+        if (!busy) onClose();
+      }}
     >
       <p>This cannot be undone. Download your data first if you want to keep any of it.</p>
       <PasswordField
