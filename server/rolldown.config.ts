@@ -12,6 +12,7 @@ export default defineConfig({
     'db-move': 'src/db-move.ts',
     'audit-verify': 'src/audit-verify.ts',
     'second-step-remove': 'src/second-step-remove.ts',
+    'payments-go-live': 'src/payments-go-live.ts',
     'file-thread': 'src/features/scripts/exports/file-thread.entry.ts',
   },
   platform: 'node',

@@ -3,6 +3,7 @@ import { useCurrentUser } from '../features/account/account.queries.ts';
 import { ProfileStates } from '../features/account/ProfileStates.tsx';
 import { SecondStepRequiredPage } from '../features/account/SecondStepRequiredPage.tsx';
 import { AdminShell } from '../features/admin/AdminShell.tsx';
+import { SandboxBanner } from '../features/billing/admin/SandboxBanner.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { HasScreen } from './navigation.ts';
 
@@ -14,6 +15,7 @@ export function AdminArea({ hasScreen }: { hasScreen: HasScreen }) {
   if (user.secondStepRequired) return <SecondStepRequiredPage />;
   return (
     <AdminShell hasScreen={hasScreen}>
+      <SandboxBanner />
       <Outlet />
     </AdminShell>
   );

@@ -92,6 +92,7 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
   [adminUsers.removeUserSecondStep, withSecondStep, 'user.second_step_removed'],
   [adminUsers.deleteUser, ofUser, 'user.deleted'],
   [adminPayments.listPaymentEvents, () => ({}), null],
+  [adminPayments.getPaymentComparison, () => ({}), null],
   [adminPayments.replayPaymentEvent, subscribe, 'payment.replayed'],
   [getWriterReport, () => ({}), null],
   [testWriter, () => ({}), 'writer.tested'],
