@@ -50,6 +50,7 @@ function EnterCode({ onDone }: { onDone: (entered: boolean) => void }) {
       busyLabel="Checking…"
       busy={busy}
       problem={problem}
+      onTop
       onSubmit={submit}
       onClose={() => onDone(false)}
     >
