@@ -46,6 +46,7 @@ export const environment = z.object({
     .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
     .max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`)
     .optional(),
+  ADMIN_2FA: z.enum(['required', 'optional'], { error: 'must be required or optional' }).default('optional'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
@@ -89,6 +90,8 @@ export interface Config {
   publicUrl: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
+  /** `required` closes the admin area to admins without two-step login. */
+  adminSecondStep: 'required' | 'optional';
   smtpUrl: string | undefined;
   /** Links of mails without a mail server are logged; not in production, where others may read the log. */
   logMailLinks: boolean;
@@ -133,6 +136,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
+    adminSecondStep: settings.ADMIN_2FA,
     smtpUrl: settings.SMTP_URL,
     logMailLinks: settings.NODE_ENV !== 'production',
     mailFrom: settings.MAIL_FROM,

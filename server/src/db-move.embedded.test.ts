@@ -12,6 +12,7 @@ import {
 } from '@cold-open/contract/account/account.contract';
 import { deleteMyAccount } from '@cold-open/contract/account/own-account.contract';
 import { listSignIns } from '@cold-open/contract/account/provider-sign-in.contract';
+import { finishLogin } from '@cold-open/contract/account/second-step.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { PLAN } from '@cold-open/contract/billing/billing-rules';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
@@ -37,6 +38,7 @@ import { MIGRATIONS_FOLDER } from './folders.ts';
 import { moveEmbedded, SUMS } from './move-embedded.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded-database.ts';
 import { moveDatabase } from './platform/db/move/move-database.ts';
+import { addAuthenticator } from './testing/authenticator.ts';
 import { newEmptyDatabase } from './testing/empty-database.ts';
 import { startFakeSmtpServer } from './testing/fake-smtp-server.ts';
 import { startPostgresServer } from './testing/postgres-server.ts';
@@ -89,6 +91,9 @@ async function fill() {
     const { sessionId } = (await person.call(createCheckoutSession)).body;
     await person.call(paySandboxCheckout, { params: { sessionId } });
   }
+  const careful = await signIn('Noor');
+  const authenticator = await addAuthenticator(careful, before.clock);
+  const { challenge } = (await call(login, { body: { email: careful.email, password: PASSWORD } })).body;
   await leaver.call(deleteMyAccount, { body: { password: PASSWORD } });
   const newcomer = { name: 'Lior', email: 'lior@example.com', password: PASSWORD };
   await call(register, { body: newcomer });
@@ -125,7 +130,7 @@ async function fill() {
   await waitFor('the link', async () => (await app.db.select().from(passwordResets)).length > 0);
   const overview = (await admin.call(getOverview)).body;
   const { tokens } = (await maya.call(getCurrentUser)).body;
-  return { admin, maya, script, promptId, overview, tokens };
+  return { admin, maya, careful, authenticator, challenge, script, promptId, overview, tokens };
 }
 
 async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
@@ -163,6 +168,9 @@ test('the product continues on the target, and what it writes there is not overw
   // Earlier sessions stay valid; the figures were neither lost nor counted twice.
   const overview = async () => (await call(getOverview, {}, filled.admin.token)).body;
   expect(await overview()).toEqual(filled.overview);
+  const { careful, challenge, authenticator } = filled;
+  const [code = ''] = authenticator.recoveryCodes;
+  expect((await call(finishLogin, { body: { challenge, code } })).body.userId).toBe(careful.id);
   // New rows get new ids, and the triggers count again.
   const newcomer = await signIn('Noor');
   expect((await newcomer.call(sendMessage, { body: { content: 'Hello.' } })).status).toBe(201);

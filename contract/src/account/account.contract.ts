@@ -84,6 +84,10 @@ export const currentUser = z
     blocked: z.boolean(),
     /** True for everybody where no mail server is configured. */
     emailVerified: z.boolean(),
+    /** Two-step login is on. */
+    secondStep: z.boolean(),
+    /** The admin area is closed to this admin until two-step login is on. */
+    secondStepRequired: z.boolean(),
     createdAt: z.iso.datetime(),
     planActivatedAt: z.iso.datetime().nullable(),
     /** The speaking pace. */
@@ -105,14 +109,20 @@ export const register = endpoint({
   status: 201,
 });
 
+/** Send the token as a bearer token. */
+export const startedSession = z.object({ token: z.string(), userId: z.uuid() });
+
+/** The password was right, but the account has two-step login: send the challenge back with a code. */
+export const loginChallenge = z.object({ challenge: z.string() });
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary: 'Log in; send the returned token as a bearer token',
+  summary: 'Log in; with two-step login, the reply is a challenge that needs a code',
   body: credentials,
   bodyLimit: BODY_LIMITS.account,
-  reply: z.object({ token: z.string(), userId: z.uuid() }),
+  reply: z.union([startedSession, loginChallenge]),
 });
 
 export const logout = endpoint({

@@ -127,6 +127,7 @@ export const deleteMyAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',
   access: 'user',
+  asksForCode: true,
   summary: 'Delete your account and all its data; a running plan is canceled first',
   body: accountDeletion,
   bodyLimit: BODY_LIMITS.account,

@@ -44,9 +44,17 @@ const signedIn = z.object({
   returnTo: z.string(),
 });
 
+/** The account has two-step login: send the challenge back with a code. */
+const codeNeeded = z.object({
+  outcome: z.literal('code_needed'),
+  challenge: z.string(),
+  returnTo: z.string(),
+});
+
 /** What the sign-in at the provider led to. */
 export const signInOutcome = z.discriminatedUnion('outcome', [
   signedIn,
+  codeNeeded,
   /** An account has this email, but nobody has shown that both belong to one person. */
   z.object({ outcome: z.literal('password_needed'), email: z.string() }),
   /** Linked to the account that was signed in. */
@@ -88,7 +96,7 @@ export const linkProviderSignIn = endpoint({
   summary: 'Link the sign-in to the account with the same email by its password; needs the cookie',
   body: linkPassword,
   bodyLimit: BODY_LIMITS.account,
-  reply: signedIn,
+  reply: z.discriminatedUnion('outcome', [signedIn, codeNeeded]),
 });
 
 export const linkedSignIn = z

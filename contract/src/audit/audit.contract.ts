@@ -10,6 +10,7 @@ export const auditAction = z.enum(
     'user.plan_changed',
     'user.tokens_changed',
     'user.signed_out',
+    'user.second_step_removed',
     'user.deleted',
     'user.blocked',
     'user.unblocked',
@@ -40,6 +41,9 @@ export const auditAction = z.enum(
   { error: 'Unknown action.' },
 );
 export type AuditAction = z.infer<typeof auditAction>;
+
+/** Stands for commands that are run on the server, without an account. */
+export const OPERATOR = { id: '00000000-0000-0000-0000-000000000000', name: 'Operator' } as const;
 
 const person = z.object({ _id: z.uuid(), name: z.string(), email: z.string() });
 

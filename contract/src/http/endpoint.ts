@@ -16,6 +16,8 @@ export interface Endpoint<
   path: `/api/${string}`;
   access: A;
   summary: string;
+  /** An account with two-step login must have entered a code within the last minutes. */
+  asksForCode?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

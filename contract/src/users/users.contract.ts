@@ -11,6 +11,7 @@ export const ADMIN_USER_TEXTS = {
   created: 'User added.',
   deleted: 'User deleted.',
   signedOut: 'Signed out everywhere.',
+  secondStepRemoved: 'Two-step login removed.',
   lastAdmin: 'The last admin cannot be deleted.',
   cancelFailed: 'The subscription could not be canceled with the payment provider, so nothing was changed.',
   statusInvalid: 'Status must be active or inactive.',
@@ -22,6 +23,8 @@ export const adminUser = z
     name: z.string(),
     email: z.string(),
     admin: z.boolean(),
+    /** Two-step login is on. */
+    secondStep: z.boolean(),
     subscriptionStatus,
     tokens: z.int().min(0),
     createdAt: z.iso.datetime(),
@@ -81,6 +84,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
   access: 'admin',
+  asksForCode: true,
   summary: 'Add a user; active with 100 tokens by default',
   body: newUser,
   bodyLimit: BODY_LIMITS.account,
@@ -111,6 +115,7 @@ export const resetUserTokens = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/reset-tokens',
   access: 'admin',
+  asksForCode: true,
   summary: 'Reset a user’s balance to 100 tokens',
   params: userId,
   reply: adminUser,
@@ -120,6 +125,7 @@ export const setUserTokens = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/tokens',
   access: 'admin',
+  asksForCode: true,
   summary: 'Set a user’s balance',
   params: userId,
   body: z.object({ tokens: tokenBalance }),
@@ -130,6 +136,7 @@ export const setUserPlan = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/plan',
   access: 'admin',
+  asksForCode: true,
   summary:
     'Activate or deactivate a user’s plan; deactivating first cancels the subscription with the payment provider',
   params: userId,
@@ -146,10 +153,21 @@ export const signOutUser = endpoint({
   reply: message,
 });
 
+export const removeUserSecondStep = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/second-step',
+  access: 'admin',
+  asksForCode: true,
+  summary: 'Turn off two-step login for a user who lost their device; ends their sessions and mails them',
+  params: userId,
+  reply: adminUser,
+});
+
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   access: 'admin',
+  asksForCode: true,
   summary: 'Delete a user and all their data; a subscription is first canceled with the payment provider',
   params: userId,
   reply: message,

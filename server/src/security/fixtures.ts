@@ -110,6 +110,10 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
         .returning({ id: identities.id });
       return { id: row?.id ?? '' };
     },
+    'second-step': async (owner) => {
+      await app.db.update(users).set({ secondStep: true }).where(eq(users.id, owner.id));
+      return { id: owner.id };
+    },
     session: async (owner) => ({ id: (await owner.call(listMySessions)).body[0]?._id ?? '' }),
     'shared-script': async () => {
       const body = { title: 'Shared', content: TEXT, niche: 'Food', style: 'calm' };

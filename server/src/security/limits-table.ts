@@ -11,6 +11,7 @@ call                                                             body        cal
 GET    /api/health                                               -           public-calls-address
 POST   /api/auth/register                                        account     public-calls-address,sign-ups-account,sign-ups-address
 POST   /api/auth/login                                           account     public-calls-address,failed-logins-account-network,failed-logins-account,failed-logins-address
+POST   /api/auth/login/code                                      account     public-calls-address,failed-logins-address,wrong-codes-account-network,wrong-codes-account
 POST   /api/auth/forgot-password                                 account     public-calls-address,reset-requests-account,reset-requests-address
 POST   /api/auth/reset-password                                  account     public-calls-address,resets-address
 POST   /api/auth/verify-email                                    account     public-calls-address,verifications-address
@@ -31,6 +32,12 @@ POST   /api/account/sign-ins/link                                account     sig
 POST   /api/account/sign-ins/confirm                             account     sign-in-starts-address
 DELETE /api/account/sign-ins/{id}                                account     -
 POST   /api/account/sign-out-everywhere                          account     -
+GET    /api/account/second-step                                  -           -
+POST   /api/account/second-step/setup                            account     failed-logins-account-network,failed-logins-account
+POST   /api/account/second-step                                  account     wrong-codes-account-network,wrong-codes-account
+POST   /api/account/second-step/recovery-codes                   account     failed-logins-account-network,failed-logins-account,wrong-codes-account-network,wrong-codes-account
+POST   /api/account/second-step/off                              account     failed-logins-account-network,failed-logins-account,wrong-codes-account-network,wrong-codes-account
+POST   /api/account/second-step/confirm                          account     wrong-codes-account-network,wrong-codes-account
 GET    /api/account/export                                       -           -
 POST   /api/account/delete                                       account     failed-logins-account-network,failed-logins-account
 
@@ -125,6 +132,7 @@ PATCH  /api/admin/users/{id}/tokens                              form        -
 PATCH  /api/admin/users/{id}/reset-tokens                        form        -
 PATCH  /api/admin/users/{id}/plan                                form        -
 POST   /api/admin/users/{id}/sign-out                            form        -
+DELETE /api/admin/users/{id}/second-step                         form        -
 GET    /api/admin/payments/comparison                            -           -
 GET    /api/admin/payments/events                                -           -
 POST   /api/admin/payments/events/{id}/replay                    form        -

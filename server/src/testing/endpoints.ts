@@ -1,6 +1,7 @@
 import * as account from '@cold-open/contract/account/account.contract';
 import * as ownAccount from '@cold-open/contract/account/own-account.contract';
 import * as providerSignIn from '@cold-open/contract/account/provider-sign-in.contract';
+import * as secondStep from '@cold-open/contract/account/second-step.contract';
 import * as audit from '@cold-open/contract/audit/audit.contract';
 import * as adminPayments from '@cold-open/contract/billing/admin-payments.contract';
 import * as billing from '@cold-open/contract/billing/billing.contract';
@@ -43,6 +44,7 @@ export const endpoints = [
   adminChat,
   ownAccount,
   providerSignIn,
+  secondStep,
   overview,
   audit,
   writer,

@@ -12,6 +12,7 @@ import type { FakeIssuer, FakePerson } from './fake-issuer.ts';
 interface AnyOutcome {
   outcome?: string;
   token?: string;
+  challenge?: string;
   userId?: string;
   returnTo?: string;
   email?: string;
@@ -67,6 +68,9 @@ export function openBrowser({ address, issuer, userAgent = 'A test' }: Options) 
       const { url } = await start(body);
       return finish(issuer.signInAt(url, person));
     },
-    enterPassword: (password: string) => send(linkProviderSignIn, { password }),
+    async enterPassword(password: string) {
+      const { status, body, setCookie } = await send(linkProviderSignIn, { password });
+      return { status, setCookie, body: body as AnyOutcome & Partial<ErrorReply> };
+    },
   };
 }

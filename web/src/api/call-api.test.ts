@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { ApiError, textOf, UnreachableError } from './api-error.ts';
 import { callApi, callApiForFile } from './call-api.ts';
+import { onCodeNeeded } from './code-prompt.ts';
 import { currentToken, startSession } from './session.ts';
 import { onSessionRefused, SESSION_ENDED_TEXT } from './session-refusal.ts';
 
@@ -114,4 +115,37 @@ test('a refused download is an ApiError', async () => {
   server.answers(409, { error: 'The script is still being written.', code: 'script_generating' });
   const call = callApiForFile(exportScript, { params: { id: 'x' }, query: { format: 'txt' } });
   expect(await errorOf(call)).toMatchObject({ status: 409, code: 'script_generating' });
+});
+
+test('a call that needs a code is repeated once the code was entered', async () => {
+  const needed = () => Response.json({ error: 'Enter a code.', code: 'code_needed' }, { status: 403 });
+  let entered = false;
+  server.answersEach(() => (entered ? Response.json({ _id: 'u1' }) : needed()));
+  const stopAsking = onCodeNeeded(async () => {
+    entered = true;
+    return true;
+  });
+  expect(await Promise.all([callApi(getCurrentUser), callApi(getCurrentUser)])).toEqual([
+    { _id: 'u1' },
+    { _id: 'u1' },
+  ]);
+  expect(server.calls).toHaveLength(4);
+
+  entered = false;
+  stopAsking();
+  const stopRefusing = onCodeNeeded(() => Promise.resolve(false));
+  expect(await errorOf(callApi(getCurrentUser))).toMatchObject({ code: 'code_needed' });
+  stopRefusing();
+  expect(await errorOf(callApi(getCurrentUser))).toMatchObject({ code: 'code_needed' });
+  expect(currentToken()).toBe('t1');
+});
+
+test('calls that need a code at the same time ask once, and a second refusal is not asked again', async () => {
+  server.answers(403, { error: 'Enter a code.', code: 'code_needed' });
+  const ask = vi.fn(() => Promise.resolve(true));
+  const stop = onCodeNeeded(ask);
+  const errors = await Promise.all([errorOf(callApi(getCurrentUser)), errorOf(callApi(getCurrentUser))]);
+  expect(errors).toMatchObject([{ code: 'code_needed' }, { code: 'code_needed' }]);
+  expect(ask).toHaveBeenCalledTimes(1);
+  stop();
 });

@@ -2,6 +2,7 @@ import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { ApiError, UnreachableError } from './api-error.ts';
+import { askForCode } from './code-prompt.ts';
 import { currentToken } from './session.ts';
 import { refuseSession } from './session-refusal.ts';
 
@@ -88,12 +89,20 @@ function parseFileName(disposition: string): string {
 }
 
 /** Returns a successful response and throws for any other. */
-async function request(endpoint: Endpoint, input: RequestParts, options: CallOptions): Promise<Response> {
+async function request(
+  endpoint: Endpoint,
+  input: RequestParts,
+  options: CallOptions,
+  isRepeated = false,
+): Promise<Response> {
   const token = currentToken();
   const response = await send(endpoint, input, token, options);
   if (response.ok) return response;
 
   const error = new ApiError(response.status, asErrorReply(await readJson(response).catch(() => null)));
+  // The code counts for a while, so the repeated call is not asked again.
+  if (error.code === 'code_needed' && !isRepeated && (await askForCode()))
+    return request(endpoint, input, options, true);
   if (response.status === 401 || (options.endsSessionWhenRefused && response.status < 500)) {
     refuseSession(token, options.sessionEndedText);
   }

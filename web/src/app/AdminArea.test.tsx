@@ -44,3 +44,12 @@ test('with real payments there is no banner', async () => {
   await openAdminArea(false);
   expect(screen.queryByText('Payments are simulated.')).toBeNull();
 });
+
+test('an admin who has to turn on two-step login first is led to the account page', async () => {
+  startSession({ token: 't1', userId: 'u1' });
+  server.answers(200, { ...ADA, secondStepRequired: true });
+  renderAt('/admin', <AdminArea hasScreen={() => true} />);
+  const link = await screen.findByRole('link', { name: 'Set it up in your account' });
+  expect(link.getAttribute('href')).toBe('/account');
+  expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull();
+});

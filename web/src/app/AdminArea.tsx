@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { useCurrentUser } from '../features/account/account.queries.ts';
 import { ProfileStates } from '../features/account/ProfileStates.tsx';
+import { SecondStepRequiredPage } from '../features/account/SecondStepRequiredPage.tsx';
 import { AdminShell } from '../features/admin/AdminShell.tsx';
 import { SandboxBanner } from '../features/billing/admin/SandboxBanner.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -11,6 +12,7 @@ export function AdminArea({ hasScreen }: { hasScreen: HasScreen }) {
   const user = useCurrentUser().data;
   if (!user) return <ProfileStates title="Admin" />;
   if (!user.admin) return <NotFoundPage />;
+  if (user.secondStepRequired) return <SecondStepRequiredPage />;
   return (
     <AdminShell hasScreen={hasScreen}>
       <SandboxBanner />

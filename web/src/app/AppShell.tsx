@@ -26,6 +26,14 @@ const ChatWidget = lazy<ComponentType>(() =>
   ),
 );
 
+// If it fails to load, the call that needs a code shows its error instead.
+const CodeDialog = lazy<ComponentType>(() =>
+  import('../features/account/CodeDialog.tsx').then(
+    ({ CodeDialog }) => ({ default: CodeDialog }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
   const { pathname } = useLocation();
   const token = useToken();
@@ -59,6 +67,11 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
           <ChatLink />
         ))}
       {signedIn && <PaletteKeys hasScreen={hasScreen} handlesHelpKey={frame.headerAndFooter} />}
+      {signedIn && (
+        <Suspense>
+          <CodeDialog />
+        </Suspense>
+      )}
       <OfflineNotice />
       <ScrollRestoration />
     </div>

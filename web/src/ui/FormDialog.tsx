@@ -2,7 +2,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
-import { Button, Modal, Title } from '@mantine/core';
+import { Button, getDefaultZIndex, Modal, Title } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { FieldError } from './FieldError.tsx';
 import classes from './FormDialog.module.css';
@@ -15,6 +15,7 @@ export function FormDialog({
   busy,
   problem,
   destructive = false,
+  onTop = false,
   onSubmit,
   onClose,
   children,
@@ -26,6 +27,8 @@ export function FormDialog({
   problem: string | null;
   /** The action cannot be undone. */
   destructive?: boolean;
+  /** It may open while another dialog or a popover is open. */
+  onTop?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
@@ -38,6 +41,7 @@ export function FormDialog({
       withCloseButton={false}
       attributes={{ content: { 'aria-label': title } }}
       size={620}
+      zIndex={getDefaultZIndex(onTop ? 'overlay' : 'modal')}
       padding={24}
     >
       <form noValidate onSubmit={onSubmit} className={classes.form}>

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import type { RateLimit } from '../../platform/rate-limits/rate-limiter.ts';
 
 /** Generous for people, too tight for guessing. IP addresses get more, because an office may share one. */
@@ -14,6 +14,18 @@ export const ACCOUNT_LIMITS = {
     max: 100,
     windowMs: HOUR_MS,
     delays: { firstMs: MINUTE_MS, maxMs: 15 * MINUTE_MS },
+  },
+  wrongCodesPerAccountAndNetwork: {
+    name: 'wrong-codes-account-network',
+    max: 10,
+    windowMs: 15 * MINUTE_MS,
+  },
+  /** Tight, because only somebody who knows the password can cause it, and a code has only six digits. */
+  wrongCodesPerAccount: {
+    name: 'wrong-codes-account',
+    max: 20,
+    windowMs: DAY_MS,
+    delays: { firstMs: MINUTE_MS, maxMs: HOUR_MS },
   },
   failedLoginsPerAddress: { name: 'failed-logins-address', max: 100, windowMs: 15 * MINUTE_MS },
   signUpsPerAccount: { name: 'sign-ups-account', max: 5, windowMs: HOUR_MS },

@@ -4,6 +4,7 @@ import { findUser, lockUser } from './account.repository.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 import { createAccountDeletion } from './account-deletion.ts';
+import { createCurrentUserView } from './current-user.ts';
 import { createEmailVerification } from './email-verification.ts';
 import { createLinkedSignIns } from './linked-sign-ins.service.ts';
 import { ownAccountRoutes } from './own-account.routes.ts';
@@ -14,6 +15,8 @@ import { createPasswordAttempts } from './password-attempts.ts';
 import { createProviderRoundTrip } from './provider-round-trip.ts';
 import { providerSignInRoutes } from './provider-sign-in.routes.ts';
 import { createProviderSignIn } from './provider-sign-in.service.ts';
+import { secondStepRoutes } from './second-step.routes.ts';
+import { createSecondStep } from './second-step.service.ts';
 import { createSecurityNotices } from './security-notices.ts';
 import { createSignIn } from './sign-in.ts';
 
@@ -24,10 +27,20 @@ export function createAccount(platform: Platform) {
   const notices = createSecurityNotices(platform);
   const verification = createEmailVerification(platform);
   const ownPassword = createOwnPassword({ ...platform, attempts });
-  const signIn = createSignIn({ ...platform, notices });
-  const accounts = createAccountService({ ...platform, attempts, notices, signIn, verification });
+  const secondStep = createSecondStep({ ...platform, attempts, ownPassword, notices });
+  const signIn = createSignIn({ ...platform, secondStep, notices });
+  const toCurrentUser = createCurrentUserView({ verification, secondStep });
+  const accounts = createAccountService({
+    ...platform,
+    attempts,
+    notices,
+    verification,
+    secondStep,
+    signIn,
+    toCurrentUser,
+  });
   const deletion = createAccountDeletion(platform);
-  const ownAccount = createOwnAccountService({ ...platform, ownPassword, notices, verification, deletion });
+  const ownAccount = createOwnAccountService({ ...platform, ownPassword, notices, toCurrentUser, deletion });
   const provider = config.oidc && createOpenIdProvider(config.oidc, platform);
   const roundTrip = createProviderRoundTrip({ ...platform, provider });
   const linked = createLinkedSignIns({ ...platform, notices, ownPassword, provider, roundTrip });
@@ -46,6 +59,7 @@ export function createAccount(platform: Platform) {
   deletion.onDeletion({ within: events.forget });
   providerSignInRoutes(routes, { signIns, linked, publicUrl });
   accountRoutes(routes, { account: accounts, verification });
+  secondStepRoutes(routes, { secondStep, signIn });
   ownAccountRoutes(routes, { own: ownAccount, verification, data: createOwnDataService(platform) });
 
   return {
@@ -53,6 +67,7 @@ export function createAccount(platform: Platform) {
     isSessionAlive: accounts.isSessionAlive,
     endSessions: accounts.endSessions,
     requireVerifiedEmail: accounts.requireVerifiedEmail,
+    removeSecondStep: secondStep.remove,
     create: accounts.create,
     delete: deletion.delete,
     findUser,

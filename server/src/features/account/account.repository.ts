@@ -94,17 +94,21 @@ const account = {
   admin: users.admin,
   blocked: users.blocked,
   emailVerified: users.emailVerified,
+  secondStep: users.secondStep,
   createdAt: users.createdAt,
   planActivatedAt: users.planActivatedAt,
   wordsPerMinute: users.wordsPerMinute,
 };
 export type Account = Pick<UserRow, keyof typeof account>;
 
-export type SessionUser = Account & Pick<typeof sessions.$inferSelect, 'lastSeenAt'>;
+export type SessionUser = Account & Pick<typeof sessions.$inferSelect, 'lastSeenAt' | 'confirmedAt'>;
 
 const sessionUsers = prepared((db) =>
   db
-    .select({ tokenHash: sessions.tokenHash, user: { ...account, lastSeenAt: sessions.lastSeenAt } })
+    .select({
+      tokenHash: sessions.tokenHash,
+      user: { ...account, lastSeenAt: sessions.lastSeenAt, confirmedAt: sessions.confirmedAt },
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

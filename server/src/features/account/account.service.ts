@@ -36,10 +36,17 @@ import {
 } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import type { CurrentUserView } from './current-user.ts';
 import type { EmailVerification } from './email-verification.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { composeResetMail } from './reset-mail.ts';
+import {
+  deleteChallengesOf,
+  deleteExpiredChallenges,
+  deleteUnfinishedSetups,
+} from './second-step.repository.ts';
+import { SETUP_MS, type SecondStep } from './second-step.service.ts';
 import { digestOf, newSecretToken } from './secret-tokens.ts';
 import type { SecurityNotices } from './security-notices.ts';
 import type { Client, SignIn } from './sign-in.ts';
@@ -56,8 +63,10 @@ interface Dependencies {
   limits: RateLimiter;
   attempts: PasswordAttempts;
   notices: SecurityNotices;
-  signIn: SignIn;
   verification: EmailVerification;
+  secondStep: SecondStep;
+  signIn: SignIn;
+  toCurrentUser: CurrentUserView;
   mailer: Mailer;
   publicUrl: () => string;
 }
@@ -70,8 +79,10 @@ export function createAccountService({
   limits,
   attempts,
   notices,
-  signIn,
   verification,
+  secondStep,
+  signIn,
+  toCurrentUser,
   mailer,
   publicUrl,
 }: Dependencies) {
@@ -96,6 +107,8 @@ export function createAccountService({
 
   jobs.work(forgetExpiredSecrets, async () => {
     await deleteExpired(db, clock.now());
+    await deleteExpiredChallenges(db, clock.now());
+    await deleteUnfinishedSetups(db, fromNow(-SETUP_MS));
     await deleteDevicesUnseenSince(db, fromNow(-DEVICE_MEMORY_MS));
   });
 
@@ -178,6 +191,7 @@ export function createAccountService({
         await markEmailVerified(tx, userId, clock.now());
         await deletePasswordResetsOf(tx, userId);
         await deleteSessionsOf(tx, userId);
+        await deleteChallengesOf(tx, userId);
         await notices.send(tx, userId, { type: 'password_changed' });
         await events.publish(tx, userId, { type: 'account.session_ended' });
       });
@@ -192,6 +206,7 @@ export function createAccountService({
 
     async endSessions(tx: Tx, userId: string) {
       await deleteSessionsOf(tx, userId);
+      await deleteChallengesOf(tx, userId);
       await events.publish(tx, userId, { type: 'account.session_ended' });
     },
 
@@ -202,7 +217,16 @@ export function createAccountService({
       // Updated once an hour, to avoid a write on every request.
       if (clock.now().getTime() - found.lastSeenAt.getTime() > HOUR_MS)
         await markSeen(db, sessionId, clock.now());
-      const viewer = { id: found.id, name: found.name, email: found.email, admin: found.admin, sessionId };
+      const lacksSecondStep = secondStep.isMissing(found);
+      const viewer = {
+        id: found.id,
+        name: found.name,
+        email: found.email,
+        admin: found.admin && !lacksSecondStep,
+        lacksSecondStep,
+        needsCode: secondStep.needsCode(found),
+        sessionId,
+      };
       accounts.set(viewer, found);
       return viewer;
     },
@@ -214,7 +238,7 @@ export function createAccountService({
     currentUser(viewer: Viewer): CurrentUser {
       const user = accounts.get(viewer);
       if (!user) throw new AppError('unauthenticated');
-      return toCurrentUser(user, verification);
+      return toCurrentUser(user);
     },
 
     /** For what is free for the user but costs the operator money. */
@@ -228,19 +252,3 @@ export function createAccountService({
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
-
-export function toCurrentUser(user: Account, verification: EmailVerification): CurrentUser {
-  return {
-    _id: user.id,
-    name: user.name,
-    email: user.email,
-    tokens: user.tokens,
-    subscriptionStatus: user.subscriptionStatus,
-    admin: user.admin,
-    blocked: user.blocked,
-    emailVerified: verification.isVerified(user),
-    createdAt: user.createdAt.toISOString(),
-    planActivatedAt: user.planActivatedAt?.toISOString() ?? null,
-    wordsPerMinute: user.wordsPerMinute,
-  };
-}

@@ -1,6 +1,18 @@
 import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
 
 /** The text that user searches match. A line break separates the two, because nobody searches for one. */
@@ -32,6 +44,8 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(true),
     /** When a link or a provider showed that the email belongs to the owner. Null if it only counts as verified. */
     emailConfirmedAt: timestamptz('email_confirmed_at'),
+    /** Two-step login is on: a code of the key in `second_steps` was entered. */
+    secondStep: boolean('second_step').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -69,6 +83,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Updated at most once an hour. */
     lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
+    /** When a code of the second step was last entered. */
+    confirmedAt: timestamptz('confirmed_at'),
     expiresAt: timestamptz('expires_at').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -164,5 +180,36 @@ export const signInAttempts = pgTable(
     index('sign_in_attempts_user_idx').on(table.userId),
     index('sign_in_attempts_session_idx').on(table.sessionHash),
     index('sign_in_attempts_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** The keys of authenticator apps. While `users.second_step` is false, the set-up is not finished. */
+export const secondSteps = pgTable('second_steps', {
+  userId: ownerId().primaryKey(),
+  key: text().notNull(),
+  /** The newest time step whose code was used. Its code and earlier ones are refused. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: timestamptz('created_at').notNull(),
+});
+
+/** A code is deleted when it is used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: ownerId(), digest: text().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.digest] })],
+);
+
+/** Logins with the right password that wait for the second step. */
+export const loginChallenges = pgTable(
+  'login_challenges',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ownerId(),
+    rememberMe: boolean('remember_me').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    index('login_challenges_user_idx').on(table.userId),
+    index('login_challenges_expires_idx').on(table.expiresAt),
   ],
 );

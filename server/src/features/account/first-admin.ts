@@ -8,6 +8,7 @@ import {
   updatePassword,
 } from './account.repository.ts';
 import { hashPassword } from './passwords.ts';
+import { deleteChallengesOf, deleteSecondStep } from './second-step.repository.ts';
 import { newSecretToken } from './secret-tokens.ts';
 import { deleteIdentitiesOf } from './sign-ins.repository.ts';
 
@@ -23,8 +24,8 @@ export interface NewAdmin {
 
 /**
  * Makes sure that the configured admin exists or, if none is configured, that there is an admin at all. An account that
- * is promoted here gets the operator's password and loses its sessions and linked sign-ins, so that a stranger who registered the email
- * first does not become admin. An existing admin is left alone, even if the password was changed since.
+ * is promoted here gets the operator's password and loses its sessions, linked sign-ins and second step, so that a
+ * stranger who registered the email * first does not become admin. An existing admin is left alone, even if the password was changed since.
  */
 export async function ensureAdmin(
   db: Db,
@@ -44,6 +45,8 @@ export async function ensureAdmin(
       await makeAdmin(tx, existing.id);
       await deleteSessionsOf(tx, existing.id);
       await deleteIdentitiesOf(tx, existing.id);
+      await deleteSecondStep(tx, existing.id);
+      await deleteChallengesOf(tx, existing.id);
     } else {
       await insertUser(tx, { name: ADMIN_NAME, email: adminEmail, passwordHash, admin: true });
     }

@@ -21,12 +21,12 @@ import {
   listSessions,
   updatePassword,
 } from './account.repository.ts';
-import { toCurrentUser } from './account.service.ts';
 import type { AccountDeletion } from './account-deletion.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import type { EmailVerification } from './email-verification.ts';
+import type { CurrentUserView } from './current-user.ts';
 import type { OwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
+import { deleteChallengesOf } from './second-step.repository.ts';
 import { digestOf } from './secret-tokens.ts';
 import type { SecurityNotices } from './security-notices.ts';
 import { takeAttempt } from './sign-ins.repository.ts';
@@ -37,7 +37,7 @@ interface Dependencies {
   events: EventBus;
   ownPassword: OwnPassword;
   notices: SecurityNotices;
-  verification: EmailVerification;
+  toCurrentUser: CurrentUserView;
   deletion: AccountDeletion;
 }
 
@@ -51,7 +51,7 @@ export function createOwnAccountService({
   events,
   ownPassword,
   notices,
-  verification,
+  toCurrentUser,
   deletion,
 }: Dependencies) {
   const paceListeners: PaceListener[] = [];
@@ -87,7 +87,7 @@ export function createOwnAccountService({
         return changed;
       });
       if (!user) throw new AppError('unauthenticated');
-      return toCurrentUser(user, verification);
+      return toCurrentUser(user);
     },
 
     async changePassword(viewer: Viewer, { currentPassword, newPassword }: PasswordChange, network: string) {
@@ -101,6 +101,7 @@ export function createOwnAccountService({
         await updatePassword(tx, viewer.id, passwordHash);
         await deletePasswordResetsOf(tx, viewer.id);
         await deleteOtherSessions(tx, viewer.id, viewer.sessionId);
+        await deleteChallengesOf(tx, viewer.id);
         await notices.send(tx, viewer.id, { type: 'password_changed' });
         await publishSessionEnd(tx, viewer);
       });
@@ -129,6 +130,7 @@ export function createOwnAccountService({
     async signOutEverywhere(viewer: Viewer) {
       await db.transaction(async (tx) => {
         await deleteSessionsOf(tx, viewer.id);
+        await deleteChallengesOf(tx, viewer.id);
         await publishSessionEnd(tx, viewer);
       });
       return { message: OWN_ACCOUNT_TEXTS.signedOutEverywhere };

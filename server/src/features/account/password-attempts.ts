@@ -12,35 +12,59 @@ interface Attempt {
   network: string;
 }
 
+interface Guess {
+  /** What is guessed: a password or a code of one account. */
+  secret: string;
+  userId: string;
+  network: string;
+  limits: { perNetwork: RateLimit; everywhere: RateLimit };
+}
+
 /** Matches no account. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+const PASSWORD_LIMITS = {
+  perNetwork: ACCOUNT_LIMITS.failedLoginsPerAccountAndNetwork,
+  everywhere: ACCOUNT_LIMITS.failedLoginsPerAccount,
+};
+const CODE_LIMITS = {
+  perNetwork: ACCOUNT_LIMITS.wrongCodesPerAccountAndNetwork,
+  everywhere: ACCOUNT_LIMITS.wrongCodesPerAccount,
+};
+
 /**
- * Limits guesses of passwords without letting a stranger lock the owner out: the tight limit applies to one network,
- * and the loose one to all networks from which the account was never signed in to.
+ * Limits guesses of passwords and codes without letting a stranger lock the owner out: the tight limit applies to one
+ * network, and the loose one to all networks from which the account was never signed in to.
  */
-export function createPasswordAttempts({ db, limits }: { db: Db; limits: RateLimiter }) {
+export function createPasswordAttempts({ db, limits: limiter }: { db: Db; limits: RateLimiter }) {
+  async function count({ secret, userId, network, limits }: Guess): Promise<() => Promise<void>> {
+    const isKnown = await isKnownNetwork(db, userId, networkDigest(userId, network));
+    const perNetwork: [RateLimit, string] = [limits.perNetwork, `${secret}\n${network}`];
+    const everywhere: [RateLimit, string] = [limits.everywhere, secret];
+    await limiter.takeAll(isKnown ? [perNetwork] : [perNetwork, everywhere]);
+    return async () => {
+      await limiter.forget(...perNetwork);
+      await limiter.forget(...everywhere);
+    };
+  }
+
   return {
     /**
      * Counts the attempt before the password is checked, so that concurrent guesses cannot slip through. Returns a
      * function to call if the password was right.
      */
-    async count({ email, user, network }: Attempt): Promise<() => Promise<void>> {
-      // Attempts count against one password: a reset or a change starts from zero everywhere.
-      const account = `${email.toLowerCase()}\n${user?.passwordHash ?? ''}`;
-      const userId = user?.id ?? NOBODY;
-      const isKnown = await isKnownNetwork(db, userId, networkDigest(userId, network));
-      const perNetwork: [RateLimit, string] = [
-        ACCOUNT_LIMITS.failedLoginsPerAccountAndNetwork,
-        `${account}\n${network}`,
-      ];
-      const everywhere: [RateLimit, string] = [ACCOUNT_LIMITS.failedLoginsPerAccount, account];
-      await limits.takeAll(isKnown ? [perNetwork] : [perNetwork, everywhere]);
-      return async () => {
-        await limits.forget(...perNetwork);
-        await limits.forget(...everywhere);
-      };
-    },
+    count: ({ email, user, network }: Attempt) =>
+      count({
+        // Attempts count against one password: a reset or a change starts from zero everywhere.
+        secret: `${email.toLowerCase()}\n${user?.passwordHash ?? ''}`,
+        userId: user?.id ?? NOBODY,
+        network,
+        limits: PASSWORD_LIMITS,
+      }),
+
+    /** The same for a code of the second step. A new password does not start it from zero. */
+    countCode: (userId: string, network: string) =>
+      count({ secret: userId, userId, network, limits: CODE_LIMITS }),
   };
 }
 

@@ -59,10 +59,11 @@ export function createProviderSignIn({
   roundTrip,
   linked,
 }: Dependencies) {
-  /** The only place where a provider's sign-in becomes a session. */
+  /** The only place where a provider's sign-in becomes a session, or a challenge if the account has a second step. */
   async function startSession(tx: Tx, user: UserRow, { returnTo, rememberMe }: Attempt, client: Client) {
-    const session = await signIn.begin(tx, user, { rememberMe, client });
-    return { outcome: 'signed_in' as const, ...session, returnTo };
+    const begun = await signIn.begin(tx, user, { rememberMe, client });
+    if ('challenge' in begun) return { outcome: 'code_needed' as const, ...begun, returnTo };
+    return { outcome: 'signed_in' as const, ...begun, returnTo };
   }
 
   /**

@@ -21,11 +21,13 @@ import {
   startLinking,
   unlinkSignIn,
 } from '@cold-open/contract/account/provider-sign-in.contract';
+import { finishLogin } from '@cold-open/contract/account/second-step.contract';
 import { listAuditEntries } from '@cold-open/contract/audit/audit.contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import { ERRORS } from '@cold-open/contract/http/errors';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAuthenticator } from '../../testing/authenticator.ts';
 import { type FakePerson, startFakeIssuer } from '../../testing/fake-issuer.ts';
 import { startFakeSmtpServer } from '../../testing/fake-smtp-server.ts';
 import { mailsTo, resetTokensFor } from '../../testing/outbox.ts';
@@ -180,6 +182,33 @@ describe('a new person', () => {
       .from(identities)
       .where(eq(identities.subject, person.sub));
     expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('a person with two-step login', () => {
+  test('needs a code after the provider, and gets no session before it', async () => {
+    const maya = await signIn();
+    await confirmEmail(maya);
+    const { nextCode } = await addAuthenticator(maya, clock);
+    const { body } = await browser().signIn(newPerson({ email: maya.email }), { returnTo: '/prompts' });
+    expect(body).toEqual({ outcome: 'code_needed', challenge: expect.any(String), returnTo: '/prompts' });
+    const { challenge = '' } = body;
+    expect((await call(getCurrentUser, {}, challenge)).status).toBe(401);
+    const finished = await call(finishLogin, { body: { challenge, code: nextCode() } });
+    expect((await as(finished.body.token).me()).email).toBe(maya.email);
+  });
+
+  test('needs a code after the password that links the sign-in', async () => {
+    const maya = await signIn();
+    const { nextCode } = await addAuthenticator(maya, clock);
+    const own = browser();
+    await own.signIn(newPerson({ email: maya.email }));
+    const { body } = await own.enterPassword(PASSWORD);
+    expect(body.outcome).toBe('code_needed');
+    const finished = await call(finishLogin, {
+      body: { challenge: body.challenge ?? '', code: nextCode() },
+    });
+    expect(finished.body.userId).toBe(maya.id);
   });
 });
 

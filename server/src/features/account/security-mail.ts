@@ -10,6 +10,10 @@ export const securityNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_device'), device: z.string() }),
   z.object({ type: z.literal('sign_in_linked'), provider: z.string() }),
   z.object({ type: z.literal('sign_in_unlinked'), provider: z.string() }),
+  z.object({ type: z.literal('second_step_on') }),
+  z.object({ type: z.literal('second_step_off'), by: z.enum(['owner', 'operator']) }),
+  z.object({ type: z.literal('recovery_code_used'), left: z.int() }),
+  z.object({ type: z.literal('recovery_codes_renewed') }),
 ]);
 export type SecurityNotice = z.infer<typeof securityNotice>;
 
@@ -23,38 +27,86 @@ interface SecurityMail {
 }
 
 export function composeSecurityMail({ publicUrl, notice, happenedAt, ...recipient }: SecurityMail): Mail {
-  const time = timeInWords(happenedAt);
-  if (notice.type === 'password_changed')
-    return composeAccountMail({
-      ...recipient,
-      subject: `Your ${PRODUCT_NAME} password was changed`,
-      intro: `The password of your ${PRODUCT_NAME} account was changed on ${time}. If it was not you, set a new password now:`,
-      link: { address: `${publicUrl}${PAGE_PATHS.forgotPassword}`, label: 'Reset your password' },
-      outro: 'If it was you, there is nothing to do.',
-    });
-  if (notice.type === 'sign_in_linked')
-    return composeAccountMail({
-      ...recipient,
-      subject: `${notice.provider} can sign in to your ${PRODUCT_NAME} account`,
-      intro: `Sign-in with ${notice.provider} was linked to your ${PRODUCT_NAME} account on ${time}. If it was not you, remove it under "Ways to sign in" and change your password now:`,
-      link: { address: `${publicUrl}${PAGE_PATHS.account}`, label: 'Open your account' },
-      outro: 'If it was you, there is nothing to do.',
-    });
-  if (notice.type === 'sign_in_unlinked')
-    return composeAccountMail({
-      ...recipient,
-      subject: `${notice.provider} can no longer sign in to your ${PRODUCT_NAME} account`,
-      intro: `Sign-in with ${notice.provider} was removed from your ${PRODUCT_NAME} account on ${time}. If it was not you, change your password now:`,
-      link: { address: `${publicUrl}${PAGE_PATHS.account}`, label: 'Open your account' },
-      outro: 'If it was you, there is nothing to do.',
-    });
-  return composeAccountMail({
-    ...recipient,
-    subject: `New sign-in to your ${PRODUCT_NAME} account`,
-    intro: `Your ${PRODUCT_NAME} account was signed in to from a new device or network on ${time}: ${notice.device}. If it was not you, change your password now, which signs that device out:`,
-    link: { address: `${publicUrl}${PAGE_PATHS.account}`, label: 'Open your account' },
-    outro: 'If it was you, there is nothing to do.',
-  });
+  const { path, label, ...texts } = textsOf(notice, timeInWords(happenedAt));
+  return composeAccountMail({ ...recipient, ...texts, link: { address: `${publicUrl}${path}`, label } });
+}
+
+interface Texts {
+  subject: string;
+  intro: string;
+  path: string;
+  label: string;
+  outro: string;
+}
+
+const RESET = { path: PAGE_PATHS.forgotPassword, label: 'Reset your password' };
+const ACCOUNT = { path: PAGE_PATHS.account, label: 'Open your account' };
+const IF_IT_WAS_YOU = { outro: 'If it was you, there is nothing to do.' };
+
+function textsOf(notice: SecurityNotice, time: string): Texts {
+  switch (notice.type) {
+    case 'password_changed':
+      return {
+        subject: `Your ${PRODUCT_NAME} password was changed`,
+        intro: `The password of your ${PRODUCT_NAME} account was changed on ${time}. If it was not you, set a new password now:`,
+        ...RESET,
+        ...IF_IT_WAS_YOU,
+      };
+    case 'new_device':
+      return {
+        subject: `New sign-in to your ${PRODUCT_NAME} account`,
+        intro: `Your ${PRODUCT_NAME} account was signed in to from a new device or network on ${time}: ${notice.device}. If it was not you, change your password now, which signs that device out:`,
+        ...ACCOUNT,
+        ...IF_IT_WAS_YOU,
+      };
+    case 'sign_in_linked':
+      return {
+        subject: `${notice.provider} can sign in to your ${PRODUCT_NAME} account`,
+        intro: `Sign-in with ${notice.provider} was linked to your ${PRODUCT_NAME} account on ${time}. If it was not you, remove it under "Ways to sign in" and change your password now:`,
+        ...ACCOUNT,
+        ...IF_IT_WAS_YOU,
+      };
+    case 'sign_in_unlinked':
+      return {
+        subject: `${notice.provider} can no longer sign in to your ${PRODUCT_NAME} account`,
+        intro: `Sign-in with ${notice.provider} was removed from your ${PRODUCT_NAME} account on ${time}. If it was not you, change your password now:`,
+        ...ACCOUNT,
+        ...IF_IT_WAS_YOU,
+      };
+    case 'second_step_on':
+      return {
+        subject: `Two-step login is on for your ${PRODUCT_NAME} account`,
+        intro: `Two-step login was turned on for your ${PRODUCT_NAME} account on ${time}. From now on, logging in takes a code from your authenticator app. If it was not you, somebody knows your password; reset it now and write to us:`,
+        ...RESET,
+        outro: 'Keep your recovery codes where you find them without your phone.',
+      };
+    case 'second_step_off':
+      return {
+        subject: `Two-step login is off for your ${PRODUCT_NAME} account`,
+        intro: `Two-step login was turned off for your ${PRODUCT_NAME} account ${notice.by === 'operator' ? 'by our support ' : ''}on ${time}. Your password alone is enough to log in. If you did not ${notice.by === 'operator' ? 'ask for this' : 'do this'}, set a new password now:`,
+        ...RESET,
+        outro: 'You can turn it on again on your account page.',
+      };
+    case 'recovery_code_used':
+      return {
+        subject: `A recovery code of your ${PRODUCT_NAME} account was used`,
+        intro: `Somebody used a recovery code of your ${PRODUCT_NAME} account on ${time}. ${codesLeft(notice.left)} If it was not you, somebody knows your password and your codes; reset your password now:`,
+        ...RESET,
+        outro: 'If it was you, you can get new recovery codes on your account page.',
+      };
+    case 'recovery_codes_renewed':
+      return {
+        subject: `New recovery codes for your ${PRODUCT_NAME} account`,
+        intro: `The recovery codes of your ${PRODUCT_NAME} account were replaced on ${time}. The old ones no longer work. If it was not you, reset your password now:`,
+        ...RESET,
+        ...IF_IT_WAS_YOU,
+      };
+  }
+}
+
+function codesLeft(left: number): string {
+  if (left === 0) return 'It was the last one.';
+  return left === 1 ? 'One code is left.' : `${left} codes are left.`;
 }
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

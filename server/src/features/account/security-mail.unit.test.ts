@@ -35,3 +35,34 @@ test.each([
   expect(mail.text).toContain('Sign-in with Studio Pass was');
   expect(mail.text).toContain('\nhttps://coldopen.example/account\n');
 });
+
+test.each([
+  [{ type: 'second_step_on' }, 'Two-step login is on for your Cold Open account', 'was turned on'],
+  [
+    { type: 'second_step_off', by: 'owner' },
+    'Two-step login is off for your Cold Open account',
+    'did not do this',
+  ],
+  [
+    { type: 'second_step_off', by: 'operator' },
+    'Two-step login is off for your Cold Open account',
+    'by our support',
+  ],
+  [
+    { type: 'recovery_code_used', left: 1 },
+    'A recovery code of your Cold Open account was used',
+    'One code is left.',
+  ],
+  [
+    { type: 'recovery_code_used', left: 0 },
+    'A recovery code of your Cold Open account was used',
+    'It was the last one.',
+  ],
+  [{ type: 'recovery_codes_renewed' }, 'New recovery codes for your Cold Open account', 'no longer work'],
+] as const)('%j is reported with a link to reset the password', (notice, subject, text) => {
+  const mail = composeSecurityMail({ ...recipient, notice });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(text);
+  expect(mail.text).toContain('November 18, 2026 at 9:05 AM UTC');
+  expect(mail.text).toContain('\nhttps://coldopen.example/forgot-password\n');
+});

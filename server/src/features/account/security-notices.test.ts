@@ -5,6 +5,7 @@ import {
   logout,
   register,
   resetPassword,
+  startedSession,
 } from '@cold-open/contract/account/account.contract';
 import { changePassword } from '@cold-open/contract/account/own-account.contract';
 import { DAY_MS } from '@cold-open/contract/durations';
@@ -28,7 +29,7 @@ async function logIn(email: string, userAgent: string, network: string): Promise
     body: JSON.stringify({ email, password: PASSWORD }),
   });
   expect(response.status).toBe(200);
-  return login.reply.parse(await response.json()).token;
+  return startedSession.parse(await response.json()).token;
 }
 
 async function signUp(): Promise<string> {

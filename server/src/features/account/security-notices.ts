@@ -14,6 +14,12 @@ interface Dependencies {
   publicUrl: () => string;
 }
 
+/** The mail is sent by a job, only if the transaction commits. */
+export const createNoticeSender =
+  ({ clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>) =>
+  (tx: Tx, userId: string, notice: SecurityNotice) =>
+    jobs.enqueue(tx, sendSecurityNotice, { userId, notice, happenedAt: clock.now().toISOString() });
+
 /** Mails the owner about changes that somebody else could have made. */
 export function createSecurityNotices({ db, clock, jobs, mailer, publicUrl }: Dependencies) {
   jobs.work(sendSecurityNotice, async ({ id, payload: { userId, notice, happenedAt } }) => {
@@ -24,9 +30,7 @@ export function createSecurityNotices({ db, clock, jobs, mailer, publicUrl }: De
   });
 
   return {
-    /** Sent only if the transaction commits. */
-    send: (tx: Tx, userId: string, notice: SecurityNotice) =>
-      jobs.enqueue(tx, sendSecurityNotice, { userId, notice, happenedAt: clock.now().toISOString() }),
+    send: createNoticeSender({ clock, jobs }),
 
     forget: (tx: Tx, userId: string) => jobs.forget(tx, sendSecurityNotice, { userId }),
   };

@@ -1,15 +1,22 @@
 import { deviceName } from '@cold-open/contract/account/device-name';
-import { DAY_MS } from '@cold-open/contract/durations';
+import { LOGIN_CHALLENGE_MINUTES, type LoginCode } from '@cold-open/contract/account/second-step.contract';
+import { DAY_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { insertSession, rememberDevice } from './account.repository.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { insertSession, lockUser, rememberDevice } from './account.repository.ts';
 import type { UserRow } from './account.tables.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { networkDigest } from './known-devices.ts';
+import { findChallengedUserId, insertChallenge, takeChallenge } from './second-step.repository.ts';
+import type { SecondStep } from './second-step.service.ts';
 import { digestOf, newSecretToken } from './secret-tokens.ts';
 import type { SecurityNotices } from './security-notices.ts';
 
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 30 * DAY_MS;
+const CHALLENGE_MS = LOGIN_CHALLENGE_MINUTES * MINUTE_MS;
 const MAX_USER_AGENT = 300;
 
 export interface Client {
@@ -18,32 +25,71 @@ export interface Client {
 }
 
 interface Dependencies {
+  db: Db;
   clock: Clock;
+  limits: RateLimiter;
+  secondStep: SecondStep;
   notices: SecurityNotices;
 }
 
-/** Starts sessions. Every way to sign in ends here, so what applies to all of them, such as a second step, belongs here. */
-export function createSignIn({ clock, notices }: Dependencies) {
+/** Starts sessions, after the second step if the account has one. */
+export function createSignIn({ db, clock, limits, secondStep, notices }: Dependencies) {
   const fromNow = (ms: number) => new Date(clock.now().getTime() + ms);
 
+  async function startSession(
+    tx: Tx,
+    user: UserRow,
+    { rememberMe, client, confirmedAt }: { rememberMe: boolean; client: Client; confirmedAt: Date | null },
+  ) {
+    const { address, userAgent } = client;
+    const token = newSecretToken();
+    const device = deviceName(userAgent);
+    const network = networkDigest(user.id, address);
+    const seen = { userId: user.id, network, name: device, lastSeenAt: clock.now() };
+    if (await rememberDevice(tx, seen)) await notices.send(tx, user.id, { type: 'new_device', device });
+    await insertSession(tx, {
+      tokenHash: digestOf(token),
+      userId: user.id,
+      userAgent: userAgent.slice(0, MAX_USER_AGENT),
+      createdAt: clock.now(),
+      lastSeenAt: clock.now(),
+      confirmedAt,
+      expiresAt: fromNow(rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS),
+    });
+    return { token, userId: user.id };
+  }
+
   return {
-    /** The first step succeeded, by the password or a sign-in provider. `user` was read under its lock. */
+    /** The first step succeeded: starts a session, or returns a challenge. `user` was read under its lock. */
     async begin(tx: Tx, user: UserRow, { rememberMe, client }: { rememberMe: boolean; client: Client }) {
-      const { address, userAgent } = client;
-      const token = newSecretToken();
-      const device = deviceName(userAgent);
-      const network = networkDigest(user.id, address);
-      const seen = { userId: user.id, network, name: device, lastSeenAt: clock.now() };
-      if (await rememberDevice(tx, seen)) await notices.send(tx, user.id, { type: 'new_device', device });
-      await insertSession(tx, {
-        tokenHash: digestOf(token),
+      if (!user.secondStep) return startSession(tx, user, { rememberMe, client, confirmedAt: null });
+      const challenge = newSecretToken();
+      await insertChallenge(tx, {
+        tokenHash: digestOf(challenge),
         userId: user.id,
-        userAgent: userAgent.slice(0, MAX_USER_AGENT),
-        createdAt: clock.now(),
-        lastSeenAt: clock.now(),
-        expiresAt: fromNow(rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS),
+        rememberMe,
+        expiresAt: fromNow(CHALLENGE_MS),
       });
-      return { token, userId: user.id };
+      return { challenge };
+    },
+
+    /** A wrong code leaves the challenge valid; the number of guesses is limited per account. */
+    async finish({ challenge, code }: LoginCode, client: Client) {
+      await limits.takeAll([[ACCOUNT_LIMITS.failedLoginsPerAddress, client.address]]);
+      const tokenHash = digestOf(challenge);
+      const userId = await findChallengedUserId(db, tokenHash, clock.now());
+      if (!userId) throw new AppError('login_expired');
+      const session = await secondStep.limitGuesses(userId, client.address, () =>
+        db.transaction(async (tx) => {
+          const user = await lockUser(tx, userId);
+          const taken = await takeChallenge(tx, tokenHash, clock.now());
+          if (!user || !taken) throw new AppError('login_expired');
+          await secondStep.useCode(tx, userId, code);
+          return startSession(tx, user, { ...taken, client, confirmedAt: clock.now() });
+        }),
+      );
+      await limits.giveBack(ACCOUNT_LIMITS.failedLoginsPerAddress, client.address);
+      return session;
     },
   };
 }

@@ -30,6 +30,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../testing/endpoints.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { users } from '../account/account.tables.ts';
 import { paymentEvents } from '../billing/billing.tables.ts';
 import { auditDetails, auditEntries } from './audit.tables.ts';
 
@@ -58,6 +59,11 @@ const newVideo = async () => ({
 });
 const ofUser = (person: Person) => ({ params: { id: person.id } });
 
+async function withSecondStep(person: Person) {
+  await app.db.update(users).set({ secondStep: true }).where(eq(users.id, person.id));
+  return ofUser(person);
+}
+
 async function subscribe(person: Person) {
   const { sessionId } = (await person.call(createCheckoutSession)).body;
   await person.call(paySandboxCheckout, { params: { sessionId } });
@@ -83,6 +89,7 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
   [adminUsers.setUserTokens, (person) => ({ ...ofUser(person), body: { tokens: 7 } }), 'user.tokens_changed'],
   [adminUsers.resetUserTokens, ofUser, 'user.tokens_changed'],
   [adminUsers.signOutUser, ofUser, 'user.signed_out'],
+  [adminUsers.removeUserSecondStep, withSecondStep, 'user.second_step_removed'],
   [adminUsers.deleteUser, ofUser, 'user.deleted'],
   [adminPayments.listPaymentEvents, () => ({}), null],
   [adminPayments.getPaymentComparison, () => ({}), null],

@@ -4,6 +4,7 @@ import {
   getUser,
   listUsers,
   listUserTokens,
+  removeUserSecondStep,
   resetUserTokens,
   setUserPlan,
   setUserTokens,
@@ -26,5 +27,6 @@ export function userRoutes(routes: Routes, users: UsersService) {
   );
   handle(routes, setUserPlan, ({ viewer, params, body }) => users.setPlan(viewer, params.id, body.status));
   handle(routes, signOutUser, ({ viewer, params }) => users.signOut(viewer, params.id));
+  handle(routes, removeUserSecondStep, ({ viewer, params }) => users.removeSecondStep(viewer, params.id));
   handle(routes, deleteUser, ({ viewer, params }) => users.delete(viewer, params.id));
 }

@@ -114,6 +114,18 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
       return { message: ADMIN_USER_TEXTS.signedOut };
     },
 
+    /** For users who lost their device and their recovery codes. Their password is still asked for. */
+    async removeSecondStep(admin: Viewer, id: string) {
+      // Owners turn it off with the password and a code.
+      if (id === admin.id) throw new AppError('own_second_step');
+      return change(id, async (tx) => {
+        const user = await lockUser(tx, id);
+        if (!user.secondStep) throw new AppError('second_step_off');
+        await account.removeSecondStep(tx, id);
+        await audit.record(tx, admin, { action: 'user.second_step_removed', userId: id });
+      });
+    },
+
     async delete(admin: Viewer, id: string) {
       const { tokens, subscriptionStatus } = await requireUser(id);
       // The entry keeps the id and the balance, but neither name nor email.
@@ -134,6 +146,7 @@ function toAdminUser(user: User): AdminUser {
     name: user.name,
     email: user.email,
     admin: user.admin,
+    secondStep: user.secondStep,
     subscriptionStatus: user.subscriptionStatus,
     tokens: user.tokens,
     createdAt: user.createdAt.toISOString(),

@@ -35,7 +35,9 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
     method: endpoint.method,
     url: endpoint.path,
     ...limitBody(endpoint.bodyLimit),
-    onRequest: access[endpoint.access],
+    onRequest: endpoint.asksForCode
+      ? [...access[endpoint.access], access.recentCode]
+      : access[endpoint.access],
     preValidation: async (request) => {
       // A request without a body is validated like an empty object, so every missing field is reported.
       if (endpoint.body) request.body ??= {};

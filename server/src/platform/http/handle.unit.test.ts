@@ -8,8 +8,23 @@ import { handle, type Routes } from './handle.ts';
 import { createHttpServer } from './http-server.ts';
 import { createAccessHooks, type Viewer } from './viewer.ts';
 
-const maya: Viewer = { id: 'maya', name: 'Maya', email: 'maya@example.com', admin: false, sessionId: 's1' };
-const ada: Viewer = { id: 'ada', name: 'Ada', email: 'ada@example.com', admin: true, sessionId: 's2' };
+const withoutCode = { lacksSecondStep: false, needsCode: false };
+const maya: Viewer = {
+  id: 'maya',
+  name: 'Maya',
+  email: 'maya@example.com',
+  admin: false,
+  sessionId: 's1',
+  ...withoutCode,
+};
+const ada: Viewer = {
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@example.com',
+  admin: true,
+  sessionId: 's2',
+  ...withoutCode,
+};
 const app = await createHttpServer({ logger: silentLogger, trustedProxies: 0, https: true });
 const routes: Routes = {
   app,

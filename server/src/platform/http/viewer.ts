@@ -7,7 +7,12 @@ export interface Viewer {
   id: string;
   name: string;
   email: string;
+  /** False for an admin who has yet to turn on a required two-step login. */
   admin: boolean;
+  /** An admin who has to turn on two-step login first. */
+  lacksSecondStep: boolean;
+  /** Two-step login is on, and the last code is too old for calls that ask for one. */
+  needsCode: boolean;
   /** Identifies the session, but cannot be used as its token. */
   sessionId: string;
 }
@@ -30,9 +35,15 @@ export function createAccessHooks(authenticate: Authenticate, limiter: AddressLi
   }
   async function admin(request: FastifyRequest) {
     await user(request);
-    if (!viewerOf(request).admin) throw new AppError('forbidden');
+    const viewer = viewerOf(request);
+    if (viewer.lacksSecondStep) throw new AppError('second_step_required');
+    if (!viewer.admin) throw new AppError('forbidden');
   }
-  return { public: [anyone], user: [user], admin: [admin] };
+  /** Runs after one of the others. */
+  async function recentCode(request: FastifyRequest) {
+    if (viewerOf(request).needsCode) throw new AppError('code_needed');
+  }
+  return { public: [anyone], user: [user], admin: [admin], recentCode };
 }
 
 export type AccessHooks = ReturnType<typeof createAccessHooks>;

@@ -73,3 +73,49 @@ test('while logging in, the form cannot be changed or sent twice', async () => {
   expect(password().disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Logging in…' }).disabled).toBe(true);
 });
+
+const answersWithChallenge = (finish: () => Response) =>
+  server.answersEach(({ address }) =>
+    address.endsWith('/code') ? finish() : Response.json({ challenge: 'c1' }),
+  );
+const refusal = (status: number, code: string, text: string) => () =>
+  Response.json({ error: text, message: text, code, details: [{ path: 'code', message: text }] }, { status });
+const enterCode = (code: string) => userEvent.type(screen.getByRole('textbox'), `${code}{Enter}`);
+
+test('with two-step login the password leads to the code, which starts the session', async () => {
+  answersWithChallenge(() => Response.json({ token: 't1', userId: 'u1' }));
+  await logInAs('maya@example.com', 'long enough');
+  const code = await screen.findByLabelText<HTMLInputElement>('Code');
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(document.activeElement).toBe(code);
+  expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
+  await enterCode('123456');
+  await waitFor(() => expect(localStorage.getItem('token')).toBe('t1'));
+  expect(server.calls.at(-1)?.body).toEqual({ challenge: 'c1', code: '123456' });
+});
+
+test('a wrong code is reported at its field, and a recovery code can be used instead', async () => {
+  answersWithChallenge(refusal(400, 'code_wrong', 'That code is not right.'));
+  await logInAs('maya@example.com', 'long enough');
+  await screen.findByLabelText('Code');
+  await enterCode('{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please enter the code.');
+  await enterCode('123456');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('That code is not right.'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const field = screen.getByLabelText<HTMLInputElement>('Recovery code');
+  expect([field.value, field.autocomplete, document.activeElement === field]).toEqual(['', 'off', true]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a login that took too long starts again and says so', async () => {
+  answersWithChallenge(() =>
+    Response.json({ error: 'That took too long.', code: 'login_expired' }, { status: 401 }),
+  );
+  await logInAs('maya@example.com', 'long enough');
+  await screen.findByLabelText('Code');
+  await enterCode('123456');
+  expect((await screen.findByRole('alert')).textContent).toBe('That took too long. Please log in again.');
+  expect(password()).toBeDefined();
+});

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { credentials, login } from '@cold-open/contract/account/account.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Anchor, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { startSession } from '../../api/session.ts';
@@ -10,11 +11,29 @@ import { problemsWith } from '../../ui/form-problems.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { LoginCodeForm } from './LoginCodeForm.tsx';
 import classes from './LoginPage.module.css';
 import { ProviderSignIn } from './provider/ProviderSignIn.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function LoginPage() {
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const goBack = (text: string | null) => {
+    setChallenge(null);
+    setNotice(text);
+  };
+  if (challenge !== null) return <LoginCodeForm challenge={challenge} onBack={goBack} />;
+  return <PasswordPage notice={notice} onChallenge={setChallenge} />;
+}
+
+function PasswordPage({
+  notice,
+  onChallenge,
+}: {
+  notice: string | null;
+  onChallenge: (challenge: string) => void;
+}) {
   const location = useLocation();
   const email: unknown = location.state?.email;
   const { form, submit, busy, problem } = useAccountForm({
@@ -22,7 +41,7 @@ export function LoginPage() {
     check: (values) => problemsWith(credentials, values),
     send: (body) => callApi(login, { body }),
     // With a token the visitors-only route redirects to the page that was requested.
-    onSuccess: startSession,
+    onSuccess: (reply) => ('challenge' in reply ? onChallenge(reply.challenge) : startSession(reply)),
     failure: 'Failed to login.',
   });
   return (
@@ -39,7 +58,7 @@ export function LoginPage() {
     >
       <AccountForm
         onSubmit={submit}
-        problem={problem}
+        problem={problem ?? (busy ? null : notice)}
         busy={busy}
         submitLabel="Log in"
         busyLabel="Logging in…"

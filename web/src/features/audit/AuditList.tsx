@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@cold-open/contract/audit/audit.contract';
+import { type AuditEntry, OPERATOR } from '@cold-open/contract/audit/audit.contract';
 import { Button } from '@mantine/core';
 import { textOf } from '../../api/api-error.ts';
 import { type Column, DataTable, orNotAvailable } from '../../ui/DataTable.tsx';
@@ -95,7 +95,7 @@ function Actor({ actor }: { actor: AuditEntry['actor'] }) {
   return (
     <span className={classes.subject} title={actor._id}>
       <bdi className={classes.who}>{nameOf(actor) || actor._id.slice(0, ID_LENGTH)}</bdi>
-      {actor.email === '' && <span>{DELETED_ACCOUNT}</span>}
+      {actor.email === '' && actor._id !== OPERATOR.id && <span>{DELETED_ACCOUNT}</span>}
     </span>
   );
 }

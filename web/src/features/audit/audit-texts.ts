@@ -5,6 +5,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'user.plan_changed': 'Changed a plan',
   'user.tokens_changed': 'Changed a balance',
   'user.signed_out': 'Signed a user out',
+  'user.second_step_removed': 'Removed two-step login',
   'user.deleted': 'Deleted a user',
   'user.blocked': 'Blocked a user',
   'user.unblocked': 'Unblocked a user',

@@ -19,6 +19,8 @@ const MAYA: CurrentUser = {
   admin: false,
   blocked: false,
   emailVerified: true,
+  secondStep: false,
+  secondStepRequired: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   planActivatedAt: null,
   wordsPerMinute: 150,

@@ -98,6 +98,7 @@ export function AdminUsersPage() {
           user={selected}
           isConfirming={pending !== null}
           onSignOut={(user) => setPending({ user, action: 'sign_out' })}
+          onRemoveSecondStep={(user) => setPending({ user, action: 'remove_second_step' })}
           onClose={closePanel}
         />
       </div>

@@ -7,7 +7,7 @@ import { useChangeUser } from './user-changes.ts';
 /** A change that needs a confirmation. */
 export interface PendingChange {
   user: AdminUser;
-  action: 'deactivate_plan' | 'sign_out' | 'delete';
+  action: 'deactivate_plan' | 'sign_out' | 'remove_second_step' | 'delete';
 }
 
 interface Texts {
@@ -36,6 +36,15 @@ const TEXTS: Record<PendingChange['action'], Texts> = {
     confirmLabel: 'Sign out everywhere',
     busyLabel: 'Signing out...',
     destructive: false,
+  },
+  remove_second_step: {
+    question: 'Remove two-step login?',
+    consequence: (who) =>
+      `Only if you are sure who is asking: ${who} then logs in with the password alone. They are signed out everywhere and get a mail.`,
+    cancelLabel: 'Keep it on',
+    confirmLabel: 'Remove two-step login',
+    busyLabel: 'Removing...',
+    destructive: true,
   },
   delete: {
     question: 'Delete this user?',

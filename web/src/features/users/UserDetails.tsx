@@ -1,7 +1,7 @@
 import { conversationPath } from '@cold-open/contract/pages/conversation-path';
 import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { Button, CloseButton, Title } from '@mantine/core';
-import { IconLogout, IconMessage } from '@tabler/icons-react';
+import { IconLogout, IconMessage, IconShieldOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { textOf } from '../../api/api-error.ts';
 import { orNotAvailable } from '../../ui/DataTable.tsx';
@@ -19,10 +19,12 @@ import { useUser } from './users.queries.ts';
 export function UserDetails({
   listedUser,
   onSignOut,
+  onRemoveSecondStep,
   onClose,
 }: {
   listedUser: AdminUser;
   onSignOut: () => void;
+  onRemoveSecondStep: () => void;
   onClose: () => void;
 }) {
   const query = useUser(listedUser._id);
@@ -60,6 +62,15 @@ export function UserDetails({
         <Button fullWidth leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
           Sign out everywhere
         </Button>
+        {user.secondStep && (
+          <Button
+            fullWidth
+            leftSection={<IconShieldOff size={18} aria-hidden />}
+            onClick={onRemoveSecondStep}
+          >
+            Remove two-step login
+          </Button>
+        )}
         <section aria-labelledby="user-payments">
           <Title order={3} className={classes.title ?? ''} id="user-payments">
             Payments

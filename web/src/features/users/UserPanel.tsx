@@ -14,12 +14,14 @@ export function UserPanel({
   user,
   isConfirming,
   onSignOut,
+  onRemoveSecondStep,
   onClose,
 }: {
   user: AdminUser | null;
   /** A confirmation dialog is open and handles the keys. */
   isConfirming: boolean;
   onSignOut: (user: AdminUser) => void;
+  onRemoveSecondStep: (user: AdminUser) => void;
   onClose: (user: AdminUser) => void;
 }) {
   const isBeside = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
@@ -36,6 +38,7 @@ export function UserPanel({
       key={lastUser._id}
       listedUser={lastUser}
       onSignOut={() => onSignOut(lastUser)}
+      onRemoveSecondStep={() => onRemoveSecondStep(lastUser)}
       onClose={() => onClose(lastUser)}
     />
   );

@@ -8,6 +8,7 @@ export function sampleUser(index: number, name: string, fields: Partial<AdminUse
     name,
     email: `${name.toLowerCase() || `user${index}`}@example.com`,
     admin: false,
+    secondStep: false,
     subscriptionStatus: 'inactive',
     tokens: 12,
     createdAt: '2026-07-01T12:00:00.000Z',

@@ -3,6 +3,7 @@ import {
   ADMIN_USER_TEXTS,
   type AdminUser,
   deleteUser,
+  removeUserSecondStep,
   resetUserTokens,
   setUserPlan,
   setUserTokens,
@@ -15,7 +16,15 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { invalidateUsers, removeUser, updateUser } from './users.queries.ts';
 
 type UserChange = { user: AdminUser } & (
-  | { action: 'activate_plan' | 'deactivate_plan' | 'reset_tokens' | 'sign_out' | 'delete' }
+  | {
+      action:
+        | 'activate_plan'
+        | 'deactivate_plan'
+        | 'reset_tokens'
+        | 'sign_out'
+        | 'remove_second_step'
+        | 'delete';
+    }
   | { action: 'set_tokens'; tokens: number }
 );
 
@@ -28,6 +37,10 @@ const TEXTS: Record<UserChange['action'], { done: string; failed: string }> = {
     failed: 'The token balance could not be reset.',
   },
   sign_out: { done: ADMIN_USER_TEXTS.signedOut, failed: 'The user could not be signed out.' },
+  remove_second_step: {
+    done: ADMIN_USER_TEXTS.secondStepRemoved,
+    failed: 'Two-step login could not be removed.',
+  },
   delete: { done: ADMIN_USER_TEXTS.deleted, failed: 'The user could not be deleted.' },
 };
 
@@ -76,6 +89,8 @@ async function send(change: UserChange): Promise<AdminUser | null> {
     case 'sign_out':
       await callApi(signOutUser, { params });
       return null;
+    case 'remove_second_step':
+      return callApi(removeUserSecondStep, { params });
     case 'delete':
       await callApi(deleteUser, { params });
       return null;

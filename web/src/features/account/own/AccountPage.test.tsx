@@ -27,6 +27,8 @@ beforeEach(() => {
     admin: false,
     blocked: false,
     emailVerified: true,
+    secondStep: false,
+    secondStepRequired: false,
     createdAt: NOW,
     planActivatedAt: NOW,
     wordsPerMinute: 150,

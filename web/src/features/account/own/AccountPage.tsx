@@ -11,6 +11,7 @@ import { EmailNotice } from './EmailNotice.tsx';
 import { LinkedSignIns } from './LinkedSignIns.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SetPassword } from './SetPassword.tsx';
 import { useSignInWays } from './sign-in-ways.queries.ts';
@@ -30,6 +31,9 @@ export function AccountPage() {
               <ProfileForm user={user} />
             </Section>
             <SignInSections email={user.email} />
+            <Section name="Two-step login">
+              <SecondStep isRequired={user.secondStepRequired} />
+            </Section>
             <Section name="Where you are signed in">
               <Sessions />
             </Section>

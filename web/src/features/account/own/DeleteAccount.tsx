@@ -70,7 +70,16 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
     failure: FAILURE,
   });
   return (
-    <FormDialog {...DIALOG} busy={busy} problem={problem} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      {...DIALOG}
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      // While a code is asked for, Escape closes only that dialog.
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+    >
       <p>{WARNING}</p>
       <PasswordField
         label="Your password"

@@ -53,6 +53,19 @@ test('an existing account is linked with its password; a wrong one is reported a
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
+test('an account with two-step login asks for a code before the session starts', async () => {
+  server.answersEach(({ address }) =>
+    address.endsWith('/callback')
+      ? Response.json({ outcome: 'code_needed', challenge: 'c1', returnTo: '/prompts' })
+      : Response.json({ token: 't3', userId: 'u3' }),
+  );
+  const router = open();
+  await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/prompts'));
+  expect(localStorage.getItem('token')).toBe('t3');
+  expect(server.calls.at(-1)?.body).toEqual({ challenge: 'c1', code: '123456' });
+});
+
 test('a refusal is explained on the login page', async () => {
   server.answers(400, refusal('sign_in_canceled', 'The sign-in was canceled. Nothing was changed.'));
   const router = open();

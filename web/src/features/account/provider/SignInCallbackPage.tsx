@@ -10,18 +10,29 @@ import { callApi } from '../../../api/call-api.ts';
 import { currentToken, startSession } from '../../../api/session.ts';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { LoginCodeForm } from '../LoginCodeForm.tsx';
 import { PasswordHelpLayout } from '../PasswordHelpLayout.tsx';
 import { LinkPasswordForm } from './LinkPasswordForm.tsx';
 
 /** The provider sends the browser here. The address works once, so it is never kept in the history. */
 export function SignInCallbackPage() {
   const navigate = useNavigate();
-  const email = useFinishedSignIn();
-  if (email !== null)
+  const [outcome, setOutcome] = useFinishedSignIn();
+  if (outcome?.outcome === 'password_needed')
     return (
       <PasswordHelpLayout title="Link your account">
-        <LinkPasswordForm email={email} onSignedIn={(outcome) => continueWith(outcome, navigate)} />
+        <LinkPasswordForm email={outcome.email} onSignedIn={setOutcome} />
       </PasswordHelpLayout>
+    );
+  if (outcome?.outcome === 'code_needed')
+    return (
+      <LoginCodeForm
+        challenge={outcome.challenge}
+        onBack={(problem) => leaveWith(problem, navigate)}
+        onSignedIn={(session) =>
+          continueWith({ ...session, outcome: 'signed_in', returnTo: outcome.returnTo }, navigate)
+        }
+      />
     );
   return (
     <PasswordHelpLayout title="Signing you in">
@@ -31,27 +42,26 @@ export function SignInCallbackPage() {
 }
 
 /**
- * Sends the address to the server and goes on. Returns the email of the account whose password is needed. Not a query:
- * those are sent again when a session starts.
+ * Sends the address to the server and continues, unless a password or a code is needed first. Not a query: those are
+ * sent again when a session starts.
  */
-function useFinishedSignIn(): string | null {
+function useFinishedSignIn() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [email, setEmail] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<SignInOutcome | null>(null);
   const isSent = useRef(false);
   useEffect(() => {
     // In development effects run twice.
     if (isSent.current) return;
     isSent.current = true;
-    callApi(finishProviderSignIn, { body: { query: search } }).then(
-      (outcome) => {
-        if (outcome.outcome === 'password_needed') setEmail(outcome.email);
-        else continueWith(outcome, navigate);
-      },
-      (error) => leaveWith(textOf(error, 'The sign-in could not be finished. Please try again.'), navigate),
+    callApi(finishProviderSignIn, { body: { query: search } }).then(setOutcome, (error) =>
+      leaveWith(textOf(error, 'The sign-in could not be finished. Please try again.'), navigate),
     );
   }, [search, navigate]);
-  return email;
+  useEffect(() => {
+    if (outcome) continueWith(outcome, navigate);
+  }, [outcome, navigate]);
+  return [outcome, setOutcome] as const;
 }
 
 function continueWith(outcome: SignInOutcome, navigate: NavigateFunction) {
@@ -68,8 +78,8 @@ function continueWith(outcome: SignInOutcome, navigate: NavigateFunction) {
 }
 
 /** Somebody with a session came from the account page. */
-function leaveWith(problem: string, navigate: NavigateFunction) {
+function leaveWith(problem: string | null, navigate: NavigateFunction) {
   if (currentToken() === null) return void navigate(PAGE_PATHS.login, { replace: true, state: { problem } });
-  toastError(problem);
+  if (problem !== null) toastError(problem);
   void navigate(PAGE_PATHS.account, { replace: true });
 }

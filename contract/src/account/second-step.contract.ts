@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ERRORS } from '../http/errors.ts';
+import { required, startedSession } from './account.contract.ts';
+import { OWN_ACCOUNT_TEXTS } from './own-account.contract.ts';
+
+export const RECOVERY_CODES = 10;
+/** How long the login waits for the code. */
+export const LOGIN_CHALLENGE_MINUTES = 10;
+/** How long a code counts for calls that ask for one. */
+export const CONFIRMATION_MINUTES = 10;
+
+export const SECOND_STEP_TEXTS = {
+  codeMissing: 'Please enter the code.',
+  turnedOn: 'Two-step login is on. You are signed out everywhere else.',
+  turnedOff: 'Two-step login is off.',
+  recoveryCodesRenewed: 'You have new recovery codes. The old ones no longer work.',
+  confirmed: 'Thank you. You can continue.',
+} as const;
+
+const MAX_CODE_LENGTH = 40;
+/** Six digits from the app, or a recovery code. */
+const code = required(SECOND_STEP_TEXTS.codeMissing).max(MAX_CODE_LENGTH, ERRORS.code_wrong.text);
+const password = required(OWN_ACCOUNT_TEXTS.passwordMissing);
+
+export const codeEntry = z.object({ code });
+export const passwordEntry = z.object({ password });
+export const passwordAndCode = z.object({ password, code });
+export type PasswordAndCode = z.infer<typeof passwordAndCode>;
+
+export const loginCode = z.object({ challenge: required(ERRORS.login_expired.text), code });
+export type LoginCode = z.infer<typeof loginCode>;
+
+const message = z.object({ message: z.string() });
+/** Shown once: the server stores only digests. */
+const recoveryCodes = z.object({ message: z.string(), recoveryCodes: z.array(z.string()) });
+export type NewRecoveryCodes = z.infer<typeof recoveryCodes>;
+
+export const finishLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/login/code',
+  access: 'public',
+  summary: 'Finish a login with a code from the authenticator app or a recovery code',
+  body: loginCode,
+  bodyLimit: BODY_LIMITS.account,
+  reply: startedSession,
+});
+
+export const getSecondStep = endpoint({
+  method: 'GET',
+  path: '/api/account/second-step',
+  access: 'user',
+  summary: 'Get whether two-step login is on, and how many recovery codes are left',
+  reply: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int().min(0) }),
+});
+
+export const setUpSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/account/second-step/setup',
+  access: 'user',
+  summary: 'Get a new key for an authenticator app; it counts once a code confirms it',
+  body: passwordEntry,
+  bodyLimit: BODY_LIMITS.account,
+  /** `address` is an otpauth: URL for the QR code. */
+  reply: z.object({ key: z.string(), address: z.string() }),
+});
+
+export const turnOnSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/account/second-step',
+  access: 'user',
+  summary: 'Turn on two-step login with a first code; every other session ends',
+  body: codeEntry,
+  bodyLimit: BODY_LIMITS.account,
+  reply: recoveryCodes,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/account/second-step/recovery-codes',
+  access: 'user',
+  summary: 'Replace your recovery codes',
+  body: passwordAndCode,
+  bodyLimit: BODY_LIMITS.account,
+  reply: recoveryCodes,
+});
+
+export const turnOffSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/account/second-step/off',
+  access: 'user',
+  summary: 'Turn off two-step login',
+  body: passwordAndCode,
+  bodyLimit: BODY_LIMITS.account,
+  reply: message,
+});
+
+export const confirmSession = endpoint({
+  method: 'POST',
+  path: '/api/account/second-step/confirm',
+  access: 'user',
+  summary: `Enter a code again, for calls that refuse with code_needed; counts for ${CONFIRMATION_MINUTES} minutes`,
+  body: codeEntry,
+  bodyLimit: BODY_LIMITS.account,
+  reply: message,
+});

@@ -1,0 +1,178 @@
+import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
+import {
+  confirmSession,
+  finishLogin,
+  setUpSecondStep,
+  turnOnSecondStep,
+} from '@cold-open/contract/account/second-step.contract';
+import { listAuditEntries } from '@cold-open/contract/audit/audit.contract';
+import { MINUTE_MS } from '@cold-open/contract/durations';
+import type { Endpoint } from '@cold-open/contract/http/endpoint';
+import { getOverview } from '@cold-open/contract/overview/overview.contract';
+import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import { createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import * as adminUsers from '@cold-open/contract/users/users.contract';
+import { describe, expect, test } from 'vitest';
+import { addAuthenticator, createAuthenticator } from '../../testing/authenticator.ts';
+import { endpoints } from '../../testing/endpoints.ts';
+import { mailsTo } from '../../testing/outbox.ts';
+import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+
+const { call, clock, dataDir, signIn, startInstance } = await startTestApp();
+const required = await startInstance({ adminSecondStep: 'required' });
+
+describe('ADMIN_2FA=required', () => {
+  test('an admin without two-step login can do nothing in the admin area until it is on', async () => {
+    const ada = await required.signIn('Ada', { admin: true });
+    const { admin, secondStepRequired } = (await ada.call(getCurrentUser)).body;
+    expect([admin, secondStepRequired]).toEqual([true, true]);
+    const refused = await ada.call(getOverview);
+    expect([refused.status, refused.body.code]).toEqual([403, 'second_step_required']);
+
+    const { key } = (await ada.call(setUpSecondStep, { body: { password: PASSWORD } })).body;
+    const { currentCode } = createAuthenticator(key, clock);
+    expect((await ada.call(getOverview)).status).toBe(403);
+    await ada.call(turnOnSecondStep, { body: { code: currentCode() } });
+    expect((await ada.call(getOverview)).status).toBe(200);
+    expect((await ada.call(getCurrentUser)).body.secondStepRequired).toBe(false);
+  });
+
+  test('every admin call is refused', async () => {
+    const ada = await required.signIn('Ada', { admin: true });
+    const id = '00000000-0000-4000-8000-000000000000';
+    const params = { id, userId: id, messageId: id };
+    const codes = await Promise.all(
+      adminEndpoints().map(async (each) => (await ada.call(each, { params })).body.code),
+    );
+    expect(new Set(codes)).toEqual(new Set(['second_step_required']));
+  });
+
+  test('nor does such an admin have the rights of an admin in calls that everybody makes', async () => {
+    const posting = await signIn('Mara', { admin: true });
+    const body = { title: 'Shared', content: 'Words.', niche: 'Food', style: 'calm' };
+    const { script } = (await posting.call(postScript, { body: { ...body, userId: posting.id } })).body;
+    const ada = await required.signIn('Ada', { admin: true });
+    const changed = await ada.call(updateScript, {
+      params: { id: script._id },
+      body: { title: 'Changed', content: 'Other words.' },
+    });
+    expect(changed.status).toBe(403);
+    const group = { youtuberName: 'The Slow Traveller', niche: 'Travel', promptTemplate: 'Mine.' };
+    const created = await ada.call(createPromptGroup, { body: group });
+    expect(created.body.message).toBe(PROMPT_TEXTS.promptCreated);
+  });
+
+  test('everybody else works as before', async () => {
+    const maya = await required.signIn();
+    expect((await maya.call(getCurrentUser)).body.secondStepRequired).toBe(false);
+    expect((await maya.call(getOverview)).body.code).toBe('forbidden');
+  });
+});
+
+const adminEndpoints = () => endpoints.filter(({ access }) => access === 'admin');
+
+describe('a code is asked for again', () => {
+  test('before an admin moves tokens or plans, deletes a user or removes their second step', () => {
+    const asking = adminEndpoints().filter(({ asksForCode }) => asksForCode);
+    expect(new Set(asking)).toEqual(
+      new Set([
+        adminUsers.createUser,
+        adminUsers.setUserTokens,
+        adminUsers.resetUserTokens,
+        adminUsers.setUserPlan,
+        adminUsers.deleteUser,
+        adminUsers.removeUserSecondStep,
+      ]),
+    );
+  });
+
+  const CALLS: [Endpoint, (id: string) => object][] = [
+    [adminUsers.setUserTokens, (id) => ({ params: { id }, body: { tokens: 7 } })],
+    [adminUsers.resetUserTokens, (id) => ({ params: { id } })],
+    [adminUsers.setUserPlan, (id) => ({ params: { id }, body: { status: 'active' } })],
+    [
+      adminUsers.createUser,
+      (id) => ({ body: { name: 'Noor', email: `noor-${id}@example.com`, password: 'long enough' } }),
+    ],
+    [adminUsers.deleteUser, (id) => ({ params: { id } })],
+  ];
+
+  test.each(CALLS)('$method $path needs a code from the last ten minutes', async (endpoint, sentFor) => {
+    const ada = await signIn('Ada', { admin: true });
+    const { nextCode } = await addAuthenticator(ada, clock);
+    const maya = await signIn();
+    clock.advance(11 * MINUTE_MS);
+    const send = () => ada.call(endpoint, sentFor(maya.id));
+    const refused = await send();
+    expect([refused.status, refused.body.code]).toEqual([403, 'code_needed']);
+    // Looking is not limited.
+    expect((await ada.call(adminUsers.getUser, { params: { id: maya.id } })).body.user.tokens).toBe(0);
+    expect((await ada.call(confirmSession, { body: { code: nextCode() } })).status).toBe(200);
+    expect((await send()).status).toBe(endpoint.status);
+  });
+
+  test('a code that was entered at login counts, in this session only and for ten minutes', async () => {
+    const ada = await signIn('Ada', { admin: true });
+    const { nextCode } = await addAuthenticator(ada, clock);
+    clock.advance(11 * MINUTE_MS);
+    const maya = await signIn();
+    const sent = { params: { id: maya.id }, body: { tokens: 7 } };
+    const { challenge } = (await call(login, { body: { email: ada.email, password: PASSWORD } })).body;
+    const { token } = (await call(finishLogin, { body: { challenge, code: nextCode() } })).body;
+    expect((await call(adminUsers.setUserTokens, sent, token)).status).toBe(200);
+    expect((await ada.call(adminUsers.setUserTokens, sent)).body.code).toBe('code_needed');
+    clock.advance(9 * MINUTE_MS);
+    expect((await call(adminUsers.setUserTokens, sent, token)).status).toBe(200);
+    clock.advance(2 * MINUTE_MS);
+    expect((await call(adminUsers.setUserTokens, sent, token)).body.code).toBe('code_needed');
+  });
+
+  test('an admin without two-step login is not asked, unless the operator requires it', async () => {
+    const ada = await signIn('Ada', { admin: true });
+    clock.advance(20 * MINUTE_MS);
+    const maya = await signIn();
+    expect((await ada.call(adminUsers.resetUserTokens, { params: { id: maya.id } })).status).toBe(200);
+    const onRequired = await required.call(
+      adminUsers.resetUserTokens,
+      { params: { id: maya.id } },
+      ada.token,
+    );
+    expect(onRequired.body.code).toBe('second_step_required');
+  });
+});
+
+describe('removing a user’s second step', () => {
+  test('it is audited, ends the sessions, is mailed, and shows no secret', async () => {
+    const ada = await signIn('Ada', { admin: true });
+    const maya = await signIn();
+    const { key, recoveryCodes } = await addAuthenticator(maya, clock);
+    const details = await ada.call(adminUsers.getUser, { params: { id: maya.id } });
+    expect(details.body.user.secondStep).toBe(true);
+
+    const removed = await ada.call(adminUsers.removeUserSecondStep, { params: { id: maya.id } });
+    expect(removed.body).toMatchObject({ _id: maya.id, secondStep: false });
+    expect((await maya.call(getCurrentUser)).status).toBe(401);
+    const { body } = await call(login, { body: { email: maya.email, password: PASSWORD } });
+    expect(body.token).toBeDefined();
+    const [entry] = (await ada.call(listAuditEntries, { query: { concerning: maya.id } })).body;
+    expect(entry).toMatchObject({ action: 'user.second_step_removed', actor: { _id: ada.id } });
+    const shown = JSON.stringify([details.body, removed.body, entry]);
+    for (const secret of [key, ...recoveryCodes]) expect(shown).not.toContain(secret);
+    await waitFor('the mail', () =>
+      mailsTo(dataDir, maya.email).some((mail) => mail.includes('by our support')),
+    );
+  });
+
+  test('it is refused for a user without it, for the admin themself, and for others', async () => {
+    const ada = await signIn('Ada', { admin: true });
+    const maya = await signIn();
+    const remove = (id: string, by = ada) => by.call(adminUsers.removeUserSecondStep, { params: { id } });
+    expect((await remove(maya.id)).body.code).toBe('second_step_off');
+    await addAuthenticator(ada, clock);
+    expect((await remove(ada.id)).body.code).toBe('own_second_step');
+    expect((await remove(ada.id, maya)).status).toBe(403);
+    expect((await remove('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { deleteSessionsOf } from './account.repository.ts';
+import { deleteChallengesOf, deleteSecondStep } from './second-step.repository.ts';
+import type { SecurityNotices } from './security-notices.ts';
+
+interface Announcers {
+  events: EventBus;
+  notify: SecurityNotices['send'];
+}
+
+/** For support: the owner did not enter a code, so the sessions end and a mail is sent. */
+export async function removeSecondStep(tx: Tx, userId: string, { events, notify }: Announcers) {
+  await deleteSecondStep(tx, userId);
+  await deleteChallengesOf(tx, userId);
+  await deleteSessionsOf(tx, userId);
+  await notify(tx, userId, { type: 'second_step_off', by: 'operator' });
+  await events.publish(tx, userId, { type: 'account.session_ended' });
+}

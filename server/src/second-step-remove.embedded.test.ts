@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { insertSession, insertUser } from './features/account/account.repository.ts';
+import { recoveryCodes, secondSteps, sessions, users } from './features/account/account.tables.ts';
+import {
+  replaceRecoveryCodes,
+  saveTotpKey,
+  setSecondStep,
+} from './features/account/second-step.repository.ts';
+import { auditEntries } from './features/audit/audit.tables.ts';
+import { MIGRATIONS_FOLDER } from './folders.ts';
+import { openEmbeddedDatabase } from './platform/db/embedded-database.ts';
+import { jobs } from './platform/jobs/jobs.tables.ts';
+import { newDataFolder } from './testing/data-folder.ts';
+import { silentLogger as logger } from './testing/silent-logger.ts';
+
+const dataDir = newDataFolder();
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function remove(...args: string[]) {
+  const program = fileURLToPath(new URL('second-step-remove.ts', import.meta.url));
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), program, ...args],
+    { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'error' } },
+  );
+  return { status, output: stdout + stderr };
+}
+
+const open = () => openEmbeddedDatabase({ folder: join(dataDir, 'db') }, logger);
+
+test('npm run second-step:remove lets the last admin in again, and records and reports it', async () => {
+  const before = await open();
+  await before.migrate(MIGRATIONS_FOLDER);
+  const name = 'Ada';
+  const userId =
+    (await insertUser(before.db, { name, email: 'Ada@example.com', passwordHash: 'x', admin: true })) ?? '';
+  await saveTotpKey(before.db, { userId, key: 'KEY', createdAt: new Date() });
+  await replaceRecoveryCodes(before.db, userId, ['digest']);
+  await setSecondStep(before.db, userId, true);
+  await insertSession(before.db, { tokenHash: 'hash', userId, expiresAt: new Date(Date.now() + 60_000) });
+  await before.close();
+
+  expect(remove()).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('The email of the account is missing'),
+  });
+  expect(remove('nobody@example.com')).toEqual({
+    status: 1,
+    output: 'No account has the email nobody@example.com.\n',
+  });
+  expect(remove('ada@example.com')).toEqual({
+    status: 0,
+    output: 'Two-step login is off for Ada@example.com, who is signed out everywhere and gets a mail.\n',
+  });
+  expect(remove('ada@example.com')).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('is not on'),
+  });
+
+  const { db, close } = await open();
+  expect(await db.select({ on: users.secondStep }).from(users).where(eq(users.id, userId))).toEqual([
+    { on: false },
+  ]);
+  for (const table of [secondSteps, recoveryCodes, sessions])
+    expect(await db.select().from(table)).toEqual([]);
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    { action: 'user.second_step_removed', userId, actorName: 'Operator' },
+  ]);
+  expect(await db.select().from(jobs)).toMatchObject([
+    {
+      kind: 'account.send_security_notice',
+      payload: { userId, notice: { type: 'second_step_off', by: 'operator' } },
+    },
+  ]);
+  await close();
+});

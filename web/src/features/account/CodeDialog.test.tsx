@@ -1,0 +1,56 @@
+import { setUserTokens } from '@cold-open/contract/users/users.contract';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { callApi } from '../../api/call-api.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { CodeDialog } from './CodeDialog.tsx';
+
+configure({ defaultHidden: true });
+
+const server = fakeServer();
+let confirmed = false;
+
+beforeEach(() => {
+  confirmed = false;
+  history.replaceState(null, '', '/admin/users');
+  server.answersEach(({ address, body }) => {
+    if (!address.endsWith('/confirm'))
+      return confirmed
+        ? Response.json({ tokens: 7 })
+        : Response.json({ error: 'Enter a code.', code: 'code_needed' }, { status: 403 });
+    confirmed = (body as { code: string }).code === '123456';
+    const text = 'That code is not right.';
+    const refused = { error: text, code: 'code_wrong', details: [{ path: 'code', message: text }] };
+    return confirmed ? Response.json({ message: 'Thank you.' }) : Response.json(refused, { status: 400 });
+  });
+  renderAt('/', <CodeDialog />);
+});
+afterEach(cleanup);
+
+const changeTokens = () =>
+  callApi(setUserTokens, { params: { id: 'u1' }, body: { tokens: 7 } }).then(
+    ({ tokens }) => tokens,
+    (error: Error) => error.message,
+  );
+
+test('a call that needs a code opens the dialog and continues after the right code', async () => {
+  const outcome = changeTokens();
+  const code = await screen.findByLabelText('Code');
+  await userEvent.type(code, '654321{Enter}');
+  expect(await screen.findByText('That code is not right.')).toBeDefined();
+  await userEvent.clear(code);
+  await userEvent.type(code, '123456{Enter}');
+  expect(await outcome).toBe(7);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a canceled dialog leaves the refusal, and the next call asks again', async () => {
+  const outcome = changeTokens();
+  await screen.findByLabelText('Code');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await outcome).toBe('Enter a code.');
+  void changeTokens();
+  expect(await screen.findByLabelText('Code')).toBeDefined();
+});
