@@ -31,6 +31,7 @@ export const paymentEvent = z
 export type PaymentEvent = z.infer<typeof paymentEvent>;
 
 export const listPaymentEvents = endpoint({
+  operationId: 'listPaymentEvents',
   method: 'GET',
   path: '/api/admin/payments/events',
   access: 'admin',
@@ -43,10 +44,12 @@ export const listPaymentEvents = endpoint({
 });
 
 export const replayPaymentEvent = endpoint({
+  operationId: 'replayPaymentEvent',
   method: 'POST',
   path: '/api/admin/payments/events/:id/replay',
   access: 'admin',
   summary: 'Apply an event now; an applied event changes nothing',
   params: z.object({ id: z.string().max(200) }),
   reply: paymentEvent,
+  errors: ['payment_provider_failed'],
 });

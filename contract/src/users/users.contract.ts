@@ -69,6 +69,7 @@ const userId = z.object({ id: z.uuid() });
 const message = z.object({ message: z.string() });
 
 export const listUsers = endpoint({
+  operationId: 'listUsers',
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
@@ -78,6 +79,7 @@ export const listUsers = endpoint({
 });
 
 export const createUser = endpoint({
+  operationId: 'createUser',
   method: 'POST',
   path: '/api/admin/users',
   access: 'admin',
@@ -86,9 +88,11 @@ export const createUser = endpoint({
   bodyLimit: BODY_LIMITS.account,
   reply: adminUser,
   status: 201,
+  errors: ['email_taken'],
 });
 
 export const getUser = endpoint({
+  operationId: 'getUser',
   method: 'GET',
   path: '/api/admin/users/:id',
   access: 'admin',
@@ -98,6 +102,7 @@ export const getUser = endpoint({
 });
 
 export const listUserTokens = endpoint({
+  operationId: 'listUserTokens',
   method: 'GET',
   path: '/api/admin/users/:id/tokens',
   access: 'admin',
@@ -108,6 +113,7 @@ export const listUserTokens = endpoint({
 });
 
 export const resetUserTokens = endpoint({
+  operationId: 'resetUserTokens',
   method: 'PATCH',
   path: '/api/admin/users/:id/reset-tokens',
   access: 'admin',
@@ -117,6 +123,7 @@ export const resetUserTokens = endpoint({
 });
 
 export const setUserTokens = endpoint({
+  operationId: 'setUserTokens',
   method: 'PATCH',
   path: '/api/admin/users/:id/tokens',
   access: 'admin',
@@ -127,6 +134,7 @@ export const setUserTokens = endpoint({
 });
 
 export const setUserPlan = endpoint({
+  operationId: 'setUserPlan',
   method: 'PATCH',
   path: '/api/admin/users/:id/plan',
   access: 'admin',
@@ -135,9 +143,11 @@ export const setUserPlan = endpoint({
   params: userId,
   body: z.object({ status: planStatus }),
   reply: adminUser,
+  errors: ['payment_provider_failed'],
 });
 
 export const signOutUser = endpoint({
+  operationId: 'signOutUser',
   method: 'POST',
   path: '/api/admin/users/:id/sign-out',
   access: 'admin',
@@ -147,10 +157,12 @@ export const signOutUser = endpoint({
 });
 
 export const deleteUser = endpoint({
+  operationId: 'deleteUser',
   method: 'DELETE',
   path: '/api/admin/users/:id',
   access: 'admin',
   summary: 'Delete a user and all their data; a subscription is first canceled with the payment provider',
   params: userId,
   reply: message,
+  errors: ['last_admin', 'payment_provider_failed'],
 });

@@ -8,6 +8,7 @@ import { ownAccountRoutes } from './own-account.routes.ts';
 import { createOwnAccountService } from './own-account.service.ts';
 import { createOwnDataService } from './own-data.service.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
+import { requireSpace } from './require-space.ts';
 import { createSecurityNotices } from './security-notices.ts';
 
 /** Signing in, sessions, and what people do with their own accounts. */
@@ -36,6 +37,7 @@ export function createAccount(platform: Platform) {
     delete: deletion.delete,
     findUser,
     lockUser,
+    requireSpace,
     onDeletion: deletion.onDeletion,
     onPaceChange: ownAccount.onPaceChange,
     start: accounts.start,

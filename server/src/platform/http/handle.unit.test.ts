@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { silentLogger } from '../../testing/silent-logger.ts';
 import { systemClock } from '../clock.ts';
+import { createAccountLimiter } from '../rate-limits/account-limiter.ts';
 import { createAddressLimiter } from '../rate-limits/address-limiter.ts';
 import { handle, type Routes } from './handle.ts';
 import { createHttpServer } from './http-server.ts';
@@ -11,12 +12,13 @@ import { createAccessHooks, type Viewer } from './viewer.ts';
 const maya: Viewer = { id: 'maya', name: 'Maya', email: 'maya@example.com', admin: false, sessionId: 's1' };
 const ada: Viewer = { id: 'ada', name: 'Ada', email: 'ada@example.com', admin: true, sessionId: 's2' };
 const app = await createHttpServer({ logger: silentLogger, trustedProxies: 0, https: true });
+const unlimited = { clock: systemClock, enabled: false };
 const routes: Routes = {
   app,
-  access: createAccessHooks(
-    async (token) => ({ maya, ada })[token] ?? null,
-    createAddressLimiter({ clock: systemClock, enabled: false }),
-  ),
+  access: createAccessHooks(async (token) => ({ maya, ada })[token] ?? null, {
+    addresses: createAddressLimiter(unlimited),
+    accounts: createAccountLimiter(unlimited),
+  }),
 };
 
 const ok = z.object({ ok: z.literal(true) });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { only } from '../../../platform/db/rows.ts';
@@ -19,6 +19,14 @@ export async function findScriptIdByKey(db: DbOrTx, userId: string, idempotencyK
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey)));
   return row?.scriptId ?? null;
+}
+
+/** Deletes the texts of earlier orders. Only those of the latest one are used, to regenerate the script. */
+export async function clearEarlierTexts(tx: Tx, { id, scriptId }: OrderRow) {
+  await tx
+    .update(orders)
+    .set({ template: '', source: null })
+    .where(and(eq(orders.scriptId, scriptId), ne(orders.id, id), ne(orders.template, '')));
 }
 
 /** Returns the order that the script was last written from; null if there is none. */

@@ -8,6 +8,7 @@ import { toScript } from '../script-replies.ts';
 import { insertVersion } from '../script-versions.repository.ts';
 import {
   changeScript,
+  deleteSurplusFailures,
   insertScript,
   lockScript,
   type NewScript,
@@ -64,6 +65,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
       const row = await changeScript(tx, id, { ...columns, updatedAt: clock.now() });
       if (!row) return;
       await addVersions(tx, row, 'generated', { ...columns, firstDraft });
+      if (row.status === 'failed' && row.content === '') await deleteSurplusFailures(tx, row.ownerId);
       await announce(tx, row);
     },
 
