@@ -277,7 +277,10 @@ export const fromYoutube = endpoint({
       style: z.string().trim().max(MAX_NAME_LENGTH).optional(),
       userId: z.string().optional(),
     })
-    .meta({ if: { required: ['youtubeUrl'] }, else: { required: ['transcript'] } }),
+    .meta({
+      if: { properties: { youtubeUrl: { type: 'string' } }, required: ['youtubeUrl'] },
+      else: { properties: { transcript: { type: 'string' } }, required: ['transcript'] },
+    }),
   description: 'Needs a link or a transcript of at least 80 words.',
   bodyLimit: BODY_LIMITS.transcript,
   reply: z.object({

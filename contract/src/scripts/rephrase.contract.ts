@@ -63,7 +63,7 @@ export const rephraseForm = z
   // Says the same in the API document.
   .meta({
     if: { properties: { tone: { enum: ['tighter', 'plainer', 'spoken'] } } },
-    else: { required: ['wish'] },
+    else: { properties: { wish: { minLength: 1 } }, required: ['wish'] },
   });
 export type RephraseForm = z.output<typeof rephraseForm>;
 

@@ -123,7 +123,7 @@ test('scripts that failed without a text are kept up to a limit, and nothing els
     title: `Failed ${number}`,
     createdAt: new Date(clock.now().getTime() - 1000 * number),
   }));
-  await app.db.insert(scripts).values([...failed, { ...base, title: 'Broken off', content: 'Half a text.' }]);
+  await app.db.insert(scripts).values([...failed, { ...base, title: 'Incomplete', content: 'Half a text.' }]);
   await app.db.transaction((tx) => deleteSurplusFailures(tx, person.id));
   const kept = await app.db
     .select({ title: scripts.title, id: scripts.id })
@@ -131,7 +131,7 @@ test('scripts that failed without a text are kept up to a limit, and nothing els
     .where(eq(scripts.ownerId, person.id));
   expect(kept).toHaveLength(52);
   const titles = kept.map(({ title }) => title);
-  expect(titles).toContain('Broken off');
+  expect(titles).toContain('Incomplete');
   expect(titles).toContain('Failed 0');
   expect(titles).not.toContain('Failed 50');
   expect(kept.map(({ id }) => id)).toContain(written);

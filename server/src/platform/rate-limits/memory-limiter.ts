@@ -35,5 +35,3 @@ export function createMemoryLimiter(
     },
   };
 }
-
-export type MemoryLimiter = ReturnType<typeof createMemoryLimiter>;
