@@ -266,3 +266,18 @@ test('a library that fails to load shows an error and can be retried', async ({ 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test('the form says how many prompts fit, and a full account what to do', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.goto('/create-prompt');
+  await expect(page.getByText('You can keep up to 50 groups and 100 prompts of your own.')).toBeVisible();
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.token)}` };
+  const data = { niche: 'Travel', youtuberName: 'Me' };
+  for (let created = 0; created < 50; created++)
+    expect((await page.request.post('/api/prompts/prompts', { headers, data })).status()).toBe(201);
+  await page.getByRole('textbox', { name: /^Niche/ }).fill('Travel');
+  await page.getByRole('textbox', { name: /^YouTuber Name/ }).fill('One too many');
+  await page.getByRole('button', { name: 'Create Prompt' }).click();
+  await expect(page.getByText('Delete one or start your plan to add more.')).toBeVisible();
+  await expect(page).toHaveURL('/create-prompt');
+});

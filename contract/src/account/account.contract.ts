@@ -71,6 +71,7 @@ export const passwordReset = z.object({
 export type PasswordReset = z.infer<typeof passwordReset>;
 
 export const subscriptionStatus = z.enum(['active', 'inactive']);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
 export const currentUser = z
   .object({
@@ -99,6 +100,7 @@ export type CurrentUser = z.infer<typeof currentUser>;
 const message = z.object({ message: z.string() });
 
 export const register = endpoint({
+  operationId: 'register',
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
@@ -107,6 +109,7 @@ export const register = endpoint({
   bodyLimit: BODY_LIMITS.account,
   reply: z.object({ message: z.string(), userId: z.uuid() }),
   status: 201,
+  errors: ['email_taken'],
 });
 
 /** Send the token as a bearer token. */
@@ -116,6 +119,7 @@ export const startedSession = z.object({ token: z.string(), userId: z.uuid() });
 export const loginChallenge = z.object({ challenge: z.string() });
 
 export const login = endpoint({
+  operationId: 'login',
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
@@ -123,9 +127,11 @@ export const login = endpoint({
   body: credentials,
   bodyLimit: BODY_LIMITS.account,
   reply: z.union([startedSession, loginChallenge]),
+  errors: ['invalid_credentials'],
 });
 
 export const logout = endpoint({
+  operationId: 'logout',
   method: 'POST',
   path: '/api/auth/logout',
   access: 'user',
@@ -135,6 +141,7 @@ export const logout = endpoint({
 });
 
 export const forgotPassword = endpoint({
+  operationId: 'forgotPassword',
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'public',
@@ -145,6 +152,7 @@ export const forgotPassword = endpoint({
 });
 
 export const resetPassword = endpoint({
+  operationId: 'resetPassword',
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'public',
@@ -152,9 +160,11 @@ export const resetPassword = endpoint({
   body: passwordReset,
   bodyLimit: BODY_LIMITS.account,
   reply: message,
+  errors: ['reset_link_invalid'],
 });
 
 export const verifyEmail = endpoint({
+  operationId: 'verifyEmail',
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'public',
@@ -162,9 +172,11 @@ export const verifyEmail = endpoint({
   body: z.object({ token: required(ERRORS.verification_link_invalid.text) }),
   bodyLimit: BODY_LIMITS.account,
   reply: message,
+  errors: ['verification_link_invalid'],
 });
 
 export const getCurrentUser = endpoint({
+  operationId: 'getCurrentUser',
   method: 'GET',
   path: '/api/auth/me',
   access: 'user',

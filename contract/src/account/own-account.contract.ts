@@ -59,6 +59,7 @@ export const ownSession = z
 export type OwnSession = z.infer<typeof ownSession>;
 
 export const changeProfile = endpoint({
+  operationId: 'changeProfile',
   method: 'PATCH',
   path: '/api/account',
   access: 'user',
@@ -69,6 +70,7 @@ export const changeProfile = endpoint({
 });
 
 export const changePassword = endpoint({
+  operationId: 'changePassword',
   method: 'POST',
   path: '/api/account/password',
   access: 'user',
@@ -79,6 +81,7 @@ export const changePassword = endpoint({
 });
 
 export const sendVerificationMail = endpoint({
+  operationId: 'sendVerificationMail',
   method: 'POST',
   path: '/api/account/verification-mail',
   access: 'user',
@@ -88,6 +91,7 @@ export const sendVerificationMail = endpoint({
 });
 
 export const listMySessions = endpoint({
+  operationId: 'listMySessions',
   method: 'GET',
   path: '/api/account/sessions',
   access: 'user',
@@ -96,6 +100,7 @@ export const listMySessions = endpoint({
 });
 
 export const endMySession = endpoint({
+  operationId: 'endMySession',
   method: 'DELETE',
   path: '/api/account/sessions/:id',
   access: 'user',
@@ -106,6 +111,7 @@ export const endMySession = endpoint({
 });
 
 export const signOutEverywhere = endpoint({
+  operationId: 'signOutEverywhere',
   method: 'POST',
   path: '/api/account/sign-out-everywhere',
   access: 'user',
@@ -115,15 +121,18 @@ export const signOutEverywhere = endpoint({
 });
 
 export const exportMyData = endpoint({
+  operationId: 'exportMyData',
   method: 'GET',
   path: '/api/account/export',
   access: 'user',
   summary: 'Export everything that is stored about you as a JSON file',
   fileTypes: ['application/json'],
-  reply: z.file(),
+  /** One list for each kind of data. */
+  reply: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 
 export const deleteMyAccount = endpoint({
+  operationId: 'deleteMyAccount',
   method: 'POST',
   path: '/api/account/delete',
   access: 'user',
@@ -132,4 +141,5 @@ export const deleteMyAccount = endpoint({
   body: accountDeletion,
   bodyLimit: BODY_LIMITS.account,
   reply: message,
+  errors: ['last_admin', 'payment_provider_failed'],
 });

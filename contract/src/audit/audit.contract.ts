@@ -90,6 +90,7 @@ export const auditQuery = z.object({
 export type AuditQuery = z.output<typeof auditQuery>;
 
 export const listAuditEntries = endpoint({
+  operationId: 'listAuditEntries',
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
@@ -99,6 +100,7 @@ export const listAuditEntries = endpoint({
 });
 
 export const listAuditActors = endpoint({
+  operationId: 'listAuditActors',
   method: 'GET',
   path: '/api/admin/audit/actors',
   access: 'admin',

@@ -32,6 +32,7 @@ export const paymentEvent = z
 export type PaymentEvent = z.infer<typeof paymentEvent>;
 
 export const listPaymentEvents = endpoint({
+  operationId: 'listPaymentEvents',
   method: 'GET',
   path: '/api/admin/payments/events',
   access: 'admin',
@@ -44,12 +45,14 @@ export const listPaymentEvents = endpoint({
 });
 
 export const replayPaymentEvent = endpoint({
+  operationId: 'replayPaymentEvent',
   method: 'POST',
   path: '/api/admin/payments/events/:id/replay',
   access: 'admin',
   summary: 'Apply an event now; an applied event changes nothing',
   params: z.object({ id: z.string().max(200) }),
   reply: paymentEvent,
+  errors: ['payment_provider_failed'],
 });
 
 export const paymentDifference = z
@@ -84,6 +87,7 @@ export const paymentComparison = z
 export type PaymentComparison = z.infer<typeof paymentComparison>;
 
 export const getPaymentComparison = endpoint({
+  operationId: 'getPaymentComparison',
   method: 'GET',
   path: '/api/admin/payments/comparison',
   access: 'admin',

@@ -3,7 +3,7 @@ import { subscriptionStatus } from '../account/account.contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 /** The server compares it with the caller and then drops it. */
-const claimedUser = z.object({ userId: z.unknown().optional() });
+const claimedUser = z.object({ userId: z.unknown().meta({ type: 'string' }).optional() });
 
 export const subscription = z
   .object({
@@ -23,6 +23,7 @@ export const subscription = z
 export type Subscription = z.infer<typeof subscription>;
 
 export const getSubscriptionStatus = endpoint({
+  operationId: 'getSubscriptionStatus',
   method: 'GET',
   path: '/api/subscription/status',
   access: 'user',
@@ -34,21 +35,25 @@ export const getSubscriptionStatus = endpoint({
 const checkout = z.object({ sessionId: z.string(), url: z.string() });
 
 export const createCheckoutSession = endpoint({
+  operationId: 'createCheckoutSession',
   method: 'POST',
   path: '/api/subscription/create-checkout-session',
   access: 'user',
   summary: 'Start a subscription; the browser opens the returned URL',
   body: claimedUser,
   reply: checkout,
+  errors: ['plan_already_active', 'payment_provider_failed'],
 });
 
 export const boostTokens = endpoint({
+  operationId: 'boostTokens',
   method: 'POST',
   path: '/api/subscription/boost-tokens',
   access: 'user',
   summary: 'Start buying a boost; for subscribers with a low balance',
   body: claimedUser,
   reply: checkout,
+  errors: ['plan_inactive', 'boost_unavailable', 'payment_provider_failed'],
 });
 
 export const checkoutState = z
@@ -66,20 +71,24 @@ export type CheckoutState = z.infer<typeof checkoutState>;
 const sessionId = z.object({ id: z.string().max(200) });
 
 export const getCheckoutSession = endpoint({
+  operationId: 'getCheckoutSession',
   method: 'GET',
   path: '/api/subscription/session/:id',
   access: 'user',
   summary: 'Get the state of a checkout; applies a payment that was made',
   params: sessionId,
   reply: checkoutState,
+  errors: ['payment_provider_failed'],
 });
 
 export const openBillingPortal = endpoint({
+  operationId: 'openBillingPortal',
   method: 'POST',
   path: '/api/subscription/portal',
   access: 'user',
   summary: 'Get the URL where the plan is managed and canceled',
   reply: z.object({ url: z.string() }),
+  errors: ['not_found', 'payment_provider_failed'],
 });
 
 export const STRIPE_WEBHOOK_PATH = '/api/subscription/webhook';

@@ -20,6 +20,7 @@ export const sandboxCheckout = z
 export type SandboxCheckout = z.infer<typeof sandboxCheckout>;
 
 export const getSandboxCheckout = endpoint({
+  operationId: 'getSandboxCheckout',
   method: 'GET',
   path: '/api/sandbox/checkout/:sessionId',
   access: 'user',
@@ -29,6 +30,7 @@ export const getSandboxCheckout = endpoint({
 });
 
 export const paySandboxCheckout = endpoint({
+  operationId: 'paySandboxCheckout',
   method: 'POST',
   path: '/api/sandbox/checkout/:sessionId/pay',
   access: 'user',
@@ -38,6 +40,7 @@ export const paySandboxCheckout = endpoint({
 });
 
 export const cancelSandboxCheckout = endpoint({
+  operationId: 'cancelSandboxCheckout',
   method: 'POST',
   path: '/api/sandbox/checkout/:sessionId/cancel',
   access: 'user',
@@ -47,25 +50,31 @@ export const cancelSandboxCheckout = endpoint({
 });
 
 export const renewSandboxPlan = endpoint({
+  operationId: 'renewSandboxPlan',
   method: 'POST',
   path: '/api/sandbox/subscription/renew',
   access: 'user',
   summary: 'Start the next month now; a canceled plan ends instead',
   reply: subscription,
+  errors: ['not_found'],
 });
 
 export const cancelSandboxPlan = endpoint({
+  operationId: 'cancelSandboxPlan',
   method: 'POST',
   path: '/api/sandbox/subscription/cancel',
   access: 'user',
   summary: 'Cancel at the end of the paid month',
   reply: subscription,
+  errors: ['not_found'],
 });
 
 export const resumeSandboxPlan = endpoint({
+  operationId: 'resumeSandboxPlan',
   method: 'POST',
   path: '/api/sandbox/subscription/resume',
   access: 'user',
   summary: 'Undo the cancellation',
   reply: subscription,
+  errors: ['not_found'],
 });

@@ -36,6 +36,7 @@ export type TokenEntry = z.infer<typeof tokenEntry>;
 export const tokenPage = z.object(pageQuery);
 
 export const listMyTokens = endpoint({
+  operationId: 'listMyTokens',
   method: 'GET',
   path: '/api/tokens',
   access: 'user',

@@ -39,6 +39,7 @@ const confirmation = z.object({ message: z.string() });
 
 /** Returns a map by user id. Its keys are ordered: the conversation with the newest message comes first. */
 export const listConversations = endpoint({
+  operationId: 'listConversations',
   method: 'GET',
   path: '/api/chat/admin/all',
   access: 'admin',
@@ -52,6 +53,7 @@ export const listConversations = endpoint({
 });
 
 export const countUnreadChats = endpoint({
+  operationId: 'countUnreadChats',
   method: 'GET',
   path: '/api/chat/admin/unread',
   access: 'admin',
@@ -60,6 +62,7 @@ export const countUnreadChats = endpoint({
 });
 
 export const getConversation = endpoint({
+  operationId: 'getConversation',
   method: 'GET',
   path: '/api/chat/admin/conversation/:userId',
   access: 'admin',
@@ -69,6 +72,7 @@ export const getConversation = endpoint({
 });
 
 export const listConversationMessages = endpoint({
+  operationId: 'listConversationMessages',
   method: 'GET',
   path: '/api/chat/admin/messages/:userId',
   access: 'admin',
@@ -79,6 +83,7 @@ export const listConversationMessages = endpoint({
 });
 
 export const replyToUser = endpoint({
+  operationId: 'replyToUser',
   method: 'POST',
   path: '/api/chat/admin/reply/:userId',
   access: 'admin',
@@ -88,9 +93,11 @@ export const replyToUser = endpoint({
   bodyLimit: BODY_LIMITS.message,
   reply: chatMessage,
   status: 201,
+  errors: ['chat_user_blocked'],
 });
 
 export const readConversation = endpoint({
+  operationId: 'readConversation',
   method: 'POST',
   path: '/api/chat/admin/read/:userId',
   access: 'admin',
@@ -100,6 +107,7 @@ export const readConversation = endpoint({
 });
 
 export const clearConversation = endpoint({
+  operationId: 'clearConversation',
   method: 'DELETE',
   path: '/api/chat/admin/clear/:userId',
   access: 'admin',
@@ -109,6 +117,7 @@ export const clearConversation = endpoint({
 });
 
 export const editMessage = endpoint({
+  operationId: 'editMessage',
   method: 'PUT',
   path: '/api/chat/admin/message/:messageId',
   access: 'admin',
@@ -120,6 +129,7 @@ export const editMessage = endpoint({
 });
 
 export const deleteMessage = endpoint({
+  operationId: 'deleteMessage',
   method: 'DELETE',
   path: '/api/chat/admin/message/:messageId',
   access: 'admin',
@@ -129,6 +139,7 @@ export const deleteMessage = endpoint({
 });
 
 export const blockUser = endpoint({
+  operationId: 'blockUser',
   method: 'POST',
   path: '/api/user/admin/block/:userId',
   access: 'admin',
@@ -138,6 +149,7 @@ export const blockUser = endpoint({
 });
 
 export const unblockUser = endpoint({
+  operationId: 'unblockUser',
   method: 'POST',
   path: '/api/user/admin/unblock/:userId',
   access: 'admin',
@@ -165,6 +177,7 @@ export const chatUserCard = z
 export type ChatUserCard = z.infer<typeof chatUserCard>;
 
 export const getChatUserCard = endpoint({
+  operationId: 'getChatUserCard',
   method: 'GET',
   path: '/api/chat/admin/user/:userId',
   access: 'admin',
@@ -192,6 +205,7 @@ const SAVED_REPLIES_PATH = '/api/chat/admin/canned-replies';
 const savedReplyId = z.object({ id: z.uuid() });
 
 export const listSavedReplies = endpoint({
+  operationId: 'listSavedReplies',
   method: 'GET',
   path: SAVED_REPLIES_PATH,
   access: 'admin',
@@ -200,6 +214,7 @@ export const listSavedReplies = endpoint({
 });
 
 export const createSavedReply = endpoint({
+  operationId: 'createSavedReply',
   method: 'POST',
   path: SAVED_REPLIES_PATH,
   access: 'admin',
@@ -208,9 +223,11 @@ export const createSavedReply = endpoint({
   bodyLimit: BODY_LIMITS.message,
   reply: savedReply,
   status: 201,
+  errors: ['canned_replies_full'],
 });
 
 export const updateSavedReply = endpoint({
+  operationId: 'updateSavedReply',
   method: 'PATCH',
   path: `${SAVED_REPLIES_PATH}/:id`,
   access: 'admin',
@@ -222,6 +239,7 @@ export const updateSavedReply = endpoint({
 });
 
 export const deleteSavedReply = endpoint({
+  operationId: 'deleteSavedReply',
   method: 'DELETE',
   path: `${SAVED_REPLIES_PATH}/:id`,
   access: 'admin',

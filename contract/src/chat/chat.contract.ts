@@ -36,7 +36,8 @@ export const messageContent = z
   .min(1, CHAT_TEXTS.messageRequired)
   .refine((text) => text.length <= MAX_MESSAGE_LENGTH || Array.from(text).length <= MAX_MESSAGE_LENGTH, {
     error: CHAT_TEXTS.messageTooLong,
-  });
+  })
+  .meta({ maxLength: MAX_MESSAGE_LENGTH });
 
 export const newMessage = z.object({
   content: messageContent,
@@ -46,6 +47,7 @@ export const newMessage = z.object({
 export type NewMessage = z.output<typeof newMessage>;
 
 export const listMyMessages = endpoint({
+  operationId: 'listMyMessages',
   method: 'GET',
   path: '/api/chat/my',
   access: 'user',
@@ -55,6 +57,7 @@ export const listMyMessages = endpoint({
 });
 
 export const countMyUnread = endpoint({
+  operationId: 'countMyUnread',
   method: 'GET',
   path: '/api/chat/unread',
   access: 'user',
@@ -63,6 +66,7 @@ export const countMyUnread = endpoint({
 });
 
 export const sendMessage = endpoint({
+  operationId: 'sendMessage',
   method: 'POST',
   path: '/api/chat',
   access: 'user',
@@ -71,9 +75,11 @@ export const sendMessage = endpoint({
   bodyLimit: BODY_LIMITS.message,
   reply: chatMessage,
   status: 201,
+  errors: ['chat_blocked'],
 });
 
 export const readMyMessages = endpoint({
+  operationId: 'readMyMessages',
   method: 'POST',
   path: '/api/chat/read',
   access: 'user',

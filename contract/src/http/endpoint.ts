@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { BODY_LIMITS, type BodyLimit } from './body-limits.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** Who may call: anyone, a signed-in user, or an admin. */
 export type Access = 'public' | 'user' | 'admin';
@@ -15,7 +16,11 @@ export interface Endpoint<
   /** Contains `:name` for each path parameter. */
   path: `/api/${string}`;
   access: A;
+  /** Names the call in generated clients: the name of its export. */
+  operationId?: string;
   summary: string;
+  /** What a client needs to know and the summary has no room for. */
+  description?: string;
   /** An account with two-step login must have entered a code within the last minutes. */
   asksForCode?: boolean;
   params?: Params;
@@ -27,6 +32,16 @@ export interface Endpoint<
   fileTypes?: readonly string[];
   /** The status of a successful reply. */
   status: number;
+  /** How it can fail, besides the failures that follow from its access, its parameters and its body. */
+  errors?: readonly ErrorCode[];
+  /** Requests with the same `Idempotency-Key` are carried out once. */
+  acceptsIdempotencyKey?: true;
+  /** Replies with server-sent events and the status 200 if the client accepts `text/event-stream`. */
+  canStream?: true;
+  /** Has an ETag; a request with `If-None-Match` gets 304 if nothing has changed. */
+  hasEtag?: true;
+  /** Replaced by another call; kept for existing clients. */
+  deprecated?: true;
 }
 
 /** Describes one call. The server, the web and the OpenAPI document all use this description. */

@@ -43,6 +43,7 @@ export const ERRORS = {
   chat_blocked: { status: 403, text: 'You are blocked and cannot send messages.' },
   chat_user_blocked: { status: 403, text: 'This user is blocked and cannot send or receive messages.' },
   not_found: { status: 404, text: 'Not found.' },
+  method_not_allowed: { status: 405, text: 'This address does not support that method.' },
   script_changed: { status: 409, text: 'This script was changed elsewhere since you opened it.' },
   stopped_unwritten: { status: 409, text: 'Stopped before the first word.' },
   script_generating: { status: 409, text: 'The script is still being written.' },
@@ -52,6 +53,7 @@ export const ERRORS = {
   },
   model_needed: { status: 409, text: 'A model is needed for this. No token was taken.' },
   canned_replies_full: { status: 409, text: 'You can save up to 100 replies.' },
+  storage_full: { status: 409, text: 'Your account is full. Delete something to add more.' },
   plan_already_active: { status: 409, text: 'Your plan is already active.' },
   boost_unavailable: { status: 409, text: 'You have sufficient tokens. Boosting is unavailable.' },
   last_admin: { status: 409, text: 'The last admin cannot be deleted.' },
@@ -64,6 +66,10 @@ export const ERRORS = {
   second_step_setup_expired: { status: 409, text: 'Setting up took too long. Please start again.' },
   own_second_step: { status: 409, text: 'Turn off your own two-step login on your account page.' },
   payload_too_large: { status: 413, text: 'That is too large to send.' },
+  unsupported_media_type: {
+    status: 415,
+    text: 'Send the body as JSON, with the header Content-Type: application/json.',
+  },
   youtube_video_private: {
     status: 422,
     text: 'This video is private or not available. Paste the transcript instead.',

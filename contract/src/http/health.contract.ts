@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const getHealth = endpoint({
+  operationId: 'getHealth',
   method: 'GET',
   path: '/api/health',
   access: 'public',

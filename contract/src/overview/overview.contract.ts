@@ -38,6 +38,7 @@ export const overview = z
 export type Overview = z.infer<typeof overview>;
 
 export const getOverview = endpoint({
+  operationId: 'getOverview',
   method: 'GET',
   path: '/api/admin/overview',
   access: 'admin',

@@ -19,7 +19,9 @@ const required = (label: string, max: number) =>
     .union([z.string(), z.unknown().transform(() => '')])
     .pipe(z.string().trim().max(max, `${label} must be at most ${max} characters.`))
     .optional()
-    .transform((value) => value ?? '');
+    .transform((value) => value ?? '')
+    // The API document shows what is needed; the union only makes the error texts uniform.
+    .meta({ type: 'string', minLength: 1, maxLength: max, anyOf: undefined });
 /** Tags are typed with commas between them, so a tag cannot contain one. Duplicates are removed. */
 const tags = z
   .array(z.string().trim().max(MAX_TAG_LENGTH, `A tag must be at most ${MAX_TAG_LENGTH} characters.`))
@@ -45,21 +47,25 @@ const groupFields = {
   videoType: videoTypeChoice,
 };
 
-export const newPromptGroup = z.object({
-  ...groupFields,
-  /** Becomes the first prompt of the group. */
-  promptTemplate: text('Prompt Template', MAX_TEMPLATE_LENGTH),
-  userId: z.string().optional(),
-});
+export const newPromptGroup = z
+  .object({
+    ...groupFields,
+    /** Becomes the first prompt of the group. */
+    promptTemplate: text('Prompt Template', MAX_TEMPLATE_LENGTH),
+    userId: z.string().optional(),
+  })
+  .meta({ required: ['youtuberName', 'niche'] });
 export type NewPromptGroup = z.output<typeof newPromptGroup>;
 
-export const promptGroupChange = z.object(groupFields);
+export const promptGroupChange = z.object(groupFields).meta({ required: ['youtuberName', 'niche'] });
 export type PromptGroupChange = z.output<typeof promptGroupChange>;
 
-export const nestedPromptForm = z.object({
-  niche: required('Niche', MAX_NAME_LENGTH),
-  promptName: required('Prompt Name', MAX_NAME_LENGTH),
-  promptTemplate: required('Prompt Template', MAX_TEMPLATE_LENGTH),
-  videoType: videoTypeChoice,
-});
+export const nestedPromptForm = z
+  .object({
+    niche: required('Niche', MAX_NAME_LENGTH),
+    promptName: required('Prompt Name', MAX_NAME_LENGTH),
+    promptTemplate: required('Prompt Template', MAX_TEMPLATE_LENGTH),
+    videoType: videoTypeChoice,
+  })
+  .meta({ required: ['niche', 'promptName', 'promptTemplate'] });
 export type NestedPromptForm = z.output<typeof nestedPromptForm>;

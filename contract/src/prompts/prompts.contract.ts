@@ -98,21 +98,25 @@ const groupAndNestedId = z.object({ groupId: z.uuid(), nestedId: z.uuid() });
 const message = z.object({ message: z.string() });
 
 export const listPrompts = endpoint({
+  operationId: 'listPrompts',
   method: 'GET',
   path: '/api/prompts/prompts',
   access: 'user',
   summary: 'List the library and the caller’s private groups, newest first',
   query: promptQuery,
   reply: z.array(promptGroup),
+  hasEtag: true,
 });
 
 export const listAdminPrompts = endpoint({
+  operationId: 'listAdminPrompts',
   method: 'GET',
   path: '/api/prompts/promptsadmin',
   access: 'admin',
   summary: 'List the library groups, newest first',
   query: promptQuery,
   reply: z.array(promptGroup),
+  hasEtag: true,
 });
 
 /** `niche` is matched from its start, the others anywhere. */
@@ -122,6 +126,7 @@ export const suggestionField = z.enum(['youtuberName', 'niche', 'style', 'tags']
 export type SuggestionField = z.infer<typeof suggestionField>;
 
 export const suggestPrompts = endpoint({
+  operationId: 'suggestPrompts',
   method: 'GET',
   path: '/api/prompts/suggestions',
   access: 'user',
@@ -136,6 +141,7 @@ export const suggestPrompts = endpoint({
 });
 
 export const getPromptGroup = endpoint({
+  operationId: 'getPromptGroup',
   method: 'GET',
   path: '/api/prompts/prompts/:id',
   access: 'user',
@@ -145,6 +151,7 @@ export const getPromptGroup = endpoint({
 });
 
 export const getNestedPrompt = endpoint({
+  operationId: 'getNestedPrompt',
   method: 'GET',
   path: '/api/prompts/nested-prompts/:nestedId',
   access: 'user',
@@ -154,6 +161,7 @@ export const getNestedPrompt = endpoint({
 });
 
 export const countTemplateWords = endpoint({
+  operationId: 'countTemplateWords',
   method: 'GET',
   path: '/api/prompts/prompts/:groupId/nested/:nestedId/count',
   access: 'user',
@@ -163,6 +171,7 @@ export const countTemplateWords = endpoint({
 });
 
 export const getPromptTemplate = endpoint({
+  operationId: 'getPromptTemplate',
   method: 'GET',
   path: '/api/prompts/prompts/:groupId/nested/:nestedId/template',
   access: 'user',
@@ -172,6 +181,7 @@ export const getPromptTemplate = endpoint({
 });
 
 export const toggleBookmark = endpoint({
+  operationId: 'toggleBookmark',
   method: 'POST',
   path: '/api/prompts/prompts/:id/bookmark',
   access: 'user',
@@ -182,6 +192,7 @@ export const toggleBookmark = endpoint({
 });
 
 export const createPromptGroup = endpoint({
+  operationId: 'createPromptGroup',
   method: 'POST',
   path: '/api/prompts/prompts',
   access: 'user',
@@ -190,9 +201,11 @@ export const createPromptGroup = endpoint({
   bodyLimit: BODY_LIMITS.longText,
   reply: z.object({ message: z.string(), prompt: promptGroup }),
   status: 201,
+  errors: ['storage_full'],
 });
 
 export const updatePromptGroup = endpoint({
+  operationId: 'updatePromptGroup',
   method: 'PATCH',
   path: '/api/prompts/prompt/:id',
   access: 'user',
@@ -204,6 +217,7 @@ export const updatePromptGroup = endpoint({
 });
 
 export const deletePromptGroup = endpoint({
+  operationId: 'deletePromptGroup',
   method: 'DELETE',
   path: '/api/prompts/prompt/:id',
   access: 'user',
@@ -213,6 +227,7 @@ export const deletePromptGroup = endpoint({
 });
 
 export const createNestedPrompt = endpoint({
+  operationId: 'createNestedPrompt',
   method: 'POST',
   path: '/api/prompts/prompts/:groupId/nested',
   access: 'user',
@@ -222,9 +237,11 @@ export const createNestedPrompt = endpoint({
   bodyLimit: BODY_LIMITS.longText,
   reply: z.object({ message: z.string(), nestedPrompt }),
   status: 201,
+  errors: ['storage_full'],
 });
 
 export const updateNestedPrompt = endpoint({
+  operationId: 'updateNestedPrompt',
   method: 'PATCH',
   path: '/api/prompts/prompts/:groupId/nested/:nestedId',
   access: 'user',
@@ -236,6 +253,7 @@ export const updateNestedPrompt = endpoint({
 });
 
 export const deleteNestedPrompt = endpoint({
+  operationId: 'deleteNestedPrompt',
   method: 'DELETE',
   path: '/api/prompts/:groupId/nested/:nestedId',
   access: 'user',
@@ -245,18 +263,25 @@ export const deleteNestedPrompt = endpoint({
 });
 
 export const fromYoutube = endpoint({
+  operationId: 'fromYoutube',
   method: 'POST',
   path: '/api/scripts/prompts/from-youtube',
   access: 'user',
   summary: 'Write a template from a YouTube video or a pasted transcript',
-  body: z.object({
-    youtubeUrl: z.string().trim().max(2000).optional(),
-    /** For videos that cannot be read. */
-    transcript: z.string().trim().max(200_000, PROMPT_TEXTS.transcriptTooLong).optional(),
-    niche: z.string().trim().max(MAX_NAME_LENGTH).optional(),
-    style: z.string().trim().max(MAX_NAME_LENGTH).optional(),
-    userId: z.string().optional(),
-  }),
+  body: z
+    .object({
+      youtubeUrl: z.string().trim().max(2000).optional(),
+      /** For videos that cannot be read. */
+      transcript: z.string().trim().max(200_000, PROMPT_TEXTS.transcriptTooLong).optional(),
+      niche: z.string().trim().max(MAX_NAME_LENGTH).optional(),
+      style: z.string().trim().max(MAX_NAME_LENGTH).optional(),
+      userId: z.string().optional(),
+    })
+    .meta({
+      if: { properties: { youtubeUrl: { type: 'string' } }, required: ['youtubeUrl'] },
+      else: { properties: { transcript: { type: 'string' } }, required: ['transcript'] },
+    }),
+  description: 'Needs a link or a transcript of at least 80 words.',
   bodyLimit: BODY_LIMITS.transcript,
   reply: z.object({
     prompt: z.object({
@@ -266,4 +291,17 @@ export const fromYoutube = endpoint({
       channelName: z.string().nullable(),
     }),
   }),
+  errors: [
+    'youtube_url_invalid',
+    'email_unverified',
+    'youtube_video_private',
+    'youtube_no_captions',
+    'youtube_unreachable',
+    'source_too_long',
+    'topic_refused',
+    'writer_failed',
+    'writer_not_set_up',
+    'writer_busy',
+    'writer_unreachable',
+  ],
 });

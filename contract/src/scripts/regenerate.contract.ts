@@ -21,6 +21,7 @@ export type RegenerationForm = z.output<typeof regenerationForm>;
  * complete. After a stop or a failure it still has its old text, and the partial new text is kept as a version.
  */
 export const regenerateScript = endpoint({
+  operationId: 'regenerateScript',
   method: 'POST',
   path: '/api/scripts/:id/regenerate',
   access: 'user',
@@ -29,4 +30,21 @@ export const regenerateScript = endpoint({
   body: regenerationForm,
   reply: z.object({ script, tokens: z.int().min(0) }),
   status: 201,
+  errors: [
+    'script_changed',
+    'script_generating',
+    'script_not_generated',
+    'plan_inactive',
+    'tokens_insufficient',
+    'not_found',
+    'stopped_unwritten',
+    'source_too_long',
+    'topic_refused',
+    'writer_failed',
+    'writer_not_set_up',
+    'writer_busy',
+    'writer_unreachable',
+  ],
+  acceptsIdempotencyKey: true,
+  canStream: true,
 });

@@ -59,6 +59,11 @@ export const rephraseForm = z
   .superRefine((form, context) => {
     if (form.tone === 'own' && !form.wish)
       context.addIssue({ code: 'custom', path: ['wish'], message: REPHRASE_TEXTS.instructionRequired });
+  })
+  // Says the same in the API document.
+  .meta({
+    if: { properties: { tone: { enum: ['tighter', 'plainer', 'spoken'] } } },
+    else: { properties: { wish: { minLength: 1 } }, required: ['wish'] },
   });
 export type RephraseForm = z.output<typeof rephraseForm>;
 
@@ -80,6 +85,7 @@ export type Rephrasing = z.infer<typeof rephrasing>;
 
 /** Accepts an `Idempotency-Key`: requests with the same key are one order. */
 export const rephraseSelection = endpoint({
+  operationId: 'rephraseSelection',
   method: 'POST',
   path: '/api/scripts/:id/rephrase',
   access: 'user',
@@ -89,13 +95,30 @@ export const rephraseSelection = endpoint({
   bodyLimit: BODY_LIMITS.message,
   reply: z.object({ rephrasing, tokens: z.int().min(0) }),
   status: 201,
+  errors: [
+    'script_changed',
+    'script_generating',
+    'model_needed',
+    'plan_inactive',
+    'tokens_insufficient',
+    'not_found',
+    'source_too_long',
+    'topic_refused',
+    'writer_failed',
+    'writer_not_set_up',
+    'writer_busy',
+    'writer_unreachable',
+  ],
+  acceptsIdempotencyKey: true,
 });
 
 export const acceptRephrasing = endpoint({
+  operationId: 'acceptRephrasing',
   method: 'POST',
   path: '/api/scripts/:id/rephrasings/:rephrasingId/accept',
   access: 'user',
   summary: 'Accept a suggestion; rejected if the script has changed since',
   params: z.object({ id: z.uuid(), rephrasingId: z.uuid() }),
   reply: script,
+  errors: ['script_changed', 'script_generating'],
 });

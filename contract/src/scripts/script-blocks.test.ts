@@ -17,16 +17,16 @@ test('a script is split into beats, paragraphs and cues', () => {
       words: 11,
       wordsBefore: 0,
       blocks: [
-        { kind: 'cue', text: '[Cold night, a ferry]' },
-        { kind: 'spoken', text: 'The last ferry leaves at nine.\nNobody waves.' },
-        { kind: 'spoken', text: 'It is late.' },
+        { kind: 'cue', text: '[Cold night, a ferry]', words: 0 },
+        { kind: 'spoken', text: 'The last ferry leaves at nine.\nNobody waves.', words: 8 },
+        { kind: 'spoken', text: 'It is late.', words: 3 },
       ],
     },
     {
       name: 'Closing',
       words: 5,
       wordsBefore: 11,
-      blocks: [{ kind: 'spoken', text: 'And it never comes back.' }],
+      blocks: [{ kind: 'spoken', text: 'And it never comes back.', words: 5 }],
     },
   ]);
 });

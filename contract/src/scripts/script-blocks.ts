@@ -1,9 +1,11 @@
-import { beatsOf, kindOfLine } from './script-text.ts';
+import { kindOfLine, spokenWordsByLine } from './script-text.ts';
 
 export interface ScriptBlock {
   kind: 'cue' | 'spoken';
   /** Consecutive spoken lines form one block. */
   text: string;
+  /** Spoken words; none in a cue. */
+  words: number;
 }
 
 export interface ScriptBeat {
@@ -17,26 +19,31 @@ export interface ScriptBeat {
 
 /** Splits a script, finished or not, into what the page shows. */
 export function scriptBeats(content: string): ScriptBeat[] {
+  const beats: ScriptBeat[] = [];
+  const wordsByLine = spokenWordsByLine(content);
   let wordsBefore = 0;
-  return beatsOf(content).map(({ name, text, words }) => {
-    const beat = { name, words, wordsBefore, blocks: blocksOf(text) };
-    wordsBefore += words;
-    return beat;
-  });
-}
-
-function blocksOf(text: string): ScriptBlock[] {
-  const blocks: ScriptBlock[] = [];
   let open: ScriptBlock | null = null;
-  for (const line of text.split('\n')) {
+  for (const [index, line] of content.split('\n').entries()) {
     const kind = kindOfLine(line);
-    if (open && kind === 'spoken') {
-      open.text += `\n${line.trim()}`;
+    const text = line.trim();
+    if (kind === 'heading') beats.push({ name: text.slice(3).trim(), words: 0, wordsBefore, blocks: [] });
+    if (kind === 'heading' || kind === 'blank') {
+      open = null;
       continue;
     }
-    open = kind === 'spoken' ? { kind, text: line.trim() } : null;
-    if (open) blocks.push(open);
-    else if (kind === 'cue') blocks.push({ kind, text: line.trim() });
+    if (beats.length === 0) beats.push({ name: '', words: 0, wordsBefore, blocks: [] });
+    const beat = beats.at(-1);
+    const words = wordsByLine[index] ?? 0;
+    wordsBefore += words;
+    if (beat) beat.words += words;
+    if (open && kind === 'spoken') {
+      open.text += `\n${text}`;
+      open.words += words;
+      continue;
+    }
+    const block = { kind, text, words };
+    beat?.blocks.push(block);
+    open = kind === 'spoken' ? block : null;
   }
-  return blocks;
+  return beats;
 }

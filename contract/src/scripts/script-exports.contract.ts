@@ -33,6 +33,7 @@ const exportFormat = z.enum(Object.keys(EXPORT_FORMATS) as [ExportFormat, ...Exp
 });
 
 export const exportScript = endpoint({
+  operationId: 'exportScript',
   method: 'GET',
   path: '/api/scripts/:id/export',
   access: 'user',
@@ -41,9 +42,11 @@ export const exportScript = endpoint({
   query: z.object({ format: exportFormat }),
   reply: z.file(),
   fileTypes: Object.values(EXPORT_FORMATS).map(({ type }) => type),
+  errors: ['script_generating', 'payload_too_large'],
 });
 
 export const exportScripts = endpoint({
+  operationId: 'exportScripts',
   method: 'POST',
   path: '/api/scripts/export',
   access: 'user',
@@ -57,4 +60,5 @@ export const exportScripts = endpoint({
   }),
   reply: z.file(),
   fileTypes: [ZIP_TYPE],
+  errors: ['not_found', 'script_generating'],
 });

@@ -18,9 +18,9 @@ const chosenLength = (text: string) =>
 
 const shared = {
   /** Only compared with the caller. */
-  userId: z.unknown().optional(),
+  userId: z.unknown().meta({ type: 'string' }).optional(),
   /** Ignored: the style follows from the content type. */
-  style: z.unknown().optional(),
+  style: z.unknown().meta({ type: 'string' }).optional(),
   niche: optional(
     z.string({ error: 'Niche must be a string.' }).trim().max(120, 'Niche must be at most 120 characters.'),
   ),
@@ -35,6 +35,12 @@ const needsLength =
       context.addIssue({ code: 'custom', path: ['length'], message: text });
   };
 
+/** Says the same in the API document. */
+const LENGTH_RULE = {
+  if: { properties: { contentType: { const: 'youtube_shorts' } }, required: ['contentType'] },
+  else: { properties: { length: { enum: ['short', 'medium', 'long'] } }, required: ['length'] },
+};
+
 export const titleOrderForm = z
   .object({
     ...shared,
@@ -43,7 +49,8 @@ export const titleOrderForm = z
     contentType: contentType.default('long_form'),
     length: chosenLength(ORDER_TEXTS.selectLength),
   })
-  .superRefine(needsLength(ORDER_TEXTS.selectLength));
+  .superRefine(needsLength(ORDER_TEXTS.selectLength))
+  .meta(LENGTH_RULE);
 export type TitleOrderForm = z.output<typeof titleOrderForm>;
 
 export const pasteOrderForm = z
@@ -60,12 +67,14 @@ export const pasteOrderForm = z
       .regex(/[\p{L}\p{N}]/u, ORDER_TEXTS.pasteAndLength)
       .max(MAX_PASTE_LENGTH, ORDER_TEXTS.pasteTooLong),
   })
-  .superRefine(needsLength(ORDER_TEXTS.pasteAndLength));
+  .superRefine(needsLength(ORDER_TEXTS.pasteAndLength))
+  .meta(LENGTH_RULE);
 export type PasteOrderForm = z.output<typeof pasteOrderForm>;
 
 const written = z.object({ script, tokens: z.int().min(0) });
 
 export const generateScript = endpoint({
+  operationId: 'generateScript',
   method: 'POST',
   path: '/api/scripts/generate',
   access: 'user',
@@ -74,9 +83,24 @@ export const generateScript = endpoint({
   body: titleOrderForm,
   reply: written,
   status: 201,
+  errors: [
+    'plan_inactive',
+    'tokens_insufficient',
+    'not_found',
+    'stopped_unwritten',
+    'source_too_long',
+    'topic_refused',
+    'writer_failed',
+    'writer_not_set_up',
+    'writer_busy',
+    'writer_unreachable',
+  ],
+  acceptsIdempotencyKey: true,
+  canStream: true,
 });
 
 export const generateCustomScript = endpoint({
+  operationId: 'generateCustomScript',
   method: 'POST',
   path: '/api/scripts/generate/custom',
   access: 'user',
@@ -86,9 +110,24 @@ export const generateCustomScript = endpoint({
   bodyLimit: BODY_LIMITS.longText,
   reply: written,
   status: 201,
+  errors: [
+    'plan_inactive',
+    'tokens_insufficient',
+    'not_found',
+    'stopped_unwritten',
+    'source_too_long',
+    'topic_refused',
+    'writer_failed',
+    'writer_not_set_up',
+    'writer_busy',
+    'writer_unreachable',
+  ],
+  acceptsIdempotencyKey: true,
+  canStream: true,
 });
 
 export const stopScript = endpoint({
+  operationId: 'stopScript',
   method: 'POST',
   path: '/api/scripts/:id/stop',
   access: 'user',
@@ -132,6 +171,7 @@ export const engineInfo = z
 export type EngineInfo = z.infer<typeof engineInfo>;
 
 export const getEngine = endpoint({
+  operationId: 'getEngine',
   method: 'GET',
   path: '/api/generation/engine',
   access: 'user',

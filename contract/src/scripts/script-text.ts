@@ -1,4 +1,4 @@
-import { segmentsOf } from './segments.ts';
+import { countWordsByLine } from './word-count.ts';
 
 /**
  * A script's text, line by line: a line that starts with `## ` names a beat, a line in square brackets is a cue,
@@ -13,26 +13,15 @@ export function kindOfLine(line: string): LineKind {
   return /^\[[^\]]*\]$/.test(text) ? 'cue' : 'spoken';
 }
 
-/** Writing systems without spaces between words. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
 /** Counts spoken words, without cues and headings. */
 export function countSpokenWords(content: string): number {
-  return content
-    .split('\n')
-    .filter((line) => kindOfLine(line) === 'spoken')
-    .reduce((words, line) => words + wordsOfLine(line), 0);
+  return spokenWordsByLine(content).reduce((sum, words) => sum + words, 0);
 }
 
-function wordsOfLine(line: string): number {
-  if (!UNSPACED.test(line)) return line.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  let words = 0;
-  for (const { isWordLike } of segmentsOf(wordSegmenter, line)) if (isWordLike) words++;
-  return words;
+/** Counts the spoken words of each line. The counts of a part of the text may differ slightly if the text is very long. */
+export function spokenWordsByLine(content: string): number[] {
+  return countWordsByLine(content.split('\n').map((line) => (kindOfLine(line) === 'spoken' ? line : '')));
 }
-
-const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 export interface Beat {
   /** Empty for the text before the first heading. */
@@ -41,16 +30,19 @@ export interface Beat {
   words: number;
 }
 
-/** Splits a script at its headings, in order. */
+/** Splits a script at its headings, in order. The words of the beats add up to the words of the script. */
 export function beatsOf(content: string): Beat[] {
-  const beats: { name: string; lines: string[] }[] = [];
-  for (const line of content.split('\n')) {
-    if (kindOfLine(line) === 'heading') beats.push({ name: line.trim().slice(3).trim(), lines: [] });
-    else if (beats.length > 0) beats.at(-1)?.lines.push(line);
-    else if (line.trim() !== '') beats.push({ name: '', lines: [line] });
+  const beats: { name: string; lines: string[]; words: number }[] = [];
+  const wordsByLine = spokenWordsByLine(content);
+  for (const [index, line] of content.split('\n').entries()) {
+    if (kindOfLine(line) === 'heading') {
+      beats.push({ name: line.trim().slice(3).trim(), lines: [], words: 0 });
+      continue;
+    }
+    if (beats.length === 0 && line.trim() !== '') beats.push({ name: '', lines: [], words: 0 });
+    const beat = beats.at(-1);
+    beat?.lines.push(line);
+    if (beat) beat.words += wordsByLine[index] ?? 0;
   }
-  return beats.map(({ name, lines }) => {
-    const text = lines.join('\n').trim();
-    return { name, text, words: countSpokenWords(text) };
-  });
+  return beats.map(({ name, lines, words }) => ({ name, text: lines.join('\n').trim(), words }));
 }

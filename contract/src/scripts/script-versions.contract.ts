@@ -21,6 +21,13 @@ export const versionKind = z.enum([
 ]);
 export type VersionKind = z.infer<typeof versionKind>;
 
+/**
+ * How many versions of a script are kept, of each sort: those that a writer wrote and those from small changes. Counted
+ * separately, so that many small edits do not push out a text that was paid for.
+ */
+export const VERSIONS_KEPT = 50;
+export const VERSIONS_KEPT_TEXT = `Kept: the first text, the current one, the last ${VERSIONS_KEPT} written and the last ${VERSIONS_KEPT} changed by hand.`;
+
 const listedVersion = {
   _id: z.uuid(),
   kind: versionKind,
@@ -42,6 +49,7 @@ export type ScriptVersion = z.infer<typeof scriptVersion>;
 const versionOfScript = z.object({ id: z.uuid(), versionId: z.uuid() });
 
 export const listVersions = endpoint({
+  operationId: 'listVersions',
   method: 'GET',
   path: '/api/scripts/:id/versions',
   access: 'user',
@@ -52,6 +60,7 @@ export const listVersions = endpoint({
 });
 
 export const getVersion = endpoint({
+  operationId: 'getVersion',
   method: 'GET',
   path: '/api/scripts/:id/versions/:versionId',
   access: 'user',
@@ -61,10 +70,12 @@ export const getVersion = endpoint({
 });
 
 export const restoreVersion = endpoint({
+  operationId: 'restoreVersion',
   method: 'POST',
   path: '/api/scripts/:id/versions/:versionId/restore',
   access: 'user',
   summary: 'Restore the title and text of a version, as a new version',
   params: versionOfScript,
   reply: script,
+  errors: ['script_generating'],
 });

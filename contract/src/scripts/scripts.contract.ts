@@ -111,6 +111,7 @@ export const scriptQuery = z.object({
 export type ScriptQuery = z.output<typeof scriptQuery>;
 
 export const listScripts = endpoint({
+  operationId: 'listScripts',
   method: 'GET',
   path: '/api/scripts',
   access: 'user',
@@ -123,6 +124,7 @@ export const listScripts = endpoint({
 });
 
 export const listMyScripts = endpoint({
+  operationId: 'listMyScripts',
   method: 'GET',
   path: '/api/scripts/my-scripts/:userId',
   access: 'user',
@@ -133,6 +135,7 @@ export const listMyScripts = endpoint({
 });
 
 export const suggestScriptNiches = endpoint({
+  operationId: 'suggestScriptNiches',
   method: 'GET',
   path: '/api/scripts/my-scripts/:userId/niches',
   access: 'user',
@@ -143,6 +146,7 @@ export const suggestScriptNiches = endpoint({
 });
 
 export const getUserScripts = endpoint({
+  operationId: 'getUserScripts',
   method: 'GET',
   path: '/api/scripts/user/:userId',
   access: 'user',
@@ -153,6 +157,7 @@ export const getUserScripts = endpoint({
 });
 
 export const getScript = endpoint({
+  operationId: 'getScript',
   method: 'GET',
   path: '/api/scripts/:id',
   access: 'user',
@@ -178,6 +183,7 @@ export const scriptChange = z.object({
 export type ScriptChange = z.output<typeof scriptChange>;
 
 export const updateScript = endpoint({
+  operationId: 'updateScript',
   method: 'PATCH',
   path: '/api/scripts/:id',
   access: 'user',
@@ -186,9 +192,11 @@ export const updateScript = endpoint({
   body: scriptChange,
   bodyLimit: BODY_LIMITS.longText,
   reply: script,
+  errors: ['script_changed', 'script_generating'],
 });
 
 export const lockLines = endpoint({
+  operationId: 'lockLines',
   method: 'PUT',
   path: '/api/scripts/:id/locks',
   access: 'user',
@@ -205,9 +213,11 @@ export const lockLines = endpoint({
   }),
   bodyLimit: BODY_LIMITS.list,
   reply: script,
+  errors: ['script_changed', 'script_generating'],
 });
 
 export const deleteScript = endpoint({
+  operationId: 'deleteScript',
   method: 'DELETE',
   path: '/api/scripts/:id',
   access: 'user',
@@ -239,8 +249,9 @@ export const postedScript = z.object({
 });
 export type PostedScript = z.output<typeof postedScript>;
 
-const postScriptAt = (path: `/api/${string}`) =>
+const postScriptAt = (path: `/api/${string}`, name: { operationId: string; deprecated?: true }) =>
   endpoint({
+    ...name,
     method: 'POST',
     path,
     access: 'admin',
@@ -252,5 +263,10 @@ const postScriptAt = (path: `/api/${string}`) =>
   });
 
 /** The specification uses this spelling; the correct one works too. */
-export const postScript = postScriptAt('/api/admin/admin-sripts');
-export const postScriptSpelledRight = postScriptAt('/api/admin/admin-scripts');
+export const postScript = postScriptAt('/api/admin/admin-sripts', {
+  operationId: 'postScript',
+  deprecated: true,
+});
+export const postScriptSpelledRight = postScriptAt('/api/admin/admin-scripts', {
+  operationId: 'postScriptSpelledRight',
+});

@@ -72,6 +72,7 @@ const userId = z.object({ id: z.uuid() });
 const message = z.object({ message: z.string() });
 
 export const listUsers = endpoint({
+  operationId: 'listUsers',
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
@@ -81,6 +82,7 @@ export const listUsers = endpoint({
 });
 
 export const createUser = endpoint({
+  operationId: 'createUser',
   method: 'POST',
   path: '/api/admin/users',
   access: 'admin',
@@ -90,9 +92,11 @@ export const createUser = endpoint({
   bodyLimit: BODY_LIMITS.account,
   reply: adminUser,
   status: 201,
+  errors: ['email_taken'],
 });
 
 export const getUser = endpoint({
+  operationId: 'getUser',
   method: 'GET',
   path: '/api/admin/users/:id',
   access: 'admin',
@@ -102,6 +106,7 @@ export const getUser = endpoint({
 });
 
 export const listUserTokens = endpoint({
+  operationId: 'listUserTokens',
   method: 'GET',
   path: '/api/admin/users/:id/tokens',
   access: 'admin',
@@ -112,6 +117,7 @@ export const listUserTokens = endpoint({
 });
 
 export const resetUserTokens = endpoint({
+  operationId: 'resetUserTokens',
   method: 'PATCH',
   path: '/api/admin/users/:id/reset-tokens',
   access: 'admin',
@@ -122,6 +128,7 @@ export const resetUserTokens = endpoint({
 });
 
 export const setUserTokens = endpoint({
+  operationId: 'setUserTokens',
   method: 'PATCH',
   path: '/api/admin/users/:id/tokens',
   access: 'admin',
@@ -133,6 +140,7 @@ export const setUserTokens = endpoint({
 });
 
 export const setUserPlan = endpoint({
+  operationId: 'setUserPlan',
   method: 'PATCH',
   path: '/api/admin/users/:id/plan',
   access: 'admin',
@@ -142,9 +150,11 @@ export const setUserPlan = endpoint({
   params: userId,
   body: z.object({ status: planStatus }),
   reply: adminUser,
+  errors: ['payment_provider_failed'],
 });
 
 export const signOutUser = endpoint({
+  operationId: 'signOutUser',
   method: 'POST',
   path: '/api/admin/users/:id/sign-out',
   access: 'admin',
@@ -164,6 +174,7 @@ export const removeUserSecondStep = endpoint({
 });
 
 export const deleteUser = endpoint({
+  operationId: 'deleteUser',
   method: 'DELETE',
   path: '/api/admin/users/:id',
   access: 'admin',
@@ -171,4 +182,5 @@ export const deleteUser = endpoint({
   summary: 'Delete a user and all their data; a subscription is first canceled with the payment provider',
   params: userId,
   reply: message,
+  errors: ['last_admin', 'payment_provider_failed'],
 });

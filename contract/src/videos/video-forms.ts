@@ -31,11 +31,14 @@ function parseInput(value: unknown): unknown {
   return /^\d+$/.test(input) ? Number(input) : input;
 }
 
+/** For the API document, which cannot show the check. */
+const WHOLE_NUMBER = { type: 'integer', minimum: 0 } as const;
 const wholeNumber = (invalid: string, { max, tooLarge }: { max: number; tooLarge: string }) =>
   z
     .number({ error: invalid })
     .max(max, tooLarge)
-    .refine((value) => Number.isInteger(value) && value >= 0, invalid);
+    .refine((value) => Number.isInteger(value) && value >= 0, invalid)
+    .meta(WHOLE_NUMBER);
 const count = (invalid: string) =>
   z.preprocess(
     parseInput,
@@ -57,7 +60,8 @@ export const newVideo = z.object({
             : VIDEO_TEXTS.uploadDaysInvalid,
       })
       .max(MAX_DAYS, VIDEO_TEXTS.uploadDaysTooMany)
-      .refine((value) => Number.isInteger(value) && value >= 0, VIDEO_TEXTS.uploadDaysInvalid),
+      .refine((value) => Number.isInteger(value) && value >= 0, VIDEO_TEXTS.uploadDaysInvalid)
+      .meta(WHOLE_NUMBER),
   ),
   niche: z
     .string({ error: VIDEO_TEXTS.nicheRequired })

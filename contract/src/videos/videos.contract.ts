@@ -36,6 +36,7 @@ export type VideoQuery = z.output<typeof videoQuery>;
 const videoId = z.object({ id: z.uuid() });
 
 export const listVideos = endpoint({
+  operationId: 'listVideos',
   method: 'GET',
   path: '/api/videos',
   access: 'user',
@@ -45,6 +46,7 @@ export const listVideos = endpoint({
 });
 
 export const listVideoNiches = endpoint({
+  operationId: 'listVideoNiches',
   method: 'GET',
   path: '/api/videos/niches',
   access: 'user',
@@ -64,6 +66,7 @@ export const trendingNiche = z
 export type TrendingNiche = z.infer<typeof trendingNiche>;
 
 export const listTrendingTopics = endpoint({
+  operationId: 'listTrendingTopics',
   method: 'GET',
   path: '/api/videos/trending',
   access: 'user',
@@ -72,6 +75,7 @@ export const listTrendingTopics = endpoint({
 });
 
 export const addVideo = endpoint({
+  operationId: 'addVideo',
   method: 'POST',
   path: '/api/videos',
   access: 'admin',
@@ -82,6 +86,7 @@ export const addVideo = endpoint({
 });
 
 export const updateVideo = endpoint({
+  operationId: 'updateVideo',
   method: 'PATCH',
   path: '/api/videos/:id',
   access: 'admin',
@@ -92,6 +97,7 @@ export const updateVideo = endpoint({
 });
 
 export const deleteVideo = endpoint({
+  operationId: 'deleteVideo',
   method: 'DELETE',
   path: '/api/videos/:id',
   access: 'admin',

@@ -25,6 +25,7 @@ export const writerReport = z
 export type WriterReport = z.infer<typeof writerReport>;
 
 export const getWriterReport = endpoint({
+  operationId: 'getWriterReport',
   method: 'GET',
   path: '/api/admin/writer',
   access: 'admin',
@@ -33,6 +34,7 @@ export const getWriterReport = endpoint({
 });
 
 export const testWriter = endpoint({
+  operationId: 'testWriter',
   method: 'POST',
   path: '/api/admin/writer/test',
   access: 'admin',

@@ -21,6 +21,7 @@ import { measureProcess } from './metrics/process-metrics.ts';
 import { createProductCounts } from './metrics/product-counts.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
 import type { FeatureModule, Platform } from './platform.ts';
+import { createAccountLimiter } from './rate-limits/account-limiter.ts';
 import { createAddressLimiter } from './rate-limits/address-limiter.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 
@@ -53,7 +54,8 @@ export async function createPlatform({
   const events = createEventBus(database);
   const jobs = createJobQueue({ database, clock, logger, onEnded: counts.jobEnded });
   const limits = createRateLimiter({ db, clock, enabled: config.rateLimit });
-  const publicLimiter = createAddressLimiter({ clock, enabled: config.rateLimit });
+  const limiting = { clock, enabled: config.rateLimit };
+  const limiters = { addresses: createAddressLimiter(limiting), accounts: createAccountLimiter(limiting) };
   const housekeeping = createHousekeeping({ db, clock, jobs, limits });
   const model = await chooseModel(config.model, { fetch, logger });
   const closing = new AbortController();
@@ -65,7 +67,7 @@ export async function createPlatform({
     trustedProxies: config.trustedProxies,
     https: config.publicUrl?.startsWith('https:') ?? false,
   });
-  const routes = { app: http, access: createAccessHooks(authenticate, publicLimiter) };
+  const routes = { app: http, access: createAccessHooks(authenticate, limiters) };
   if (config.metricsToken) serveMetrics(http, { metrics, database, token: config.metricsToken });
   healthRoutes(routes, database);
 

@@ -6,10 +6,17 @@ import { PASSWORD, startTestApp } from '../testing/test-app.ts';
 import { AUTHORIZATION } from './authorization-table.ts';
 import { createFixtureMaker, type FixtureFields, type Person, SELECTED, SELECTED_AT } from './fixtures.ts';
 import { callsOf, readApiDocument } from './openapi-calls.ts';
+import { createReplyChecker } from './reply-schemas.ts';
 
 const { address, app, signIn } = await startTestApp();
 const libraryAdmin = await signIn('Ada', { admin: true });
 const createFixture = createFixtureMaker({ app }, libraryAdmin);
+
+const document = await readApiDocument(address);
+const checker = createReplyChecker(document);
+/** Replies that the document does not describe. */
+const problems: string[] = [];
+const succeeded = new Set<string>();
 
 const SPEECH =
   'Why does every hotel carpet look like that? I walked through forty of them last year. '.repeat(8);
@@ -104,15 +111,22 @@ async function statusOf(call: string, owner: Person, fields: FixtureFields, toke
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: abort.signal,
   });
+  const { status } = response;
+  const type = response.headers.get('content-type') ?? '';
+  const isStream = type.startsWith('text/event-stream');
+  const text = isStream ? '' : await response.text();
   // A stream never ends.
   abort.abort();
-  return response.status;
+  const problem = checker.problemWith(call, { status, type, text });
+  if (problem) problems.push(problem);
+  if (status < 300) succeeded.add(call);
+  return status;
 }
 
 const block = (person: Person) => app.db.update(users).set({ blocked: true }).where(eq(users.id, person.id));
 
 test('the table lists exactly the calls in the OpenAPI document', async () => {
-  const documented = callsOf(await readApiDocument(address)).map(({ name }) => name);
+  const documented = callsOf(document).map(({ name }) => name);
   expect([...new Set(AUTHORIZATION.map(({ call }) => call))].sort()).toEqual(documented.sort());
 });
 
@@ -157,3 +171,12 @@ test.each(nested.map(({ call, fixture }) => [call, fixture] as const))(
     expect(await statusOf(call, omar, { ...own, [inner]: others[inner] ?? '' }, omar.token)).toBe(404);
   },
 );
+
+/** Need a link that is only in a mail. Other tests use them with success. */
+const NEVER_SUCCEED = ['POST /api/auth/reset-password', 'POST /api/auth/verify-email'];
+
+test('every call succeeded at least once, and the document describes every reply', () => {
+  const calls = callsOf(document).map(({ name }) => name);
+  expect(calls.filter((name) => !succeeded.has(name))).toEqual(NEVER_SUCCEED);
+  expect([...new Set(problems)]).toEqual([]);
+});

@@ -4,7 +4,8 @@ import { BODY_LIMITS, type BodyLimit } from '@cold-open/contract/http/body-limit
  * What bounds each API call: the size of its body, and how often it may be called.
  *
  * - body: a limit of `contract/http/body-limits.ts`; `-` for calls without a body.
- * - calls: the names of the rate limits, counted per account or per address; `-` means none beyond the session.
+ * - calls: the names of the rate limits, counted per account or per address; `-` means none but `changes-account`, which
+ *   limits all signed-in calls except GET together.
  */
 const TABLE = `
 call                                                             body        calls
@@ -55,8 +56,8 @@ POST   /api/sandbox/subscription/renew                           form        -
 POST   /api/sandbox/subscription/cancel                          form        -
 POST   /api/sandbox/subscription/resume                          form        -
 
-POST   /api/scripts/generate                                     form        -
-POST   /api/scripts/generate/custom                              longText    -
+POST   /api/scripts/generate                                     form        orders-account
+POST   /api/scripts/generate/custom                              longText    orders-account
 GET    /api/generation/engine                                    -           -
 GET    /api/scripts                                              -           -
 GET    /api/scripts/my-scripts/{userId}                          -           -
@@ -68,8 +69,8 @@ DELETE /api/scripts/{id}                                         form        -
 PUT    /api/scripts/{id}/locks                                   list        -
 GET    /api/scripts/{id}/stream                                  -           -
 POST   /api/scripts/{id}/stop                                    form        -
-POST   /api/scripts/{id}/regenerate                              form        -
-POST   /api/scripts/{id}/rephrase                                message     -
+POST   /api/scripts/{id}/regenerate                              form        orders-account
+POST   /api/scripts/{id}/rephrase                                message     orders-account
 POST   /api/scripts/{id}/rephrasings/{rephrasingId}/accept       form        -
 GET    /api/scripts/{id}/versions                                -           -
 GET    /api/scripts/{id}/versions/{versionId}                    -           -

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '../features/account/account-limits.ts';
 import { MESSAGES_PER_USER } from '../features/chat/chat.service.ts';
 import { TEMPLATE_RATE_LIMIT } from '../features/prompts/template-from-video.service.ts';
+import { ORDERS_PER_ACCOUNT } from '../features/scripts/orders/place-order.ts';
+import { CHANGES_PER_ACCOUNT } from '../platform/rate-limits/account-limiter.ts';
 import { PUBLIC_CALLS_PER_ADDRESS } from '../platform/rate-limits/address-limiter.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { LIMITS } from './limits-table.ts';
@@ -13,6 +15,7 @@ const RATE_LIMITS = [
   ...Object.values(ACCOUNT_LIMITS),
   MESSAGES_PER_USER,
   TEMPLATE_RATE_LIMIT,
+  ORDERS_PER_ACCOUNT,
   PUBLIC_CALLS_PER_ADDRESS,
 ];
 const STRIPE = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', priceId: 'price_x', apiBase: undefined };
@@ -135,6 +138,24 @@ test.each(PUBLIC.map(({ call }) => call))(
     expect((await once()).status).not.toBe(429);
   },
 );
+
+test('an account that changes too much within a minute is refused, and can still read', async () => {
+  const { token } = await signIn();
+  const [change, read] = ['POST /api/chat/read', 'GET /api/chat/unread'];
+  const sendOnce = (name: string) => send(name, { token, at: withStripe.address });
+  for (let sent = 0; sent < CHANGES_PER_ACCOUNT.max; sent += AT_ONCE) {
+    const allowed = Array.from({ length: AT_ONCE }, () => sendOnce(change));
+    expect((await Promise.all(allowed)).map(({ status }) => status)).not.toContain(429);
+  }
+  const refused = await sendOnce(change);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await sendOnce(read)).status).toBe(200);
+  const other = await signIn();
+  expect((await send(change, { token: other.token, at: withStripe.address })).status).toBe(200);
+  clock.advance(CHANGES_PER_ACCOUNT.windowMs);
+  expect((await sendOnce(change)).status).toBe(200);
+});
 
 test('RATE_LIMIT=off turns the limit per address off', async () => {
   const name = `${login.method} ${login.path}`;

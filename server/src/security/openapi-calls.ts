@@ -19,19 +19,32 @@ export interface JsonSchema {
 
 interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   schema: JsonSchema;
   required?: boolean;
 }
 
-interface ApiDocument {
+export interface ApiDocument {
+  info: { description?: string };
+  servers?: unknown[];
+  tags?: { name: string; description?: string }[];
+  components: { schemas: Record<string, unknown> };
   paths: Record<
     string,
     Record<
       string,
       {
         parameters?: Parameter[];
-        requestBody?: { content: Record<string, { schema: JsonSchema }> };
+        operationId?: string;
+        summary?: string;
+        description?: string;
+        tags?: string[];
+        deprecated?: boolean;
+        responses: Record<
+          string,
+          { description: string; headers?: Record<string, unknown>; content?: Record<string, unknown> }
+        >;
+        requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema }> };
         security?: unknown[];
       }
     >
@@ -46,6 +59,7 @@ export interface DocumentedCall {
   parameters: Parameter[];
   body: JsonSchema | undefined;
   isPublic: boolean;
+  statuses: number[];
 }
 
 export async function readApiDocument(address: string): Promise<ApiDocument> {
@@ -54,10 +68,18 @@ export async function readApiDocument(address: string): Promise<ApiDocument> {
 
 export function callsOf({ paths }: ApiDocument): DocumentedCall[] {
   return Object.entries(paths).flatMap(([path, calls]) =>
-    Object.entries(calls).map(([verb, { parameters = [], requestBody, security = [] }]) => {
+    Object.entries(calls).map(([verb, { parameters = [], requestBody, responses, security = [] }]) => {
       const method = verb.toUpperCase();
       const body = requestBody?.content['application/json']?.schema;
-      return { name: `${method} ${path}`, method, path, parameters, body, isPublic: security.length === 0 };
+      return {
+        name: `${method} ${path}`,
+        method,
+        path,
+        parameters: parameters.filter((parameter) => parameter.in !== 'header'),
+        body,
+        isPublic: security.length === 0,
+        statuses: Object.keys(responses).map(Number),
+      };
     }),
   );
 }

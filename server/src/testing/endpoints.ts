@@ -23,7 +23,10 @@ import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
 import * as writer from '@cold-open/contract/writer/writer.contract';
 
-/** Every endpoint that the contract describes. */
+const isEndpoint = (part: unknown): part is Endpoint =>
+  typeof part === 'object' && part !== null && 'path' in part && 'access' in part;
+
+/** Every endpoint that the contract describes, with the name of its export. */
 export const endpoints = [
   account,
   adminUsers,
@@ -49,7 +52,7 @@ export const endpoints = [
   audit,
   writer,
 ].flatMap((contract) =>
-  Object.values(contract).filter(
-    (part): part is Endpoint => typeof part === 'object' && 'path' in part && 'access' in part,
+  Object.entries(contract as Record<string, unknown>).flatMap(([name, part]) =>
+    isEndpoint(part) ? [{ ...part, name }] : [],
   ),
 );

@@ -17,6 +17,7 @@ import { providerSignInRoutes } from './provider-sign-in.routes.ts';
 import { createProviderSignIn } from './provider-sign-in.service.ts';
 import { secondStepRoutes } from './second-step.routes.ts';
 import { createSecondStep } from './second-step.service.ts';
+import { requireSpace } from './require-space.ts';
 import { createSecurityNotices } from './security-notices.ts';
 import { createSignIn } from './sign-in.ts';
 
@@ -72,6 +73,7 @@ export function createAccount(platform: Platform) {
     delete: deletion.delete,
     findUser,
     lockUser,
+    requireSpace,
     onDeletion: deletion.onDeletion,
     onPaceChange: ownAccount.onPaceChange,
     onSignInChange: linked.onSignInChange,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import {
@@ -16,7 +16,9 @@ type NewUser = Pick<
   'name' | 'email' | 'passwordHash' | 'admin' | 'emailVerified' | 'emailConfirmedAt'
 >;
 
-const MAX_SESSIONS_SHOWN = 100;
+/** Further logins end the sessions that were used longest ago. */
+const MAX_SESSIONS = 100;
+const MAX_KNOWN_DEVICES = 100;
 
 /** Lowercases in JavaScript first, like the rate limits: Postgres turns İ into i, which would allow extra attempts. */
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email.toLowerCase()})`);
@@ -82,6 +84,15 @@ export async function isCurrentPasswordHash(
 
 export async function insertSession(db: DbOrTx, session: typeof sessions.$inferInsert) {
   await db.insert(sessions).values(session);
+  const surplus = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, session.userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .offset(MAX_SESSIONS);
+  await db
+    .delete(sessions)
+    .where(and(inArray(sessions.tokenHash, surplus), ne(sessions.tokenHash, session.tokenHash)));
 }
 
 /** The columns that every request loads. */
@@ -140,7 +151,7 @@ export async function listSessions(db: DbOrTx, userId: string, now: Date) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .limit(MAX_SESSIONS_SHOWN);
+    .limit(MAX_SESSIONS);
 }
 
 /** Returns false if the user has no such session. */
@@ -195,6 +206,13 @@ export async function rememberDevice(db: DbOrTx, device: typeof knownDevices.$in
       target: [knownDevices.userId, knownDevices.network, knownDevices.name],
       set: { lastSeenAt: device.lastSeenAt },
     });
+  const surplus = db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, device.userId))
+    .orderBy(desc(knownDevices.lastSeenAt), desc(knownDevices.id))
+    .offset(MAX_KNOWN_DEVICES);
+  await db.delete(knownDevices).where(inArray(knownDevices.id, surplus));
   const isKnown = earlier.some(({ network, name }) => network === device.network && name === device.name);
   return earlier.length > 0 && !isKnown;
 }

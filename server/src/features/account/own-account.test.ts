@@ -22,9 +22,10 @@ import { HOUR_MS } from '@cold-open/contract/durations';
 import { createPromptGroup, listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { getScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
+import { knownDevices, sessions } from './account.tables.ts';
 import { OWN_DATA } from './own-data.service.ts';
 
 const { address, app, call, clock, signIn } = await startTestApp();
@@ -320,4 +321,35 @@ describe('account deletion', () => {
     const answer = await admin.call(deleteMyAccount, { body: { password: PASSWORD } });
     expect([answer.status, answer.body.error]).toEqual([409, 'The last admin cannot be deleted.']);
   });
+});
+
+test('an account keeps at most 100 sessions and known devices; a new login ends the oldest', async () => {
+  const person = await signIn();
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
+  const rows = Array.from({ length: 99 }, (_, number) => ({
+    tokenHash: `${person.id} ${number}`,
+    userId: person.id,
+    lastSeenAt: hoursAgo(number + 1),
+    expiresAt: hoursAgo(-24),
+  }));
+  await app.db.insert(sessions).values(rows);
+  await app.db.insert(knownDevices).values(
+    rows.map(({ tokenHash, userId, lastSeenAt }) => ({
+      userId,
+      network: tokenHash,
+      name: 'A',
+      lastSeenAt,
+    })),
+  );
+  const { token } = await logIn(person);
+  expect(await isSignedIn(token)).toBe(true);
+  const oldest = `${person.id} 98`;
+  expect(await app.db.$count(sessions, eq(sessions.userId, person.id))).toBe(100);
+  expect(await app.db.$count(sessions, eq(sessions.tokenHash, oldest))).toBe(0);
+  await logIn(person, PASSWORD, 'Another browser');
+  expect(await app.db.$count(sessions, eq(sessions.userId, person.id))).toBe(100);
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  await logIn(person, PASSWORD, firefox);
+  expect(await app.db.$count(knownDevices, eq(knownDevices.userId, person.id))).toBe(100);
+  expect(await app.db.$count(knownDevices, eq(knownDevices.network, oldest))).toBe(0);
 });

@@ -5,6 +5,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { documentCall } from '../../platform/http/documented-calls.ts';
 import type { Routes } from '../../platform/http/handle.ts';
 import type { PaymentEventsService } from './payment-events.service.ts';
 
@@ -23,6 +24,19 @@ export function stripeWebhookRoutes(
   { app, access }: Routes,
   { db, client, webhookSecret, paymentEvents }: Dependencies,
 ) {
+  documentCall(app, 'POST', STRIPE_WEBHOOK_PATH, {
+    operationId: 'receiveStripeMessage',
+    access: 'public',
+    status: 200,
+    failures: [
+      'webhook_signature_invalid',
+      'payload_too_large',
+      'too_many_attempts',
+      'internal',
+      'unavailable',
+    ],
+    requestHeaders: { [STRIPE_SIGNATURE_HEADER]: 'Signs the body; required.' },
+  });
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -1,9 +1,12 @@
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
+import { MESSAGES_KEPT } from './chat.repository.ts';
 import { MESSAGES_PER_USER } from './chat.service.ts';
+import { chatMessages } from './chat.tables.ts';
 
-const { clock, signIn } = await startTestApp({ config: { rateLimit: true } });
+const { app, clock, signIn } = await startTestApp({ config: { rateLimit: true } });
 
 test('messages per minute are limited for each user separately', async () => {
   const person = await signIn();
@@ -17,4 +20,23 @@ test('messages per minute are limited for each user separately', async () => {
   expect((await other.call(sendMessage, { body: { content: 'Hello' } })).status).toBe(201);
   clock.advance(MESSAGES_PER_USER.windowMs);
   expect((await send('Again')).status).toBe(201);
+});
+
+test('a conversation keeps its newest messages, and those of others are left alone', async () => {
+  const [person, other] = [await signIn(), await signIn()];
+  await other.call(sendMessage, { body: { content: 'Mine' } });
+  const start = clock.now().getTime() - MESSAGES_KEPT;
+  const rows = Array.from({ length: MESSAGES_KEPT }, (_, number) => ({
+    userId: person.id,
+    senderRole: 'user' as const,
+    content: `Number ${number}`,
+    createdAt: new Date(start + number),
+  }));
+  await app.db.insert(chatMessages).values(rows);
+  await person.call(sendMessage, { body: { content: 'The newest' } });
+  const isOwn = eq(chatMessages.userId, person.id);
+  expect(await app.db.$count(chatMessages, isOwn)).toBe(MESSAGES_KEPT);
+  expect(await app.db.$count(chatMessages, and(isOwn, eq(chatMessages.content, 'Number 0')))).toBe(0);
+  expect(await app.db.$count(chatMessages, and(isOwn, eq(chatMessages.content, 'The newest')))).toBe(1);
+  expect(await app.db.$count(chatMessages, eq(chatMessages.userId, other.id))).toBe(1);
 });

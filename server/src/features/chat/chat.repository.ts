@@ -10,6 +10,9 @@ const newestFirst = [desc(chatMessages.createdAt), desc(chatMessages.id)];
 const unreadFrom = (sender: SenderRole): SQL | undefined =>
   and(eq(chatMessages.senderRole, sender), isNull(chatMessages.readAt));
 
+/** Years of conversation. When a message is sent, older ones beyond this number are deleted. */
+export const MESSAGES_KEPT = 5000;
+
 export interface Page {
   limit: number;
   before: Position | null;
@@ -54,7 +57,18 @@ export async function insertMessage(tx: Tx, message: typeof chatMessages.$inferI
     .insert(conversations)
     .values({ userId, lastMessageAt })
     .onConflictDoUpdate({ target: conversations.userId, set: { lastMessageAt } });
+  await deleteOldestMessages(tx, userId);
   return row;
+}
+
+async function deleteOldestMessages(tx: Tx, userId: string) {
+  const surplus = tx
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(eq(chatMessages.userId, userId))
+    .orderBy(...newestFirst)
+    .offset(MESSAGES_KEPT);
+  await tx.delete(chatMessages).where(inArray(chatMessages.id, surplus));
 }
 
 export async function findMessageByClientId(

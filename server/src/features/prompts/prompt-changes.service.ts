@@ -7,12 +7,15 @@ import { PROMPT_TEXTS, UNTITLED_PROMPT } from '@cold-open/contract/prompts/promp
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import { groupNotFound, promptNotFound, requireEditableGroup, requirePrompt } from './prompt-access.ts';
 import { toNestedPrompt, withPrompts } from './prompt-replies.ts';
 import type { GroupRow, PromptRow } from './prompt-search.repository.ts';
 import { deleteVersion, raiseVersion } from './prompt-versions.repository.ts';
 import {
+  countOwnGroups,
+  countOwnPrompts,
   deleteGroup,
   deleteNested,
   findTemplate,
@@ -23,8 +26,22 @@ import {
   updateNested,
 } from './prompts.repository.ts';
 
+interface Dependencies {
+  db: Db;
+  account: AccountModule;
+  audit: AuditLog;
+}
+
 /** Every change increments the library's or the owner's version in the same transaction. */
-export function createPromptChangesService({ db, audit }: { db: Db; audit: AuditLog }) {
+export function createPromptChangesService({ db, account, audit }: Dependencies) {
+  /** The library has no limit, because only admins add to it. */
+  const requireSpaceForGroup = async (tx: Tx, ownerId: string | null) => {
+    if (ownerId !== null) await account.requireSpace(tx, ownerId, 'promptGroups', countOwnGroups);
+  };
+  const requireSpaceForPrompt = async (tx: Tx, ownerId: string | null) => {
+    if (ownerId !== null) await account.requireSpace(tx, ownerId, 'prompts', countOwnPrompts);
+  };
+
   /** Audits only changes to the library, because private groups belong to their owners. */
   const record = async (
     tx: Tx,
@@ -61,6 +78,8 @@ export function createPromptChangesService({ db, audit }: { db: Db; audit: Audit
       );
       const ownerId = viewer.admin ? null : viewer.id;
       const group = await db.transaction(async (tx) => {
+        await requireSpaceForGroup(tx, ownerId);
+        if (promptTemplate) await requireSpaceForPrompt(tx, ownerId);
         const created = await insertGroup(tx, {
           ...withoutUndefined(fields),
           channelName: viewer.admin ? (promptName ?? '') : '',
@@ -126,6 +145,7 @@ export function createPromptChangesService({ db, audit }: { db: Db; audit: Audit
       requireFields(form, ['niche', 'promptName', 'promptTemplate'], PROMPT_TEXTS.fillInNested);
       return db.transaction(async (tx) => {
         const group = await requireEditableGroup(tx, viewer, groupId);
+        await requireSpaceForPrompt(tx, group.ownerId);
         const id = await insertNested(tx, { groupId, ...withoutUndefined(form) });
         await raiseVersion(tx, group.ownerId);
         const { nested } = await requirePrompt(tx, viewer, id);

@@ -13,7 +13,7 @@ export function createPrompts(
   { account, audit }: { account: AccountModule; audit: AuditLog },
 ) {
   const prompts = createPromptsService(platform);
-  const changes = createPromptChangesService({ ...platform, audit });
+  const changes = createPromptChangesService({ ...platform, account, audit });
   const fromVideo = createTemplateFromVideoService({
     ...platform,
     account,

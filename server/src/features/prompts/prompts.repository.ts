@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import { nestedPrompts, promptBookmarks, promptGroups } from './prompts.tables.ts';
@@ -39,6 +39,18 @@ export async function deleteGroup(db: DbOrTx, id: string) {
 
 export async function insertNested(db: DbOrTx, prompt: NewNestedPrompt) {
   return only(await db.insert(nestedPrompts).values(prompt).returning({ id: nestedPrompts.id })).id;
+}
+
+export async function countOwnGroups(db: DbOrTx, ownerId: string) {
+  return db.$count(promptGroups, eq(promptGroups.ownerId, ownerId));
+}
+
+export async function countOwnPrompts(db: DbOrTx, ownerId: string) {
+  const ownGroups = db
+    .select({ id: promptGroups.id })
+    .from(promptGroups)
+    .where(eq(promptGroups.ownerId, ownerId));
+  return db.$count(nestedPrompts, inArray(nestedPrompts.groupId, ownGroups));
 }
 
 /** Returns null if the group has no such prompt. */

@@ -17,11 +17,9 @@ export function createChangeText({ clock, events }: { clock: Clock; events: Even
   return async (tx: Tx, script: ScriptRow, { kind, title, content }: NewText): Promise<ScriptRow> => {
     const { id: scriptId, ownerId } = script;
     const now = clock.now();
-    const changed = await changeScript(tx, scriptId, {
-      ...withNewText(script, { title, content }),
-      updatedAt: now,
-    });
-    const { words } = measureContent(content);
+    const newColumns = withNewText(script, { title, content, ...measureContent(content) });
+    const changed = await changeScript(tx, scriptId, { ...newColumns, updatedAt: now });
+    const { words } = newColumns;
     await insertVersion(tx, { scriptId, kind, title, content, words, createdAt: now });
     await events.publish(tx, ownerId, { type: 'script.changed', scriptId });
     return changed ?? script;

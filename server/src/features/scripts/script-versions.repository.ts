@@ -1,17 +1,47 @@
-import type { VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
-import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import { VERSIONS_KEPT, type VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
+import { and, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import { scriptVersions } from './scripts.tables.ts';
 
 /** Versions that are never the current text. */
 const NEVER_CURRENT: VersionKind[] = ['first_draft', 'stopped', 'broken_off'];
+/** Small changes. All other versions are texts that a writer wrote. */
+const CHANGES: VersionKind[] = ['edited', 'rephrased', 'restored'];
 
 const { content: _content, ...listColumns } = getTableColumns(scriptVersions);
 const newestFirst = [desc(scriptVersions.createdAt), desc(scriptVersions.id)];
 
+/** Adds a version and deletes the oldest ones beyond the limit. The caller must hold the lock of the script. */
 export async function insertVersion(tx: Tx, version: typeof scriptVersions.$inferInsert) {
   await tx.insert(scriptVersions).values(version);
+  await deleteSurplusVersions(tx, version.scriptId);
+}
+
+/** Never deletes the first text and the current one. */
+async function deleteSurplusVersions(tx: Tx, scriptId: string) {
+  const { id, kind, createdAt } = scriptVersions;
+  const isChange = sql`(${kind} = any(${sql.param(CHANGES)}::text[]))`;
+  const canBeCurrent = sql`(${kind} <> all(${sql.param(NEVER_CURRENT)}::text[]))`;
+  const numbered = tx
+    .select({
+      id,
+      place: sql`row_number() over (partition by ${isChange} order by ${createdAt} desc, ${id} desc)`.as(
+        'place',
+      ),
+      isProtected: sql`${canBeCurrent} and 1 in (
+        row_number() over (partition by ${canBeCurrent} order by ${createdAt} desc, ${id} desc),
+        row_number() over (partition by ${canBeCurrent} order by ${createdAt}, ${id})
+      )`.as('is_protected'),
+    })
+    .from(scriptVersions)
+    .where(eq(scriptVersions.scriptId, scriptId))
+    .as('numbered');
+  const surplus = tx
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(sql`${numbered.place} > ${VERSIONS_KEPT} and not ${numbered.isProtected}`);
+  await tx.delete(scriptVersions).where(inArray(id, surplus));
 }
 
 export async function listScriptVersions(

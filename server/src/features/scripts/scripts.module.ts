@@ -67,7 +67,7 @@ export function createScripts(
   const stops = createStops({ database, clock });
   const drafts = createScriptDrafts({ clock, events });
   const changeText = createChangeText({ clock, events });
-  const placeOrder = createPlaceOrder({ db, clock, jobs, balances, ledger });
+  const placeOrder = createPlaceOrder({ db, clock, jobs, balances, ledger, limits: platform.limits });
 
   const running = createRunningOrders({ ledger, chunks, stops });
   const scripts = createScriptsService({ db, clock, events, audit, balances, running, changeText });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import { isOwn, scripts } from './scripts.tables.ts';
@@ -33,6 +33,23 @@ export async function changeScript(tx: Tx, id: string, change: Partial<NewScript
 
 export async function setPace(tx: DbOrTx, ownerId: string, wordsPerMinute: number) {
   await tx.update(scripts).set({ wordsPerMinute }).where(isOwn(ownerId));
+}
+
+/** How many scripts without any text an account keeps. They cost nothing, so nothing else bounds their number. */
+const FAILURES_KEPT = 50;
+
+/** Deletes the account's oldest scripts that failed without any text. Skips rows that another transaction uses. */
+export async function deleteSurplusFailures(tx: Tx, ownerId: string) {
+  const surplus = await tx
+    .select({ id: scripts.id })
+    .from(scripts)
+    .where(and(isOwn(ownerId), eq(scripts.status, 'failed'), eq(scripts.content, '')))
+    .orderBy(desc(scripts.createdAt), desc(scripts.id))
+    .offset(FAILURES_KEPT)
+    .for('update', { skipLocked: true });
+  if (surplus.length === 0) return;
+  const ids = surplus.map(({ id }) => id);
+  await tx.delete(scripts).where(inArray(scripts.id, ids));
 }
 
 /** Shared scripts outlive the admin who posted them: the longest-serving other admin takes them over. */

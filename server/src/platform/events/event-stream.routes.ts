@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
+import { failuresOf } from '@cold-open/contract/http/endpoint-failures';
 import { SERVER_EVENTS_PATH, type StreamReady } from '@cold-open/contract/http/server-events';
 import type { Db } from '../db/database.ts';
+import { documentCall } from '../http/documented-calls.ts';
 import { logStreamError } from '../http/error-replies.ts';
 import { type EventStreamReply, openEventStream } from '../http/event-stream-reply.ts';
 import type { Routes } from '../http/handle.ts';
@@ -20,6 +22,16 @@ interface Dependencies {
 
 export function eventStreamRoutes({ app, access }: Routes, dependencies: Dependencies) {
   const openStreams = createStreamLimit();
+  documentCall(app, 'GET', SERVER_EVENTS_PATH, {
+    operationId: 'streamEvents',
+    access: 'user',
+    description:
+      'The first event is `ready`: `{"resumed": true}` if all events since `Last-Event-ID` follow, otherwise the client has to load everything again. An account has at most ten streams; the oldest is sent `displaced` and closed when another is opened.',
+    status: 200,
+    failures: failuresOf({ method: 'GET', access: 'user' }),
+    stream: 'always',
+    requestHeaders: { 'last-event-id': 'The id of the last event that the client received.' },
+  });
   app.get(
     SERVER_EVENTS_PATH,
     {
@@ -30,7 +42,6 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
         summary: 'Streams the events of the account as server-sent events; resumes after Last-Event-ID',
         tags: ['events'],
         security: [{ session: [] }],
-        produces: ['text/event-stream'],
       },
     },
     async (request, reply) => {

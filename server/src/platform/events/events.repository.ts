@@ -43,10 +43,16 @@ export async function findNewestPosition(db: Db, userId: string) {
   return row?.id ?? 0;
 }
 
-/** Returns true if no event after the position has been deleted. */
+/**
+ * Returns true if no event after the position has been deleted. A position beyond the newest event comes from before a
+ * backup was restored.
+ */
 export async function canResumeFrom(db: Db, position: number) {
-  const [row] = await db.select({ id: min(serverEvents.id) }).from(serverEvents);
-  return row?.id == null || position >= row.id - 1;
+  const [row] = await db
+    .select({ oldest: min(serverEvents.id), newest: max(serverEvents.id) })
+    .from(serverEvents);
+  if (row?.oldest == null || row.newest == null) return position === 0;
+  return position >= row.oldest - 1 && position <= row.newest;
 }
 
 export async function deleteEventsOf(db: DbOrTx, userId: string) {

@@ -48,6 +48,17 @@ test('events published while a page was disconnected follow when it resumes, eac
   after.close();
 });
 
+test('a position beyond the newest event is not resumed, and the next event arrives', async () => {
+  const maya = await signIn();
+  await publish(maya.id);
+  // As after a restored backup: the page has seen more events than the database has.
+  const ahead = await maya.listen('9000000');
+  expect(ahead.ready).toEqual({ resumed: false });
+  await publish(maya.id);
+  await waitFor('the next event', () => ahead.received.length === 1);
+  ahead.close();
+});
+
 test('a page that was disconnected for too long has to reload', async () => {
   const maya = await signIn();
   const before = await maya.listen();

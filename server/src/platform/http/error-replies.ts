@@ -47,7 +47,8 @@ function toAppError(error: unknown): AppError {
     return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 413) return new AppError('payload_too_large', { cause: error });
-  // Fastify refuses broken JSON, other content types and wrong lengths.
+  if (status === 415) return new AppError('unsupported_media_type', { cause: error });
+  // Fastify refuses broken JSON and wrong lengths.
   if (status >= 400 && status < 500) return new AppError('malformed_request', { cause: error });
   if (status === 503) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
   return new AppError('internal', { cause: error });

@@ -1,8 +1,10 @@
 import type { Access, Endpoint } from '@cold-open/contract/http/endpoint';
+import { failuresOf } from '@cold-open/contract/http/endpoint-failures';
 import { errorReply } from '@cold-open/contract/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { AppError } from './app-error.ts';
+import { documentCall } from './documented-calls.ts';
 import { limitBody } from './request-body.ts';
 import { type AccessHooks, type Viewer, viewerOf } from './viewer.ts';
 
@@ -31,6 +33,7 @@ const claimedUserIds = new WeakMap<FastifyRequest, unknown[]>();
 
 /** Serves an endpoint of the contract, which defines the access, the schemas of the request and the reply. */
 export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E, respond: Respond<E>) {
+  documentEndpoint(app, endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -61,6 +64,26 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
       // Files, streams and replies without changes (304) are already sent.
       return reply.sent || result === reply ? reply : reply.code(endpoint.status).send(result);
     },
+  });
+}
+
+function documentEndpoint(app: FastifyInstance, endpoint: Endpoint) {
+  const { method, path, access, status, description, query, body, bodyLimit } = endpoint;
+  documentCall(app, method, path, {
+    operationId:
+      endpoint.operationId ??
+      `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    access,
+    status,
+    failures: failuresOf(endpoint),
+    isPaged: query instanceof z.ZodObject && 'cursor' in query.shape,
+    isFile: endpoint.fileTypes !== undefined,
+    acceptsIdempotencyKey: endpoint.acceptsIdempotencyKey === true,
+    hasEtag: endpoint.hasEtag === true,
+    isDeprecated: endpoint.deprecated === true,
+    ...(description && { description }),
+    ...(body && { maxBodyBytes: bodyLimit.bytes }),
+    ...(endpoint.canStream && { stream: 'if accepted' as const }),
   });
 }
 

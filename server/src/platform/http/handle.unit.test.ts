@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { silentLogger } from '../../testing/silent-logger.ts';
 import { systemClock } from '../clock.ts';
+import { createAccountLimiter } from '../rate-limits/account-limiter.ts';
 import { createAddressLimiter } from '../rate-limits/address-limiter.ts';
 import { handle, type Routes } from './handle.ts';
 import { createHttpServer } from './http-server.ts';
@@ -26,12 +27,13 @@ const ada: Viewer = {
   ...withoutCode,
 };
 const app = await createHttpServer({ logger: silentLogger, trustedProxies: 0, https: true });
+const unlimited = { clock: systemClock, enabled: false };
 const routes: Routes = {
   app,
-  access: createAccessHooks(
-    async (token) => ({ maya, ada })[token] ?? null,
-    createAddressLimiter({ clock: systemClock, enabled: false }),
-  ),
+  access: createAccessHooks(async (token) => ({ maya, ada })[token] ?? null, {
+    addresses: createAddressLimiter(unlimited),
+    accounts: createAccountLimiter(unlimited),
+  }),
 };
 
 const ok = z.object({ ok: z.literal(true) });

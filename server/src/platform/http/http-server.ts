@@ -3,6 +3,7 @@ import { BODY_LIMITS } from '@cold-open/contract/http/body-limits';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { rememberMethods } from './allowed-methods.ts';
 import { documentApi } from './api-docs.ts';
 import { handleErrors } from './error-replies.ts';
 import { endStreamsOnClose } from './event-stream-reply.ts';
@@ -35,7 +36,8 @@ export async function createHttpServer({ logger, trustedProxies, https }: Option
     bodyLimit: BODY_LIMITS.form.bytes,
     trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: () => randomBytes(8).toString('hex'),
-    routerOptions: { ignoreTrailingSlash: true },
+    // As long as the longest id in the contract.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: handleUnroutable,
     clientErrorHandler: handleUnreadable,
   });
@@ -47,6 +49,7 @@ export async function createHttpServer({ logger, trustedProxies, https }: Option
     const isApi = [request.url, request.routeOptions.url].some((path) => path?.startsWith('/api'));
     if (isApi) reply.header('cache-control', 'no-store');
   });
+  rememberMethods(app);
   if (trustedProxies === 0) warnOfUnknownProxy(app);
   closeGracefully(app);
   endStreamsOnClose(app);

@@ -28,13 +28,20 @@ test('the health check includes the database', async () => {
 test.each([
   ['GET', '/api/nowhere'],
   ['GET', '/api'],
-  ['POST', '/api/auth/me'],
-  ['DELETE', '/api/auth/login'],
   ['GET', '/api/../api/nowhere'],
 ])('%s %s is not found, in JSON', async (method, path) => {
   const answer = await send(path, { method });
   expect(answer.status).toBe(404);
   expect(answer.json()).toEqual({ error: 'Not found.', message: 'Not found.', code: 'not_found' });
+});
+
+test.each([
+  ['POST', '/api/auth/me', 'GET, HEAD'],
+  ['DELETE', '/api/auth/login', 'POST'],
+])('%s %s is not allowed, and the reply says what is', async (method, path, allowed) => {
+  const answer = await send(path, { method });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+  expect(answer.json().code).toBe('method_not_allowed');
 });
 
 test.each([
@@ -83,8 +90,8 @@ test('other content types are refused', async () => {
       headers: { 'content-type': type },
       body: 'email=a',
     });
-    expect(answer.status).toBe(400);
-    expect(answer.json().code).toBe('malformed_request');
+    expect(answer.status).toBe(415);
+    expect(answer.json().code).toBe('unsupported_media_type');
   }
 });
 
@@ -142,7 +149,7 @@ test('other sites cannot read replies, and no header overrides the method', asyn
     method: 'OPTIONS',
     headers: { origin, 'access-control-request-method': 'GET' },
   });
-  expect(preflight.status).toBe(404);
+  expect(preflight.status).toBe(405);
   const asked = await send('/api/health', { headers: { origin } });
   for (const { headers } of [preflight, asked])
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -150,13 +157,13 @@ test('other sites cannot read replies, and no header overrides the method', asyn
     method: 'POST',
     headers: { 'x-http-method-override': 'GET' },
   });
-  expect(overridden.status).toBe(404);
+  expect(overridden.status).toBe(405);
 });
 
 test('HEAD does not open an event stream', async () => {
   const { token } = await signIn();
   const headers = { authorization: `Bearer ${token}` };
-  expect((await send('/api/events', { method: 'HEAD', headers })).status).toBe(404);
+  expect((await send('/api/events', { method: 'HEAD', headers })).status).toBe(405);
 });
 
 test('a repeated parameter is refused with our text', async () => {

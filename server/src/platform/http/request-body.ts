@@ -22,6 +22,8 @@ export const limitBody = ({ bytes, values }: BodyLimit) => ({
  */
 export function parseRequestBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error');
+  // Every other type is refused with 415.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.trim() === '') return done(null, undefined);
     const values = request.routeOptions.config.maxBodyValues ?? BODY_LIMITS.form.values;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AccountLimiter } from '../rate-limits/account-limiter.ts';
 import type { AddressLimiter } from '../rate-limits/address-limiter.ts';
 import { AppError } from './app-error.ts';
 
@@ -23,14 +24,18 @@ export type Authenticate = (token: string) => Promise<Viewer | null>;
 const viewers = new WeakMap<FastifyRequest, Viewer>();
 
 /** Hooks for `onRequest`, which run before the body is read: the body of a stranger is never parsed. */
-export function createAccessHooks(authenticate: Authenticate, limiter: AddressLimiter) {
+export function createAccessHooks(
+  authenticate: Authenticate,
+  limiters: { addresses: AddressLimiter; accounts: AccountLimiter },
+) {
   async function anyone({ routeOptions: { method, url }, ip }: FastifyRequest) {
-    limiter.take(`${method} ${url}`, ip);
+    limiters.addresses.take(`${method} ${url}`, ip);
   }
   async function user(request: FastifyRequest) {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const viewer = token ? await authenticate(token) : null;
     if (!viewer) throw new AppError('unauthenticated');
+    limiters.accounts.take(request.method, viewer.id);
     viewers.set(request, viewer);
   }
   async function admin(request: FastifyRequest) {

@@ -1,3 +1,4 @@
+import { storageFullText } from '@cold-open/contract/account/storage-limits';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -93,4 +94,15 @@ test('a video that cannot be read opens the transcript field, which is used inst
   await press('Use Generated Prompt');
   expect(field('Prompt Template').value).toBe('A template.');
   expect(document.activeElement).toBe(field('Prompt Template'));
+});
+
+test('the limit is shown, and an account that is full says what to do', async () => {
+  renderAt('/create-prompt', <CreatePromptPage />);
+  await screen.findByText(/You can keep up to 50 groups and 100 prompts of your own\./);
+  await userEvent.type(field(/^Niche/), 'Chess');
+  await userEvent.type(field(/^YouTuber Name/), 'Me');
+  answer = () => refusal(409, 'storage_full', storageFullText('promptGroups', 'inactive'));
+  await press('Create Prompt');
+  expect(await screen.findByText(/Delete one or start your plan to add more\./)).toBeDefined();
+  expect(field(/^Niche/).value).toBe('Chess');
 });

@@ -1,3 +1,4 @@
+import { promptSpaceHint } from '@cold-open/contract/account/storage-limits';
 import { useRef } from 'react';
 import { useDraft } from '../../api/use-draft.ts';
 import { PageLayout } from '../../ui/PageLayout.tsx';
@@ -19,7 +20,14 @@ export function CreatePromptPage() {
     templateField.current?.focus();
   };
   return (
-    <PageLayout title="Create prompt" hint={user?.admin ? HINT_FOR_ADMIN : HINT_FOR_USER}>
+    <PageLayout
+      title="Create prompt"
+      hint={
+        user?.admin
+          ? HINT_FOR_ADMIN
+          : [HINT_FOR_USER, user && promptSpaceHint(user.subscriptionStatus)].join(' ')
+      }
+    >
       <div className={classes.sheets}>
         <ManualPromptForm
           draft={draft}

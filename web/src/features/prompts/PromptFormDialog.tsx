@@ -1,3 +1,4 @@
+import { promptSpaceHint } from '@cold-open/contract/account/storage-limits';
 import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
 import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Textarea, TextInput } from '@mantine/core';
@@ -5,6 +6,7 @@ import { useForm } from '@mantine/form';
 import { textOf } from '../../api/api-error.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
+import { useCurrentUser } from '../account/account.queries.ts';
 import { useSavePrompt } from './own-prompts.queries.ts';
 
 /** Edits a prompt of a private group, or adds one if `prompt` is null. */
@@ -29,6 +31,7 @@ export function PromptFormDialog({
           .map((path) => ({ path, message: PROMPT_TEXTS.fillInNested })),
       ),
   });
+  const user = useCurrentUser().data;
   const save = useSavePrompt(group._id, prompt?._id ?? null);
   const focusAfterFailure = useFocusAfterFailure(save.isPending);
   const { niche, videoType } = prompt ?? group;
@@ -53,7 +56,13 @@ export function PromptFormDialog({
       }}
     >
       <TextInput label="Prompt Name" data-autofocus {...form.getInputProps('promptName')} />
-      <Textarea label="Prompt Template" minRows={8} maxRows={16} {...form.getInputProps('promptTemplate')} />
+      <Textarea
+        label="Prompt Template"
+        description={prompt === null && user && promptSpaceHint(user.subscriptionStatus)}
+        minRows={8}
+        maxRows={16}
+        {...form.getInputProps('promptTemplate')}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { only } from '../../../platform/db/rows.ts';
@@ -11,6 +11,14 @@ export type ScriptOrder = OrderRow & { script: ScriptRow };
 
 export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert) {
   return only(await tx.insert(orders).values(order).returning());
+}
+
+/** Deletes the texts of earlier orders. Only those of the latest one are used, to regenerate the script. */
+export async function clearEarlierTexts(tx: Tx, { id, scriptId }: OrderRow) {
+  await tx
+    .update(orders)
+    .set({ template: '', source: null })
+    .where(and(eq(orders.scriptId, scriptId), ne(orders.id, id), ne(orders.template, '')));
 }
 
 /** Returns the order that the script was last written from; null if there is none. */

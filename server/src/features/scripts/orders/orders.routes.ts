@@ -1,3 +1,4 @@
+import { failuresOf } from '@cold-open/contract/http/endpoint-failures';
 import { errorReply } from '@cold-open/contract/http/errors';
 import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
 import {
@@ -11,6 +12,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { disconnectSignal } from '../../../platform/http/disconnect-signal.ts';
+import { documentCall } from '../../../platform/http/documented-calls.ts';
 import { handle, type Routes } from '../../../platform/http/handle.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { type Viewer, viewerOf } from '../../../platform/http/viewer.ts';
@@ -56,6 +58,18 @@ export function orderRoutes(routes: Routes, { orders, regenerations, stream, eng
   handle(routes, stopScript, ({ viewer, params }) => orders.stop(viewer, params.id));
   handle(routes, getEngine, async () => engineInfo);
 
+  const streamParams = z.object({ id: z.uuid() });
+  const streamQuery = z.object({ position: z.coerce.number().int().min(0).optional() });
+  documentCall(routes.app, 'GET', SCRIPT_STREAM_PATH, {
+    operationId: 'streamScript',
+    access: 'user',
+    description:
+      'The events are `started` (always first, with the text so far), `queued`, `delta`, `replace`, `repairing`, and last `saved` or `failed`.',
+    status: 200,
+    failures: failuresOf({ method: 'GET', access: 'user', params: streamParams, query: streamQuery }),
+    stream: 'always',
+    requestHeaders: { 'last-event-id': 'The position to resume from; `position` takes precedence.' },
+  });
   routes.app.get(
     SCRIPT_STREAM_PATH,
     {
@@ -65,9 +79,8 @@ export function orderRoutes(routes: Routes, { orders, regenerations, stream, eng
           'Stream a script while it is written, as server-sent events; resumes after Last-Event-ID or ?position=',
         tags: ['scripts'],
         security: [{ session: [] }],
-        produces: ['text/event-stream'],
-        params: z.object({ id: z.uuid() }),
-        querystring: z.object({ position: z.coerce.number().int().min(0).optional() }),
+        params: streamParams,
+        querystring: streamQuery,
         response: { '4xx': errorReply },
       },
     },

@@ -1,9 +1,11 @@
+import { HOUR_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { RateLimit, RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import type { Balances, TokenLedger } from '../../billing/billing.module.ts';
 import { findPlacedOrder, insertOrderKey, type KeyedOrder } from './order-keys.repository.ts';
 import type { OrderJob } from './orders.jobs.ts';
@@ -41,15 +43,23 @@ interface Dependencies {
   jobs: JobQueue;
   balances: Balances;
   ledger: TokenLedger;
+  limits: RateLimiter;
 }
 
+/**
+ * Far more than an account can have written in an hour. Limited because an order that is stopped at once costs nothing,
+ * but is stored.
+ */
+export const ORDERS_PER_ACCOUNT: RateLimit = { name: 'orders-account', max: 300, windowMs: HOUR_MS };
+
 /** Spends the tokens, stores the order and queues its job in one transaction. Requests with the same key place one order. */
-export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependencies) {
-  return <Subject, Prepared extends { scriptId: string }, Placed>(
+export function createPlaceOrder({ db, clock, jobs, balances, ledger, limits }: Dependencies) {
+  return async <Subject, Prepared extends { scriptId: string }, Placed>(
     viewer: Viewer,
     kind: OrderKind<Subject, Prepared, Placed>,
-  ): Promise<Placed> =>
-    jobs.startAfterCommit((enqueue) =>
+  ): Promise<Placed> => {
+    await limits.takeAll([[ORDERS_PER_ACCOUNT, viewer.id]]);
+    return jobs.startAfterCommit((enqueue) =>
       db.transaction(async (tx) => {
         const userId = viewer.id;
         const { cost, reason, idempotencyKey, job } = kind;
@@ -84,6 +94,7 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
         return kind.placed(prepared, { orderId, balance, startsNow });
       }),
     );
+  };
 }
 
 export type PlaceOrder = ReturnType<typeof createPlaceOrder>;

@@ -10,7 +10,7 @@ import { isGenerated } from '../script-replies.ts';
 import type { ScriptRow } from '../scripts.repository.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import { writeScript } from './orders.jobs.ts';
-import { findLatestOrder, insertOrder } from './orders.repository.ts';
+import { clearEarlierTexts, findLatestOrder, insertOrder } from './orders.repository.ts';
 import type { PlacedOrder } from './orders.service.ts';
 import type { PlaceOrder } from './place-order.ts';
 
@@ -62,15 +62,18 @@ export function createRegenerationsService({
           await drafts.beginRegeneration(tx, script);
           return { scriptId, template, source, variant: variant + 1 };
         },
-        insert: (tx, order, { template, source, variant }) =>
-          insertOrder(tx, {
+        async insert(tx, order, { template, source, variant }) {
+          const inserted = await insertOrder(tx, {
             ...order,
             kind: beat === null ? 'rewrite' : 'beat',
             beat,
             template,
             source,
             variant,
-          }),
+          });
+          await clearEarlierTexts(tx, inserted);
+          return inserted;
+        },
         placed: (_ready, { startsNow }) => ({ ...placed, startsNow }),
       });
     },

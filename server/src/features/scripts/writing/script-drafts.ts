@@ -3,11 +3,12 @@ import type { VersionKind } from '@cold-open/contract/scripts/script-versions.co
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { EventBus } from '../../../platform/events/event-bus.ts';
-import { measureContent, withNewText } from '../script-measures.ts';
+import { type Measures, withNewText } from '../script-measures.ts';
 import { toScript } from '../script-replies.ts';
 import { insertVersion } from '../script-versions.repository.ts';
 import {
   changeScript,
+  deleteSurplusFailures,
   insertScript,
   lockScript,
   type NewScript,
@@ -17,7 +18,7 @@ import {
 type RunFacts = Pick<NewScript, 'notes' | 'engine'>;
 type Failure = Pick<NewScript, 'failureCode' | 'retryAfterSeconds' | 'tokenReturned'>;
 
-interface NewText {
+interface NewText extends Measures {
   content: string;
   /** The text before its length was repaired; kept as a version. */
   firstDraft: string | null;
@@ -28,20 +29,24 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
   const announce = (tx: Tx, { ownerId, id }: ScriptRow) =>
     events.publish(tx, ownerId, { type: 'script.changed', scriptId: id });
 
-  async function addVersions(tx: Tx, script: ScriptRow, kind: VersionKind, { content, firstDraft }: NewText) {
+  async function addVersions(
+    tx: Tx,
+    { id: scriptId, title }: ScriptRow,
+    kind: VersionKind,
+    { content, words, firstDraft }: Omit<NewText, 'beats'>,
+  ) {
     const now = clock.now();
-    const add = (of: VersionKind, text: string, createdAt: Date) =>
-      insertVersion(tx, {
-        scriptId: script.id,
-        kind: of,
-        title: script.title,
-        content: text,
-        words: countSpokenWords(text),
-        createdAt,
+    if (firstDraft !== null)
+      await insertVersion(tx, {
+        scriptId,
+        kind: 'first_draft',
+        title,
+        content: firstDraft,
+        words: countSpokenWords(firstDraft),
+        // Dated just before the text that replaced it.
+        createdAt: new Date(now.getTime() - 1),
       });
-    // Dated just before the text that replaced it.
-    if (firstDraft !== null) await add('first_draft', firstDraft, new Date(now.getTime() - 1));
-    if (content !== '') await add(kind, content, now);
+    if (content !== '') await insertVersion(tx, { scriptId, kind, title, content, words, createdAt: now });
   }
 
   return {
@@ -55,16 +60,12 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
     async finish(
       tx: Tx,
       id: string,
-      { content, firstDraft, ...rest }: NewText & RunFacts & Failure & Pick<NewScript, 'status' | 'stopped'>,
+      { firstDraft, ...columns }: NewText & RunFacts & Failure & Pick<NewScript, 'status' | 'stopped'>,
     ) {
-      const row = await changeScript(tx, id, {
-        ...rest,
-        content,
-        ...measureContent(content),
-        updatedAt: clock.now(),
-      });
+      const row = await changeScript(tx, id, { ...columns, updatedAt: clock.now() });
       if (!row) return;
-      await addVersions(tx, row, 'generated', { content, firstDraft });
+      await addVersions(tx, row, 'generated', { ...columns, firstDraft });
+      if (row.status === 'failed' && row.content === '') await deleteSurplusFailures(tx, row.ownerId);
       await announce(tx, row);
     },
 
@@ -92,7 +93,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
       const script = await lockScript(tx, id);
       if (!script) return;
       await changeScript(tx, id, {
-        ...withNewText(script, { title: script.title, content: text.content }),
+        ...withNewText(script, { ...text, title: script.title }),
         lockedLines,
         notes,
         engine,
@@ -107,12 +108,12 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
     async cancelRegeneration(
       tx: Tx,
       id: string,
-      { kind, content, ...failure }: Failure & { kind: VersionKind; content: string },
+      { kind, content, words, ...failure }: Failure & { kind: VersionKind; content: string; words: number },
     ) {
       const script = await lockScript(tx, id);
       if (!script) return;
       await changeScript(tx, id, { ...failure, status: script.content === '' ? 'failed' : 'ready' });
-      await addVersions(tx, script, kind, { content, firstDraft: null });
+      await addVersions(tx, script, kind, { content, words, firstDraft: null });
       await announce(tx, script);
     },
   };

@@ -1,10 +1,10 @@
-import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Engine } from '../../../writers/script-writer.ts';
 import type { TokenLedger } from '../../billing/billing.module.ts';
 import type { Outcome } from '../orders/order-runner.ts';
 import { type ScriptOrder, settleOrder } from '../orders/orders.repository.ts';
+import { measureContent } from '../script-measures.ts';
 import type { ChunkStore } from './chunk-store.ts';
 import { type Draft, isUnwritten } from './draft.ts';
 import type { ScriptDrafts } from './script-drafts.ts';
@@ -23,7 +23,7 @@ export function createSettleScript({ clock, ledger, drafts, chunks, engine }: De
     const { id, scriptId, tokenEntryId, kind } = order;
     const isEmpty = isUnwritten(draft);
     const content = isEmpty ? '' : draft.text.trim();
-    const words = countSpokenWords(content);
+    const { words, beats } = measureContent(content);
     const isSettledNow = await settleOrder(tx, id, { outcome, words, finishedAt: clock.now() });
     // The script was deleted while it was being written, so only its chunks are left.
     if (!isSettledNow) return chunks.end(tx, scriptId);
@@ -35,6 +35,8 @@ export function createSettleScript({ clock, ledger, drafts, chunks, engine }: De
     const { firstDraft, notes, lockedLines } = draft;
     const written = {
       content,
+      words,
+      beats,
       firstDraft,
       notes,
       engine: outcome === 'given_up' ? (order.engine ?? engine) : engine,
@@ -56,6 +58,7 @@ export function createSettleScript({ clock, ledger, drafts, chunks, engine }: De
         failureCode: isStopped ? null : outcome,
         kind: isStopped ? 'stopped' : 'broken_off',
         content,
+        words,
       });
     }
     await chunks.end(tx, scriptId);

@@ -1,4 +1,4 @@
-import { countSpokenWords, kindOfLine } from '@cold-open/contract/scripts/script-text';
+import { kindOfLine, spokenWordsByLine } from '@cold-open/contract/scripts/script-text';
 import { type Keyed, withKeys } from '../../../ui/with-keys.ts';
 
 /** A line on the desk, with its position in the content. */
@@ -29,6 +29,7 @@ export type DeskBeat = Keyed<BeatOnDesk>;
 /** Splits the script into its beats and lines, each with its position in the content. */
 export function deskBeats(content: string): DeskBeat[] {
   const beats: BeatOnDesk[] = [];
+  const wordsByLine = spokenWordsByLine(content);
   let offset = 0;
   let number = 0;
   let wordsBefore = 0;
@@ -53,7 +54,7 @@ export function deskBeats(content: string): DeskBeat[] {
     if (continuesParagraph && kind === 'spoken') beat.paragraphs.at(-1)?.push(deskLine);
     else beat.paragraphs.push([deskLine]);
     continuesParagraph = kind === 'spoken';
-    const words = countSpokenWords(line);
+    const words = wordsByLine[index] ?? 0;
     beat.words += words;
     wordsBefore += words;
   }

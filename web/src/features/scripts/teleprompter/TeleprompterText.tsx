@@ -1,5 +1,4 @@
 import type { ScriptBeat } from '@cold-open/contract/scripts/script-blocks';
-import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { memo, type Ref } from 'react';
 import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './TeleprompterText.module.css';
@@ -29,9 +28,9 @@ export const TeleprompterText = memo(function TeleprompterText({
               {name}
             </h2>
           )}
-          {withKeys(blocks, ({ kind, text }) => `${kind} ${text}`).map(({ key, kind, text }) =>
+          {withKeys(blocks, ({ kind, text }) => `${kind} ${text}`).map(({ key, kind, text, words }) =>
             kind === 'spoken' ? (
-              <p key={key} dir="auto" {...{ [WORDS_ATTRIBUTE]: countSpokenWords(text) }}>
+              <p key={key} dir="auto" {...{ [WORDS_ATTRIBUTE]: words }}>
                 {text}
               </p>
             ) : (

@@ -1,6 +1,9 @@
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
-import type { ScriptVersionSummary } from '@cold-open/contract/scripts/script-versions.contract';
+import {
+  type ScriptVersionSummary,
+  VERSIONS_KEPT_TEXT,
+} from '@cold-open/contract/scripts/script-versions.contract';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../../ui/count-of.ts';
@@ -93,6 +96,7 @@ export function VersionList({
           </li>
         ))}
       </ul>
+      <p className={classes.hint}>{VERSIONS_KEPT_TEXT}</p>
       <MoreRows list={list} countText={`${versions.length} versions shown`} failure={FAILED_TEXT} />
     </>
   );

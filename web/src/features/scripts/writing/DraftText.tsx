@@ -75,7 +75,7 @@ function Beat({
 }
 
 /** Memoized, so that only the growing block renders again for each new word. */
-const Block = memo(function Block({ kind, text }: ScriptBlock) {
+const Block = memo(function Block({ kind, text }: Omit<ScriptBlock, 'words'>) {
   return (
     <p dir="auto" className={kind === 'cue' ? classes.cue : undefined}>
       {text}

@@ -1,0 +1,29 @@
+import type { SubscriptionStatus } from './account.contract.ts';
+
+/**
+ * How much an account can store without and with an active plan. When a plan ends, everything stays, but nothing can be
+ * added beyond the lower limit. A new kind of stored thing needs a line here and a call of `requireSpace` on the server.
+ */
+export const STORAGE_LIMITS = {
+  promptGroups: { free: 50, plan: 500, name: 'prompt groups' },
+  prompts: { free: 100, plan: 1000, name: 'prompts' },
+} as const satisfies Record<string, { free: number; plan: number; name: string }>;
+
+export type StoredKind = keyof typeof STORAGE_LIMITS;
+
+export function storageLimit(kind: StoredKind, status: SubscriptionStatus): number {
+  return STORAGE_LIMITS[kind][status === 'active' ? 'plan' : 'free'];
+}
+
+export function storageFullText(kind: StoredKind, status: SubscriptionStatus): string {
+  const most = `${storageLimit(kind, status)} ${STORAGE_LIMITS[kind].name}`;
+  return status === 'active'
+    ? `You can keep up to ${most} of your own. Delete one to add another.`
+    : `You can keep up to ${most} of your own without a plan. Delete one or start your plan to add more.`;
+}
+
+/** Tells creators about the limits before they reach them. */
+export function promptSpaceHint(status: SubscriptionStatus): string {
+  const [groups, prompts] = [storageLimit('promptGroups', status), storageLimit('prompts', status)];
+  return `You can keep up to ${groups} groups and ${prompts} prompts of your own.`;
+}

@@ -1,0 +1,21 @@
+import { type StoredKind, storageFullText, storageLimit } from '@cold-open/contract/account/storage-limits';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { lockUser } from './account.repository.ts';
+
+/**
+ * Throws `storage_full` if the account can store no more of this kind. Locks the account until the end of the
+ * transaction, so that requests at the same moment cannot pass the limit together. Must run before the insert.
+ */
+export async function requireSpace(
+  tx: Tx,
+  userId: string,
+  kind: StoredKind,
+  count: (tx: Tx, userId: string) => Promise<number>,
+) {
+  const user = await lockUser(tx, userId);
+  if (!user) throw new AppError('unauthenticated');
+  const { subscriptionStatus } = user;
+  if ((await count(tx, userId)) >= storageLimit(kind, subscriptionStatus))
+    throw new AppError('storage_full', { text: storageFullText(kind, subscriptionStatus) });
+}

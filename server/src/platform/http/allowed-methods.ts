@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+
+interface KnownPath {
+  pattern: RegExp;
+  methods: Set<string>;
+}
+
+const pathsByServer = new WeakMap<object, Map<string, KnownPath>>();
+
+/** Remembers the methods of every API path. Must be called before the routes are registered. */
+export function rememberMethods(app: FastifyInstance) {
+  const paths = new Map<string, KnownPath>();
+  pathsByServer.set(app.server, paths);
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/') || url.includes('*')) return;
+    const pattern = new RegExp(`^${url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`);
+    const path = paths.get(url) ?? { pattern, methods: new Set() };
+    paths.set(url, path);
+    for (const each of [method].flat()) path.methods.add(each);
+  });
+}
+
+/** Returns the methods that a path supports; none if it does not exist. */
+export function allowedMethods(app: FastifyInstance, url: string): string[] {
+  const [path = ''] = url.split('?');
+  const known = [...(pathsByServer.get(app.server)?.values() ?? [])].filter(({ pattern }) =>
+    pattern.test(path),
+  );
+  return [...new Set(known.flatMap(({ methods }) => [...methods]))].sort();
+}

@@ -1,0 +1,37 @@
+import type { Access } from '@cold-open/contract/http/endpoint';
+import type { ErrorCode } from '@cold-open/contract/http/errors';
+import type { FastifyInstance } from 'fastify';
+
+/** What the API document says about a call beyond its schemas. */
+export interface DocumentedCall {
+  operationId: string;
+  access: Access;
+  description?: string;
+  /** The status of a successful reply. */
+  status: number;
+  failures: readonly ErrorCode[];
+  /** Bytes; undefined if the call has no body. */
+  maxBodyBytes?: number;
+  isPaged?: boolean;
+  acceptsIdempotencyKey?: boolean;
+  hasEtag?: boolean;
+  isFile?: boolean;
+  isDeprecated?: boolean;
+  /** Whether the reply is a stream of server-sent events, always or if the client accepts one. */
+  stream?: 'always' | 'if accepted';
+  /** Headers of the request that only this call has. */
+  requestHeaders?: Record<string, string>;
+}
+
+const callsByServer = new WeakMap<object, Map<string, DocumentedCall>>();
+
+/** Returns the calls of an app by method and path, for example `GET /api/scripts/{id}`. */
+export function documentedCalls(app: FastifyInstance): Map<string, DocumentedCall> {
+  const calls = callsByServer.get(app.server) ?? new Map<string, DocumentedCall>();
+  callsByServer.set(app.server, calls);
+  return calls;
+}
+
+export function documentCall(app: FastifyInstance, method: string, path: string, call: DocumentedCall) {
+  documentedCalls(app).set(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`, call);
+}

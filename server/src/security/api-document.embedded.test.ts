@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../testing/endpoints.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { readApiDocument } from './openapi-calls.ts';
+
+const { address } = await startTestApp();
+const document = await readApiDocument(address);
+const operations = Object.entries(document.paths).flatMap(([path, calls]) =>
+  Object.entries(calls).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    ...operation,
+  })),
+);
+const find = (name: string) => operations.find((operation) => operation.name === name);
+const headerNames = (name: string) =>
+  find(name)?.parameters?.flatMap((parameter) => (parameter.in === 'header' ? [parameter.name] : []));
+
+test('every call has a unique operationId, a summary, a description and a tag that is described', () => {
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(operations.length);
+  for (const { name, operationId, summary, description, tags = [] } of operations) {
+    expect([name, operationId]).toEqual([name, expect.stringMatching(/^[a-z][A-Za-z]+$/)]);
+    expect([name, summary, description]).toEqual([
+      name,
+      expect.any(String),
+      expect.stringMatching(/^Needs /),
+    ]);
+    expect(tags).toHaveLength(1);
+    expect(document.tags?.map((tag) => tag.name)).toContain(tags[0]);
+  }
+});
+
+test('every endpoint of the contract is named after its export', () => {
+  expect(endpoints.filter(({ name, operationId }) => operationId !== name).map(({ name }) => name)).toEqual(
+    [],
+  );
+});
+
+test('no schema is unused', () => {
+  const text = JSON.stringify(document);
+  const unused = Object.keys(document.components.schemas).filter(
+    (name) => !text.includes(`"#/components/schemas/${name}"`),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('headers are documented where they are used', () => {
+  expect(headerNames('POST /api/scripts/generate')).toEqual(['idempotency-key']);
+  expect(headerNames('POST /api/scripts/{id}/rephrase')).toEqual(['idempotency-key']);
+  expect(headerNames('GET /api/events')).toEqual(['last-event-id']);
+  expect(headerNames('GET /api/scripts/{id}/stream')).toEqual(['last-event-id']);
+  expect(headerNames('GET /api/prompts/prompts')).toEqual(['if-none-match']);
+  const { 200: page, 304: unchanged } = find('GET /api/prompts/prompts')?.responses ?? {};
+  expect(Object.keys(page?.headers ?? {})).toEqual(['x-next-cursor', 'etag']);
+  expect(unchanged).toBeDefined();
+  for (const { name, responses } of operations)
+    for (const status of [429, 503])
+      if (responses[status])
+        expect([name, Object.keys(responses[status].headers ?? {})]).toEqual([name, ['retry-after']]);
+});
+
+test('event streams are documented as such, with errors as JSON', () => {
+  for (const name of ['GET /api/events', 'GET /api/scripts/{id}/stream']) {
+    const responses = find(name)?.responses ?? {};
+    expect(Object.keys(responses[200]?.content ?? {})).toEqual(['text/event-stream']);
+    expect(Object.keys(responses[401]?.content ?? {})).toEqual(['application/json']);
+  }
+  const ordered = find('POST /api/scripts/generate')?.responses ?? {};
+  expect(Object.keys(ordered[200]?.content ?? {})).toEqual(['text/event-stream']);
+  expect(Object.keys(ordered[201]?.content ?? {})).toEqual(['application/json']);
+});
+
+test('a body may be absent only where every field is optional', () => {
+  const isRequired = (name: string) => find(name)?.requestBody?.required;
+  expect(isRequired('PATCH /api/account')).toBe(false);
+  expect(isRequired('POST /api/scripts/{id}/regenerate')).toBe(false);
+  expect(isRequired('POST /api/subscription/create-checkout-session')).toBe(false);
+  expect(isRequired('POST /api/auth/login')).toBe(true);
+  expect(isRequired('POST /api/prompts/prompts')).toBe(true);
+});
+
+test('the old spelling is deprecated', () => {
+  expect(find('POST /api/admin/admin-sripts')?.deprecated).toBe(true);
+  expect(find('POST /api/admin/admin-scripts')?.deprecated).toBeUndefined();
+});
+
+test('what an order can cost and how it can fail is documented by status', () => {
+  const statuses = Object.keys(find('POST /api/scripts/generate')?.responses ?? {});
+  expect(statuses).toEqual([
+    '200',
+    '201',
+    '400',
+    '401',
+    '402',
+    '403',
+    '404',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+    '500',
+    '502',
+    '503',
+  ]);
+});
+
+test('a wrong method is 405 with the allowed ones, and a body that is not JSON is 415', async () => {
+  const wrong = await fetch(`${address}/api/health`, { method: 'PUT' });
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect(await wrong.json()).toMatchObject({ code: 'method_not_allowed' });
+  const several = await fetch(`${address}/api/scripts/0/?a=b`, { method: 'POST' });
+  expect([several.status, several.headers.get('allow')]).toEqual([405, 'DELETE, GET, HEAD, PATCH']);
+  expect((await fetch(`${address}/api/nowhere`, { method: 'PUT' })).status).toBe(404);
+  const text = await fetch(`${address}/api/auth/login`, { method: 'POST', body: 'x' });
+  expect(text.status).toBe(415);
+  expect(await text.json()).toMatchObject({ code: 'unsupported_media_type' });
+});
+
+test('a part of a path may be as long as the contract allows', async () => {
+  const pay = (length: number) =>
+    fetch(`${address}/api/sandbox/checkout/${'0'.repeat(length)}/pay`, { method: 'POST' });
+  expect((await pay(200)).status).toBe(401);
+  expect((await pay(201)).status).toBe(400);
+});
