@@ -65,6 +65,7 @@ export const signInOutcome = z.discriminatedUnion('outcome', [
 export type SignInOutcome = z.infer<typeof signInOutcome>;
 
 export const startProviderSignIn = endpoint({
+  operationId: 'startProviderSignIn',
   method: 'POST',
   path: '/api/auth/provider/start',
   access: 'public',
@@ -75,6 +76,7 @@ export const startProviderSignIn = endpoint({
 });
 
 export const finishProviderSignIn = endpoint({
+  operationId: 'finishProviderSignIn',
   method: 'POST',
   path: '/api/auth/provider/callback',
   access: 'public',
@@ -90,6 +92,7 @@ export const finishProviderSignIn = endpoint({
 });
 
 export const linkProviderSignIn = endpoint({
+  operationId: 'linkProviderSignIn',
   method: 'POST',
   path: '/api/auth/provider/link',
   access: 'public',
@@ -113,6 +116,7 @@ export const linkedSignIn = z
 export type LinkedSignIn = z.infer<typeof linkedSignIn>;
 
 export const listSignIns = endpoint({
+  operationId: 'listSignIns',
   method: 'GET',
   path: '/api/account/sign-ins',
   access: 'user',
@@ -127,6 +131,7 @@ export const listSignIns = endpoint({
 export type SignInWays = z.infer<(typeof listSignIns)['reply']>;
 
 export const startLinking = endpoint({
+  operationId: 'startLinking',
   method: 'POST',
   path: '/api/account/sign-ins/link',
   access: 'user',
@@ -137,6 +142,7 @@ export const startLinking = endpoint({
 });
 
 export const startConfirmation = endpoint({
+  operationId: 'startConfirmation',
   method: 'POST',
   path: '/api/account/sign-ins/confirm',
   access: 'user',
@@ -146,6 +152,7 @@ export const startConfirmation = endpoint({
 });
 
 export const unlinkSignIn = endpoint({
+  operationId: 'unlinkSignIn',
   method: 'DELETE',
   path: '/api/account/sign-ins/:id',
   access: 'user',

@@ -38,6 +38,7 @@ const recoveryCodes = z.object({ message: z.string(), recoveryCodes: z.array(z.s
 export type NewRecoveryCodes = z.infer<typeof recoveryCodes>;
 
 export const finishLogin = endpoint({
+  operationId: 'finishLogin',
   method: 'POST',
   path: '/api/auth/login/code',
   access: 'public',
@@ -48,6 +49,7 @@ export const finishLogin = endpoint({
 });
 
 export const getSecondStep = endpoint({
+  operationId: 'getSecondStep',
   method: 'GET',
   path: '/api/account/second-step',
   access: 'user',
@@ -56,6 +58,7 @@ export const getSecondStep = endpoint({
 });
 
 export const setUpSecondStep = endpoint({
+  operationId: 'setUpSecondStep',
   method: 'POST',
   path: '/api/account/second-step/setup',
   access: 'user',
@@ -67,6 +70,7 @@ export const setUpSecondStep = endpoint({
 });
 
 export const turnOnSecondStep = endpoint({
+  operationId: 'turnOnSecondStep',
   method: 'POST',
   path: '/api/account/second-step',
   access: 'user',
@@ -77,6 +81,7 @@ export const turnOnSecondStep = endpoint({
 });
 
 export const renewRecoveryCodes = endpoint({
+  operationId: 'renewRecoveryCodes',
   method: 'POST',
   path: '/api/account/second-step/recovery-codes',
   access: 'user',
@@ -87,6 +92,7 @@ export const renewRecoveryCodes = endpoint({
 });
 
 export const turnOffSecondStep = endpoint({
+  operationId: 'turnOffSecondStep',
   method: 'POST',
   path: '/api/account/second-step/off',
   access: 'user',
@@ -97,6 +103,7 @@ export const turnOffSecondStep = endpoint({
 });
 
 export const confirmSession = endpoint({
+  operationId: 'confirmSession',
   method: 'POST',
   path: '/api/account/second-step/confirm',
   access: 'user',

@@ -164,6 +164,7 @@ export const signOutUser = endpoint({
 });
 
 export const removeUserSecondStep = endpoint({
+  operationId: 'removeUserSecondStep',
   method: 'DELETE',
   path: '/api/admin/users/:id/second-step',
   access: 'admin',
