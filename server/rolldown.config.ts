@@ -11,6 +11,8 @@ export default defineConfig({
     seed: 'src/seed.ts',
     'db-move': 'src/db-move.ts',
     'audit-verify': 'src/audit-verify.ts',
+    backup: 'src/backup.ts',
+    restore: 'src/restore.ts',
     'file-thread': 'src/features/scripts/exports/file-thread.entry.ts',
   },
   platform: 'node',

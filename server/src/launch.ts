@@ -20,8 +20,12 @@ export function openFromEnvironment() {
   return { config, logger, open: () => openDatabase(locationOf(config), logger) };
 }
 
+export function embeddedFolder({ dataDir }: Pick<Config, 'dataDir'>) {
+  return join(dataDir, 'db');
+}
+
 function locationOf(config: Config) {
-  return config.databaseUrl ? { url: config.databaseUrl } : { folder: join(config.dataDir, 'db') };
+  return config.databaseUrl ? { url: config.databaseUrl } : { folder: embeddedFolder(config) };
 }
 
 /** Prints for a person at a terminal, in addition to the structured log. */

@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
+import { finishRestore } from './backup/finish-restore.ts';
 import { guardAgainstCrash } from './crash-guard.ts';
 import type { Database, NotificationListener } from './database.ts';
 import { hasFreeSpace, MIN_FREE_BYTES } from './disk-space.ts';
@@ -123,6 +124,7 @@ export async function openEmbeddedDatabase(
 
 async function claimFolder(folder: string): Promise<() => void> {
   try {
+    finishRestore(folder);
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
