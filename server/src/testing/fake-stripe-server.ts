@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { STRIPE_SIGNATURE_HEADER, STRIPE_WEBHOOK_PATH } from '@cold-open/contract/billing/billing.contract';
-import { DAY_MS } from '@cold-open/contract/durations';
+import { DAY_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import Stripe from 'stripe';
 
 type StripeObject = Record<string, unknown> & { id: string };
@@ -34,6 +34,7 @@ export async function startFakeStripe() {
   const repliesByKey = new Map<string, { reply: Reply; form: string }>();
   const calls: ReceivedCall[] = [];
   let delay = async () => {};
+  let now = () => new Date();
   let state: 'up' | 'down' | 'failing' | 'silent' = 'up';
 
   function put(prefix: string, fields: Record<string, unknown>): StripeObject {
@@ -53,6 +54,12 @@ export async function startFakeStripe() {
     status: 400,
     body: { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' } },
   };
+  const expiryTooClose: Reply = {
+    status: 400,
+    body: {
+      error: { type: 'invalid_request_error', message: 'expires_at must be at least 30 minutes away' },
+    },
+  };
   const notFound: Reply = {
     status: 404,
     body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } },
@@ -69,6 +76,12 @@ export async function startFakeStripe() {
     if (method === 'POST' && kind === 'billing_portal')
       return ok({ id: newId('bps'), url: 'https://portal.example/p' });
     if (kind === 'checkout') {
+      if (
+        method === 'POST' &&
+        third === '' &&
+        Number(form.expires_at) * 1000 < now().getTime() + 30 * MINUTE_MS
+      )
+        return expiryTooClose;
       if (method === 'POST' && third === '')
         return objects.get(form.customer ?? '') ? ok(newSession(form)) : notFound;
       const session = objects.get(third);
@@ -87,6 +100,12 @@ export async function startFakeStripe() {
       const intentId = form['payment[payment_intent]'];
       const data = invoicePayments.filter(({ payment_intent }) => payment_intent === intentId);
       return ok({ object: 'list', data, has_more: false, url: '/v1/invoice_payments' });
+    }
+    if (kind === 'refunds' && second === '') {
+      const data = [...objects.values()].filter(
+        ({ object, charge }) => object === 'refund' && charge === form.charge,
+      );
+      return ok({ object: 'list', data, has_more: false, url: '/v1/refunds' });
     }
     const target = objects.get(second);
     if (!target || target.deleted) return notFound;
@@ -203,6 +222,11 @@ export async function startFakeStripe() {
       state = next;
     },
 
+    /** Uses the clock of the product, for tests that move it. */
+    followClock(clock: { now: () => Date }) {
+      now = clock.now;
+    },
+
     delayReplies(ms: number) {
       delay = () => new Promise((resolve) => setTimeout(resolve, ms));
     },
@@ -243,6 +267,11 @@ export async function startFakeStripe() {
     failToRenew(subscription: StripeObject) {
       subscription.status = 'past_due';
       return newInvoice(subscription, 'subscription_cycle', 'open');
+    },
+
+    refund(charge: StripeObject, amount: number) {
+      charge.amount_refunded = Number(charge.amount_refunded) + amount;
+      return put('re', { object: 'refund', charge: charge.id, amount, status: 'succeeded' });
     },
 
     dispute: (charge: StripeObject, status: string) =>

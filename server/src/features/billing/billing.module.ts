@@ -9,6 +9,7 @@ import { type Balances, createBalances } from './balances.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { createBillingService } from './billing.service.ts';
 import { createCheckoutsService } from './checkouts.service.ts';
+import { createGoLive } from './go-live.ts';
 import { createPaymentEventsService } from './payment-events.service.ts';
 import { createPaymentRecords } from './payment-records.ts';
 import { createProviderSync } from './provider-sync.ts';
@@ -54,6 +55,8 @@ export async function createBilling(
     paymentEvents,
   });
 
+  const goLive = createGoLive({ ...platform, balances, records, sandbox: sandboxProvider });
+
   account.onDeletion({ before: billing.stopCharging, within: billing.forgetCustomerLater });
   billingRoutes(routes, { billing, checkouts, sandbox, tokenHistory, paymentEvents });
   if (stripe) stripeWebhookRoutes(routes, { ...platform, ...stripe, paymentEvents });
@@ -64,6 +67,10 @@ export async function createBilling(
     stopCharging: billing.stopCharging,
     listPayments: billing.listPayments,
     listTokens: tokenHistory.forAdmins,
+    endSandboxPlans: goLive.endSandboxPlans,
+    beforeListening: async () => {
+      if (stripe) await goLive.refuseSandboxPlans();
+    },
     start: providerSync.start,
   };
 }

@@ -21,6 +21,8 @@ const ownerId = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
+/** Null once the account was deleted: the books keep the row without the person. */
+const formerOwnerId = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' });
 const provider = () => text({ enum: ['stripe', 'sandbox'] }).notNull();
 
 /** Every change of a balance. The balance itself is a column of the user and changes only together with a row here. */
@@ -29,7 +31,7 @@ export const tokenEntries = pgTable(
   {
     /** Increases in the order of each user's changes, because changes are made under the user's lock. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: ownerId(),
+    userId: formerOwnerId(),
     amount: integer().notNull(),
     balance: integer().notNull(),
     reason: text({
@@ -88,7 +90,7 @@ export const checkouts = pgTable(
     userId: ownerId(),
     provider: provider(),
     kind: text({ enum: ['plan', 'boost'] }).notNull(),
-    /** Increased after a refusal, because the provider repeats its refusal for the same idempotency key. */
+    /** Part of the reference at the provider, which repeats a refusal for the same one. */
     attempt: integer().notNull().default(0),
     /** Null until the provider has answered. */
     sessionId: text('session_id').unique(),
@@ -96,6 +98,7 @@ export const checkouts = pgTable(
     state: text({ enum: ['open', 'complete', 'expired'] })
       .notNull()
       .default('open'),
+    /** When the current attempt started. */
     createdAt: timestamptzMs('created_at').notNull(),
     expiresAt: timestamptzMs('expires_at').notNull(),
   },
@@ -135,7 +138,7 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: ownerId(),
+    userId: formerOwnerId(),
     provider: provider(),
     /** Identifies the payment in every message: the invoice, or else the payment intent. */
     reference: text().notNull().unique(),

@@ -14,6 +14,9 @@ const MONTHS_READ = 24;
 /** Invoices for a month of the plan, as opposed to corrections in between. */
 const MONTHLY = new Set(['subscription_create', 'subscription_cycle']);
 
+/** The money of these refunds stayed with us. */
+const UNREFUNDED = new Set(['failed', 'canceled']);
+
 export function createStripeReader(stripe: Stripe) {
   async function checkout(sessionId: string): Promise<PaymentUpdate[]> {
     const session = await stripe.checkout.sessions.retrieve(sessionId);
@@ -84,11 +87,19 @@ export function createStripeReader(stripe: Stripe) {
         reference: invoiceId ?? intentId,
         product: invoiceId ? 'plan' : 'boost',
         amountCents: found.amount,
-        refundedCents: found.amount_refunded,
+        refundedCents: await refundedCentsOf(chargeId),
         dispute,
         ...payer,
       },
     ];
+  }
+
+  /** A refund may fail days later, for example when the card was closed. Then it no longer counts. */
+  async function refundedCentsOf(chargeId: string): Promise<number> {
+    let cents = 0;
+    for await (const { amount, status } of stripe.refunds.list({ charge: chargeId, limit: 100 }))
+      if (!UNREFUNDED.has(status ?? '')) cents += amount;
+    return cents;
   }
 
   /** We identify a month by its invoice, but a charge only has a payment intent. */
@@ -123,6 +134,14 @@ export function createStripeReader(stripe: Stripe) {
         return subscription(id);
       case 'charge.refunded':
         return charge(id, null);
+      case 'refund.created':
+      case 'refund.updated':
+      case 'refund.failed':
+      case 'charge.refund.updated': {
+        const refund = await stripe.refunds.retrieve(id);
+        const chargeId = idOf(refund.charge);
+        return chargeId ? charge(chargeId, null) : [];
+      }
       case 'charge.dispute.created':
       case 'charge.dispute.updated':
       case 'charge.dispute.closed':
