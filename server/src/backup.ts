@@ -1,14 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MIGRATIONS_FOLDER } from './folders.ts';
-import { exitWithError, openFromEnvironment, print } from './launch.ts';
+import { backupFolder, embeddedFolder, exitWithError, openFromEnvironment, print } from './launch.ts';
 import { createBackups } from './platform/backups.ts';
 import { systemClock } from './platform/clock.ts';
 import { backupName } from './platform/db/backup/backup-folder.ts';
 import { countRows } from './platform/db/backup/backup-format.ts';
 import { writeBackup } from './platform/db/backup/write-backup.ts';
-import { requireNewestSchema } from './platform/db/schema-version.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
@@ -36,12 +34,15 @@ function readArguments(args: string[]) {
 
 async function backUpOnce(named: string | undefined) {
   const { config, open } = openFromEnvironment();
+  // Opening a database that doesn't exist would create it.
+  if (!config.databaseUrl && !existsSync(join(embeddedFolder(config), 'PG_VERSION')))
+    throw new StartFailure(
+      `No embedded database found in ${embeddedFolder(config)}. Set DATA_DIR to its folder.`,
+    );
   const database = await open();
   try {
-    await requireNewestSchema(database.db, MIGRATIONS_FOLDER);
     const createdAt = new Date();
-    const folder = config.backups?.folder ?? join(config.dataDir, 'backups');
-    const file = named === undefined ? join(folder, backupName(createdAt)) : resolve(named);
+    const file = named === undefined ? join(backupFolder(config), backupName(createdAt)) : resolve(named);
     const { bytes, tables } = await writeBackup(database.db, { file, createdAt });
     print(`Backed up ${countRows(tables)} rows in ${tables.length} tables to ${file} (${bytes} bytes).`);
     const outbox = join(config.dataDir, 'outbox');

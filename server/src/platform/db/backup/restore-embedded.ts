@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Logger } from '../../logger.ts';
 import { StartFailure } from '../../start-failure.ts';
+import { DamagedDatabase } from '../damage-check.ts';
 import type { Tx } from '../database.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { lockFolder } from '../folder-lock.ts';
@@ -74,7 +75,7 @@ async function countRowsIn(folder: string, logger: Logger) {
       await close();
     }
   } catch (error) {
-    if (error instanceof StartFailure) throw error;
+    if (error instanceof StartFailure && !(error instanceof DamagedDatabase)) throw error;
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { open, rename, stat } from 'node:fs/promises';
+import { createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -41,22 +41,11 @@ export async function writeBackup(
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
   try {
-    const output = await open(partial, 'wx', 0o600);
-    try {
-      await db.transaction(
-        (tx) =>
-          pipeline(
-            backupLines(tx, createdAt),
-            createGzip({ level: GZIP_LEVEL }),
-            output.createWriteStream({ autoClose: false }),
-            { signal },
-          ),
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      );
-      await output.sync();
-    } finally {
-      await output.close();
-    }
+    const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+    await db.transaction(
+      (tx) => pipeline(backupLines(tx, createdAt), createGzip({ level: GZIP_LEVEL }), output, { signal }),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
     const { tables } = await readBackup(partial);
     await rename(partial, file);
     await syncFolder(dirname(file));
@@ -75,6 +64,7 @@ async function* backupLines(tx: Tx, createdAt: Date): AsyncGenerator<string> {
     return text;
   };
   const tables = await listTables(tx);
+  if (tables.length === 0) throw new StartFailure('The database is empty.');
   const header = newHeader({
     createdAt: createdAt.toISOString(),
     migrations: await listMigrations(tx),

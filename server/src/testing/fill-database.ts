@@ -1,0 +1,63 @@
+import { forgotPassword, getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { deleteMyAccount } from '@cold-open/contract/account/own-account.contract';
+import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
+import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
+import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { getOverview } from '@cold-open/contract/overview/overview.contract';
+import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
+import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
+import { emailVerifications, knownDevices, passwordResets } from '../features/account/account.tables.ts';
+import { orderKeys } from '../features/scripts/orders/orders.tables.ts';
+import { prepareDatabase } from '../first-data.ts';
+import { PASSWORD, type startTestApp } from './test-app.ts';
+import { waitFor } from './wait-for.ts';
+
+const PASTED = 'The harbour is really very quiet at night. Every ferry waits. Nobody hurries there.';
+export const FIRST_MESSAGE = 'Is “anybody” there? \\ {é,🎬}';
+type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** Does everything that writes a row, in every table. */
+export async function fillDatabase({ app, call, database, signIn }: TestApp) {
+  await prepareDatabase(database, { adminEmail: 'admin@example.com', adminPassword: PASSWORD });
+  const admin = await signIn('Ada', { admin: true });
+  const [maya, leaver] = [await signIn('Maya'), await signIn('Omar')];
+  for (const person of [maya, leaver]) {
+    const { sessionId } = (await person.call(createCheckoutSession)).body;
+    await person.call(paySandboxCheckout, { params: { sessionId } });
+  }
+  await leaver.call(deleteMyAccount, { body: { password: PASSWORD } });
+  const form = { title: 'Ferries', pasteContent: PASTED, contentType: 'youtube_shorts' };
+  const { script } = (await maya.call(generateCustomScript, { body: form })).body;
+  const selected = script.content.split('\n').find((line) => /really|very/.test(line)) ?? '';
+  const start = script.content.indexOf(selected);
+  await maya.call(rephraseSelection, {
+    params: { id: script._id },
+    body: { start, end: start + selected.length, selected, tone: 'tighter', version: script.version },
+  });
+  const [group] = (await maya.call(listPrompts)).body;
+  const promptId = group?.nestedPrompts[0]?._id ?? '';
+  await maya.call(toggleBookmark, { params: { id: promptId } });
+  await maya.call(sendMessage, { body: { content: FIRST_MESSAGE } });
+  await admin.call(replyToUser, { params: { userId: maya.id }, body: { content: 'Yes.' } });
+  await admin.call(createSavedReply, { body: { name: 'Thanks', content: 'Thank you.' } });
+  await call(forgotPassword, { body: { email: maya.email } });
+  await waitFor('the link', async () => (await app.db.select().from(passwordResets)).length > 0);
+  // These rows come from mails, logins and retries, which take longer.
+  await app.db.insert(emailVerifications).values({ tokenHash: 'x', userId: maya.id, expiresAt: new Date() });
+  await app.db
+    .insert(knownDevices)
+    .values({ userId: maya.id, network: 'x', name: 'Firefox on Linux', lastSeenAt: new Date() });
+  await app.db.insert(orderKeys).values({
+    userId: maya.id,
+    key: 'a key',
+    digest: 'x',
+    scriptId: script._id,
+    orderId: script._id,
+    createdAt: new Date(),
+  });
+  const overview = (await admin.call(getOverview)).body;
+  const { tokens } = (await maya.call(getCurrentUser)).body;
+  return { admin, maya, script, promptId, overview, tokens };
+}
