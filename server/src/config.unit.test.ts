@@ -20,6 +20,7 @@ test('every setting has a working default', () => {
     runsAtOnce: 50,
     trustedProxies: 0,
     metricsToken: undefined,
+    backups: { folder: join(process.cwd(), 'data', 'backups'), everyHours: 24, keepDays: 14 },
     logLevel: 'info',
   });
 });
@@ -101,4 +102,21 @@ test('in production the sandbox must be enabled explicitly', () => {
 
 test('a model provider without a key is rejected at start, not at the first script', () => {
   expect(() => parseConfig({ LLM_PROVIDER: 'anthropic' })).toThrow('LLM_API_KEY');
+});
+
+test('the embedded database is backed up by default, a server only with BACKUP_DIR', () => {
+  const backups = (variables: Record<string, string>) => parseConfig(variables).backups;
+  expect(backups({ DATA_DIR: '/srv/data' })).toEqual({
+    folder: '/srv/data/backups',
+    everyHours: 24,
+    keepDays: 14,
+  });
+  const server = { DATABASE_URL: 'postgres://user@host/database' };
+  expect(backups(server)).toBeNull();
+  expect(backups({ ...server, BACKUP_DIR: '/mnt/backups', BACKUP_KEEP_DAYS: '3' })).toMatchObject({
+    folder: '/mnt/backups',
+    keepDays: 3,
+  });
+  expect(backups({ BACKUP_EVERY_HOURS: '0' })).toBeNull();
+  expect(() => backups({ BACKUP_EVERY_HOURS: '100' })).toThrow('BACKUP_EVERY_HOURS must be from 0 to 72');
 });

@@ -15,11 +15,18 @@ interface ModuleWithNodeFs {
  * PGlite itself turns that off, and its file system ignores it.
  */
 export class SyncedFileSystem extends NodeFS {
+  readonly #sync: (file: number) => void;
+
+  constructor(folder: string, sync: (file: number) => void = fdatasyncSync) {
+    super(folder);
+    this.#sync = sync;
+  }
+
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
     const preRun = [emscriptenOpts.preRun ?? []].flat();
     const addSync = (module: unknown) => {
-      (module as ModuleWithNodeFs).NODEFS.stream_ops.fsync = ({ nfd }) => fdatasyncSync(nfd);
+      (module as ModuleWithNodeFs).NODEFS.stream_ops.fsync = ({ nfd }) => this.#sync(nfd);
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, addSync] } };
   }
