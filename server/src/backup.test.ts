@@ -19,6 +19,7 @@ import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, test } from 'vitest';
 import { verifyChain } from './features/audit/verify-chain.ts';
+import { paymentDifferences } from './features/billing/billing.tables.ts';
 import { MIGRATIONS_FOLDER } from './folders.ts';
 import { readBackup } from './platform/db/backup/read-backup.ts';
 import { writeBackup } from './platform/db/backup/write-backup.ts';
@@ -26,6 +27,7 @@ import type { DatabaseLocation, Db } from './platform/db/database.ts';
 import { listSequences, listTables, rowsOf } from './platform/db/move/catalog.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { newEmptyDatabase } from './testing/empty-database.ts';
+import { startFakeSmtpServer } from './testing/fake-smtp-server.ts';
 import { FIRST_MESSAGE, fillDatabase } from './testing/fill-database.ts';
 import { QUICK_TO_START } from './testing/quick-to-start.ts';
 import { silentLogger as logger } from './testing/silent-logger.ts';
@@ -36,11 +38,21 @@ const isEmbedded = inject('databaseShape') === 'embedded';
 const folder = mkdtempSync(join(tmpdir(), 'cold-open-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const before = await startTestApp({ config: { rateLimit: true } });
+const smtp = await startFakeSmtpServer();
+afterAll(smtp.stop);
+const before = await startTestApp({ config: { rateLimit: true, smtpUrl: smtp.url } });
 const filled = await fillDatabase(before);
 await before.app.db.execute(
   sql`insert into script_pieces (script_id, position, kind, text) select id, 0, 'delta', 'a chunk \\ "🎬"' from scripts limit 1`,
 );
+await before.app.db.insert(paymentDifferences).values({
+  provider: 'sandbox',
+  reference: 'a payment',
+  kind: 'missing_in_books',
+  providerCents: 1000,
+  paidAt: new Date(),
+  foundAt: new Date(),
+});
 const file = join(folder, 'filled.backup.gz');
 await before.stop();
 const createdAt = new Date('2026-11-18T02:00:00.000Z');

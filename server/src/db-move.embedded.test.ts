@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
+import { PLAN } from '@cold-open/contract/billing/billing-rules';
 import { listMyMessages, sendMessage } from '@cold-open/contract/chat/chat.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
@@ -16,6 +17,7 @@ import { moveEmbedded, SUMS } from './move-embedded.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded-database.ts';
 import { moveDatabase } from './platform/db/move/move-database.ts';
 import { newEmptyDatabase } from './testing/empty-database.ts';
+import { startFakeSmtpServer } from './testing/fake-smtp-server.ts';
 import { FIRST_MESSAGE, fillDatabase } from './testing/fill-database.ts';
 import { startPostgresServer } from './testing/postgres-server.ts';
 import { silentLogger as logger } from './testing/silent-logger.ts';
@@ -28,7 +30,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const before = await startTestApp({ config: { rateLimit: true } });
+const smtp = await startFakeSmtpServer();
+afterAll(smtp.stop);
+const before = await startTestApp({ config: { rateLimit: true, smtpUrl: smtp.url } });
 const filled = await fillDatabase(before);
 await before.stop();
 const target = await newEmptyDatabase(postgres.url);
@@ -62,9 +66,11 @@ async function query<Row extends pg.QueryResultRow>(url: string, statement: stri
 
 test('every table is moved, with all its rows and sums', () => {
   const empty = Object.keys(moved.tables).filter((name) => moved.tables[name]?.rows === 0);
-  // Chunks are deleted once a script is finished.
-  expect(empty).toEqual(['public.script_pieces']);
-  expect(Number(moved.sums['tokens in the ledger'])).toBe(filled.tokens);
+  // The books agree with the sandbox's, and chunks are deleted once a script is finished.
+  expect(empty).toEqual(['public.payment_differences', 'public.script_pieces']);
+  // The ledger keeps the tokens of the deleted account.
+  expect(Number(moved.sums['tokens in the ledger'])).toBe(filled.tokens + PLAN.tokens);
+  expect(Number(moved.sums['tokens in balances'])).toBe(filled.tokens);
   expect(moved.isRepeated).toBe(false);
 });
 

@@ -1,15 +1,21 @@
-import { forgotPassword, getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { randomUUID } from 'node:crypto';
+import {
+  forgotPassword,
+  getCurrentUser,
+  login,
+  register,
+} from '@cold-open/contract/account/account.contract';
 import { deleteMyAccount } from '@cold-open/contract/account/own-account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
 import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
-import { emailVerifications, knownDevices, passwordResets } from '../features/account/account.tables.ts';
-import { orderKeys } from '../features/scripts/orders/orders.tables.ts';
+import { emailVerifications, passwordResets } from '../features/account/account.tables.ts';
 import { prepareDatabase } from '../first-data.ts';
 import { PASSWORD, type startTestApp } from './test-app.ts';
 import { waitFor } from './wait-for.ts';
@@ -18,8 +24,8 @@ const PASTED = 'The harbour is really very quiet at night. Every ferry waits. No
 export const FIRST_MESSAGE = 'Is “anybody” there? \\ {é,🎬}';
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** Does everything that writes a row, in every table. */
-export async function fillDatabase({ app, call, database, signIn }: TestApp) {
+/** Does everything that writes a row, in every table. Mails must be set up. */
+export async function fillDatabase({ address, app, call, database, signIn }: TestApp) {
   await prepareDatabase(database, { adminEmail: 'admin@example.com', adminPassword: PASSWORD });
   const admin = await signIn('Ada', { admin: true });
   const [maya, leaver] = [await signIn('Maya'), await signIn('Omar')];
@@ -28,8 +34,21 @@ export async function fillDatabase({ app, call, database, signIn }: TestApp) {
     await person.call(paySandboxCheckout, { params: { sessionId } });
   }
   await leaver.call(deleteMyAccount, { body: { password: PASSWORD } });
+  const newcomer = { name: 'Lior', email: 'lior@example.com', password: PASSWORD };
+  await call(register, { body: newcomer });
+  await call(login, { body: newcomer });
+  await waitFor('the verification', async () => (await app.db.select().from(emailVerifications)).length > 0);
   const form = { title: 'Ferries', pasteContent: PASTED, contentType: 'youtube_shorts' };
-  const { script } = (await maya.call(generateCustomScript, { body: form })).body;
+  const ordered = await fetch(`${address}${generateCustomScript.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${maya.token}`,
+      'content-type': 'application/json',
+      [IDEMPOTENCY_HEADER]: randomUUID(),
+    },
+    body: JSON.stringify(form),
+  });
+  const { script } = generateCustomScript.reply.parse(await ordered.json());
   const selected = script.content.split('\n').find((line) => /really|very/.test(line)) ?? '';
   const start = script.content.indexOf(selected);
   await maya.call(rephraseSelection, {
@@ -44,19 +63,6 @@ export async function fillDatabase({ app, call, database, signIn }: TestApp) {
   await admin.call(createSavedReply, { body: { name: 'Thanks', content: 'Thank you.' } });
   await call(forgotPassword, { body: { email: maya.email } });
   await waitFor('the link', async () => (await app.db.select().from(passwordResets)).length > 0);
-  // These rows come from mails, logins and retries, which take longer.
-  await app.db.insert(emailVerifications).values({ tokenHash: 'x', userId: maya.id, expiresAt: new Date() });
-  await app.db
-    .insert(knownDevices)
-    .values({ userId: maya.id, network: 'x', name: 'Firefox on Linux', lastSeenAt: new Date() });
-  await app.db.insert(orderKeys).values({
-    userId: maya.id,
-    key: 'a key',
-    digest: 'x',
-    scriptId: script._id,
-    orderId: script._id,
-    createdAt: new Date(),
-  });
   const overview = (await admin.call(getOverview)).body;
   const { tokens } = (await maya.call(getCurrentUser)).body;
   return { admin, maya, script, promptId, overview, tokens };
