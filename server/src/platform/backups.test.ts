@@ -16,7 +16,7 @@ import { createJobQueue } from './jobs/job-queue.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'cold-open-schedule-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-const { app, database, signIn } = await startTestApp();
+const { app, database, signIn } = await startTestApp({ config: { backups: null } });
 const admin = await signIn('Ada', { admin: true });
 const readState = async () => (await admin.call(getOverview)).body.backup;
 
