@@ -40,17 +40,25 @@ class Damage extends Error {}
  */
 export async function readBackup(file: string, onRows?: OnRows): Promise<Backup> {
   const parser = createParser(onRows);
+  let failure: unknown;
   try {
     await pipeline(
       createReadStream(file, { highWaterMark: CHUNK_BYTES }),
       createGunzip({ chunkSize: CHUNK_BYTES }),
       async (chunks: AsyncIterable<Buffer>) => {
-        for await (const line of splitLines(chunks)) await parser.readLine(line);
+        try {
+          for await (const line of splitLines(chunks)) await parser.readLine(line);
+        } catch (error) {
+          failure = error;
+          throw error;
+        }
       },
     );
     return parser.finish();
   } catch (error) {
-    throw explain(file, error);
+    // The pipeline reports that it was aborted, not why.
+    const isAborted = (error as Error).name === 'AbortError' && failure !== undefined;
+    throw explain(file, isAborted ? failure : error);
   }
 }
 
