@@ -31,7 +31,7 @@ COPY --from=build /app/web/dist web/dist
 COPY server/migrations server/migrations
 COPY server/content server/content
 COPY server/package.json server/
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node
 VOLUME /data

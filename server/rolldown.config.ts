@@ -13,6 +13,8 @@ export default defineConfig({
     'audit-verify': 'src/audit-verify.ts',
     'second-step-remove': 'src/second-step-remove.ts',
     'payments-go-live': 'src/payments-go-live.ts',
+    backup: 'src/backup.ts',
+    restore: 'src/restore.ts',
     'file-thread': 'src/features/scripts/exports/file-thread.entry.ts',
   },
   platform: 'node',

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/account.contract';
 import { MAX_PROVIDER_NAME } from '@cold-open/contract/account/provider-sign-in.contract';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import * as z from 'zod';
+import type { BackupSettings } from './platform/backups.ts';
 import { type ModelSettings, modelEnvironment, modelSettingsFrom } from './platform/llm/model-settings.ts';
 import type { ProviderSettings } from './platform/oidc/openid-provider.ts';
 import type { StripeSettings } from './platform/payments/stripe-client.ts';
@@ -78,6 +79,9 @@ export const environment = z.object({
     .trim()
     .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
     .optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY_HOURS: wholeNumber(0, 72).default(24),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(14),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
@@ -108,6 +112,8 @@ export interface Config {
   trustedProxies: number;
   /** Required to read /metrics; without it /metrics is disabled. */
   metricsToken: string | undefined;
+  /** Null when no backups are made on a schedule. */
+  backups: BackupSettings | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -147,8 +153,16 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     runsAtOnce: settings.GENERATIONS_AT_ONCE,
     trustedProxies: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN,
+    backups: backupSettingsFrom(settings),
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** The embedded database is backed up unless that is turned off; a server usually has backups already. */
+function backupSettingsFrom(settings: z.output<typeof environment>): BackupSettings | null {
+  const { BACKUP_DIR, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP_DAYS: keepDays } = settings;
+  const folder = BACKUP_DIR ?? (settings.DATABASE_URL ? null : join(settings.DATA_DIR, 'backups'));
+  return folder === null || everyHours === 0 ? null : { folder: resolve(folder), everyHours, keepDays };
 }
 
 function modelSettings(settings: z.output<typeof environment>): ModelSettings {

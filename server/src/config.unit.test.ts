@@ -21,6 +21,7 @@ test('every setting has a working default', () => {
     runsAtOnce: 50,
     trustedProxies: 0,
     metricsToken: undefined,
+    backups: { folder: join(process.cwd(), 'data', 'backups'), everyHours: 24, keepDays: 14 },
     logLevel: 'info',
   });
 });
@@ -134,4 +135,21 @@ test.each(Object.keys(OIDC))('a sign-in provider without %s is refused with its 
       `Sign-in with OpenID Connect is only partly set up: set ${missing} as well, or none of the OIDC settings.`,
     ),
   );
+});
+
+test('the embedded database is backed up by default, a server only with BACKUP_DIR', () => {
+  const backups = (variables: Record<string, string>) => parseConfig(variables).backups;
+  expect(backups({ DATA_DIR: '/srv/data' })).toEqual({
+    folder: '/srv/data/backups',
+    everyHours: 24,
+    keepDays: 14,
+  });
+  const server = { DATABASE_URL: 'postgres://user@host/database' };
+  expect(backups(server)).toBeNull();
+  expect(backups({ ...server, BACKUP_DIR: '/mnt/backups', BACKUP_KEEP_DAYS: '3' })).toMatchObject({
+    folder: '/mnt/backups',
+    keepDays: 3,
+  });
+  expect(backups({ BACKUP_EVERY_HOURS: '0' })).toBeNull();
+  expect(() => backups({ BACKUP_EVERY_HOURS: '100' })).toThrow('BACKUP_EVERY_HOURS must be from 0 to 72');
 });

@@ -1,53 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  forgotPassword,
-  getCurrentUser,
-  login,
-  register,
-} from '@cold-open/contract/account/account.contract';
-import { deleteMyAccount } from '@cold-open/contract/account/own-account.contract';
+import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
 import { listSignIns } from '@cold-open/contract/account/provider-sign-in.contract';
 import { finishLogin } from '@cold-open/contract/account/second-step.contract';
-import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { PLAN } from '@cold-open/contract/billing/billing-rules';
-import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
-import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { listMyMessages, sendMessage } from '@cold-open/contract/chat/chat.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
-import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
-import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
-import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
-import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
+import { listPrompts } from '@cold-open/contract/prompts/prompts.contract';
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import {
-  emailVerifications,
-  identities,
-  passwordResets,
-  signInAttempts,
-} from './features/account/account.tables.ts';
-import { prepareDatabase } from './first-data.ts';
 import { MIGRATIONS_FOLDER } from './folders.ts';
 import { moveEmbedded, SUMS } from './move-embedded.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded-database.ts';
 import { moveDatabase } from './platform/db/move/move-database.ts';
-import { addAuthenticator } from './testing/authenticator.ts';
 import { newEmptyDatabase } from './testing/empty-database.ts';
 import { startFakeSmtpServer } from './testing/fake-smtp-server.ts';
+import { FIRST_MESSAGE, fillDatabase } from './testing/fill-database.ts';
 import { startPostgresServer } from './testing/postgres-server.ts';
 import { silentLogger as logger } from './testing/silent-logger.ts';
 import { PASSWORD, startTestApp } from './testing/test-app.ts';
-import { waitFor } from './testing/wait-for.ts';
 
-const PASTED = 'The harbour is really very quiet at night. Every ferry waits. Nobody hurries there.';
-const MESSAGE = 'Is “anybody” there? \\ {é,🎬}';
 const folder = mkdtempSync(join(tmpdir(), 'cold-open-move-'));
 const postgres = await startPostgresServer();
 afterAll(async () => {
@@ -58,7 +35,7 @@ afterAll(async () => {
 const smtp = await startFakeSmtpServer();
 afterAll(smtp.stop);
 const before = await startTestApp({ config: { rateLimit: true, smtpUrl: smtp.url } });
-const filled = await fill();
+const filled = await fillDatabase(before);
 await before.stop();
 const target = await newEmptyDatabase(postgres.url);
 const moved = await move(target);
@@ -79,58 +56,6 @@ async function move(url: string, onTable?: (name: string, client: pg.Client) => 
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-/** Does everything that writes a row. */
-async function fill() {
-  const { app, call, database, signIn } = before;
-  await prepareDatabase(database, { adminEmail: 'admin@example.com', adminPassword: PASSWORD });
-  const admin = await signIn('Ada', { admin: true });
-  const [maya, leaver] = [await signIn('Maya'), await signIn('Omar')];
-  for (const person of [maya, leaver]) {
-    const { sessionId } = (await person.call(createCheckoutSession)).body;
-    await person.call(paySandboxCheckout, { params: { sessionId } });
-  }
-  const careful = await signIn('Noor');
-  const authenticator = await addAuthenticator(careful, before.clock);
-  const { challenge } = (await call(login, { body: { email: careful.email, password: PASSWORD } })).body;
-  await leaver.call(deleteMyAccount, { body: { password: PASSWORD } });
-  const newcomer = { name: 'Lior', email: 'lior@example.com', password: PASSWORD };
-  await call(register, { body: newcomer });
-  await call(login, { body: newcomer });
-  await waitFor('the verification', async () => (await app.db.select().from(emailVerifications)).length > 0);
-  const form = { title: 'Ferries', pasteContent: PASTED, contentType: 'youtube_shorts' };
-  const ordered = await fetch(`${before.address}${generateCustomScript.path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${maya.token}`,
-      'content-type': 'application/json',
-      [IDEMPOTENCY_HEADER]: randomUUID(),
-    },
-    body: JSON.stringify(form),
-  });
-  const { script } = generateCustomScript.reply.parse(await ordered.json());
-  const selected = script.content.split('\n').find((line) => /really|very/.test(line)) ?? '';
-  const start = script.content.indexOf(selected);
-  await maya.call(rephraseSelection, {
-    params: { id: script._id },
-    body: { start, end: start + selected.length, selected, tone: 'tighter', version: script.version },
-  });
-  const [group] = (await maya.call(listPrompts)).body;
-  const promptId = group?.nestedPrompts[0]?._id ?? '';
-  await maya.call(toggleBookmark, { params: { id: promptId } });
-  await maya.call(sendMessage, { body: { content: MESSAGE } });
-  await admin.call(replyToUser, { params: { userId: maya.id }, body: { content: 'Yes.' } });
-  await admin.call(createSavedReply, { body: { name: 'Thanks', content: 'Thank you.' } });
-  const now = new Date();
-  const identity = { issuer: 'https://accounts.example', subject: 'maya', email: maya.email };
-  await app.db.insert(identities).values({ ...identity, userId: maya.id, createdAt: now });
-  await app.db.insert(signInAttempts).values({ secretHash: 'x', step: 'sign_in', expiresAt: now });
-  await call(forgotPassword, { body: { email: maya.email } });
-  await waitFor('the link', async () => (await app.db.select().from(passwordResets)).length > 0);
-  const overview = (await admin.call(getOverview)).body;
-  const { tokens } = (await maya.call(getCurrentUser)).body;
-  return { admin, maya, careful, authenticator, challenge, script, promptId, overview, tokens };
 }
 
 async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
@@ -162,7 +87,7 @@ test('the product continues on the target, and what it writes there is not overw
   const [marked] = (await asMaya(listPrompts, { query: { bookmarked: 'true' } })).body;
   expect(marked?.nestedPrompts.map(({ _id }) => _id)).toContain(filled.promptId);
   const messages = (await asMaya(listMyMessages)).body;
-  expect(messages.map(({ content }) => content)).toEqual([MESSAGE, 'Yes.']);
+  expect(messages.map(({ content }) => content)).toEqual([FIRST_MESSAGE, 'Yes.']);
 
   expect((await asMaya(listSignIns)).body.linked).toMatchObject([{ email: filled.maya.email }]);
   // Earlier sessions stay valid; the figures were neither lost nor counted twice.

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { NewAdmin } from './features/account/first-admin.ts';
+import { listBackups } from './platform/db/backup/backup-folder.ts';
+import { DamagedDatabase } from './platform/db/damage-check.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { LOG_OPTIONS } from './platform/logger.ts';
 import { restrictToOwner } from './platform/owner-only.ts';
@@ -17,11 +19,32 @@ export function openFromEnvironment() {
       { paths: readable.slice(0, 5) },
       'other accounts of this machine may be able to read these paths; change their owner',
     );
-  return { config, logger, open: () => openDatabase(locationOf(config), logger) };
+  const open = () =>
+    openDatabase(locationOf(config), logger).catch((error) => {
+      throw error instanceof DamagedDatabase ? withAdvice(error, config) : error;
+    });
+  return { config, logger, open };
+}
+
+/** Tells the operator how to get the data back. */
+function withAdvice(error: DamagedDatabase, config: Config): StartFailure {
+  const [newest] = listBackups(backupFolder(config));
+  const advice = newest
+    ? `Restore the newest backup, of ${newest.createdAt.toISOString()}; changes after that time are lost: npm run restore -- ${newest.file} --replace`
+    : `There is no backup in ${backupFolder(config)}. If you have one elsewhere: npm run restore -- FILE --replace`;
+  return new StartFailure(`${error.message}\n${advice}`, { cause: error });
+}
+
+export function backupFolder({ backups, dataDir }: Pick<Config, 'backups' | 'dataDir'>) {
+  return backups?.folder ?? join(dataDir, 'backups');
+}
+
+export function embeddedFolder({ dataDir }: Pick<Config, 'dataDir'>) {
+  return join(dataDir, 'db');
 }
 
 function locationOf(config: Config) {
-  return config.databaseUrl ? { url: config.databaseUrl } : { folder: join(config.dataDir, 'db') };
+  return config.databaseUrl ? { url: config.databaseUrl } : { folder: embeddedFolder(config) };
 }
 
 /** Prints for a person at a terminal, in addition to the structured log. */

@@ -33,6 +33,15 @@ export const overview = z
     ),
     /** Every day, oldest first, including days without activity. */
     days: z.array(overviewDay),
+    /** Null if no backup was due in the last week. */
+    backup: z
+      .object({
+        /** Null if none succeeded in the last week. */
+        lastGoodAt: z.iso.datetime().nullable(),
+        /** Why the newest backup failed; null if it did not. */
+        failure: z.string().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof overview>;

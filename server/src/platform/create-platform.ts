@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { createBackups } from './backups.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { createEventBus } from './events/event-bus.ts';
@@ -57,6 +58,7 @@ export async function createPlatform({
   const limiting = { clock, enabled: config.rateLimit };
   const limiters = { addresses: createAddressLimiter(limiting), accounts: createAccountLimiter(limiting) };
   const housekeeping = createHousekeeping({ db, clock, jobs, limits });
+  const backups = createBackups({ database, clock, logger, jobs, settings: config.backups });
   const model = await chooseModel(config.model, { fetch, logger });
   const closing = new AbortController();
   let address = '';
@@ -103,12 +105,14 @@ export async function createPlatform({
       await jobs.start();
       for (const module of modules) await module.start?.();
       housekeeping.start();
+      backups.startLater();
       return address;
     },
 
     /** Waits for open requests, then for running jobs. The caller closes the database. */
     async stop(modules: FeatureModule[]) {
       closing.abort();
+      backups.stop();
       await http.close();
       await Promise.all([jobs.stop(), ...modules.map((module) => module.stop?.())]);
       mailer.close();

@@ -1,5 +1,6 @@
 import { runFaultTrial, type TrialResult } from './faults/fault-trial.ts';
 import { FAULTS } from './faults/faults.ts';
+import { preparePowerCuts } from './faults/power-cuts.ts';
 import { buildForTests } from './test-build.ts';
 
 /** `npm run test:faults [part of a fault's name]` */
@@ -15,6 +16,18 @@ for (const fault of FAULTS.filter(({ name }) => name.includes(nameFilter))) {
   results.push(result);
 }
 
+const POWER_CUTS = 20;
+let failedCuts = 0;
+if ('power cuts'.includes(nameFilter)) {
+  const cuts = await preparePowerCuts();
+  for (let seed = 1; seed <= POWER_CUTS; seed++) {
+    const { outcome, output } = await cuts.cut(seed);
+    say(`power cut ${seed}: ${outcome}${outcome === 'failed' ? `\n${output}` : ''}`);
+    if (outcome === 'failed') failedCuts++;
+  }
+  cuts.remove();
+}
+
 const columns = ['fault', 'requests sent', 'failed clearly', 'unclear', 'acknowledged', 'lost', 'seconds'];
 const rows = results.map(({ fault, sent, failedClearly, unclear, acknowledged, lost, seconds }) =>
   [fault, sent, failedClearly, unclear.length, acknowledged, lost.length, seconds].map(String),
@@ -28,4 +41,5 @@ say('');
 say(line(columns));
 say(line(widths.map((width) => '-'.repeat(width))));
 for (const row of rows) say(line(row));
-process.exit(results.every(({ unclear, lost }) => unclear.length + lost.length === 0) ? 0 : 1);
+const isClean = results.every(({ unclear, lost }) => unclear.length + lost.length === 0);
+process.exit(isClean && failedCuts === 0 ? 0 : 1);

@@ -15,9 +15,9 @@ import { createPasswordAttempts } from './password-attempts.ts';
 import { createProviderRoundTrip } from './provider-round-trip.ts';
 import { providerSignInRoutes } from './provider-sign-in.routes.ts';
 import { createProviderSignIn } from './provider-sign-in.service.ts';
+import { requireSpace } from './require-space.ts';
 import { secondStepRoutes } from './second-step.routes.ts';
 import { createSecondStep } from './second-step.service.ts';
-import { requireSpace } from './require-space.ts';
 import { createSecurityNotices } from './security-notices.ts';
 import { createSignIn } from './sign-in.ts';
 

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import { OVERVIEW_DAYS, type Overview, RECENT_SIGNUPS } from '@cold-open/contract/overview/overview.contract';
 import * as z from 'zod';
+import { readBackupState } from '../../platform/backups.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
@@ -15,6 +16,7 @@ export function createOverviewService({ db, clock, jobs }: { db: Db; clock: Cloc
   return {
     async read(): Promise<Overview> {
       const today = clock.now().toISOString().slice(0, 10);
+      const backup = await readBackupState(db);
       const newest = await listNewestUsers(db, RECENT_SIGNUPS);
       return {
         ...(await readTotals(db)),
@@ -24,6 +26,7 @@ export function createOverviewService({ db, clock, jobs }: { db: Db; clock: Cloc
           createdAt: createdAt.toISOString(),
         })),
         days: await readDays(db, today, OVERVIEW_DAYS),
+        backup: backup && { ...backup, lastGoodAt: backup.lastGoodAt?.toISOString() ?? null },
       };
     },
 

@@ -1,19 +1,26 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
+import { finishRestore } from './backup/finish-restore.ts';
 import { guardAgainstCrash } from './crash-guard.ts';
+import { checkForDamage, DamagedDatabase } from './damage-check.ts';
 import type { Database, NotificationListener } from './database.ts';
+import { reasonOf } from './database-errors.ts';
 import { hasFreeSpace, MIN_FREE_BYTES } from './disk-space.ts';
 import { lockFolder } from './folder-lock.ts';
 import { InProcessSocket, type ProtocolHandler } from './in-process-socket.ts';
 import { pooledDb } from './pooled-db.ts';
+import { markClosed, markOpen, mayHaveLostPower } from './power-cut-marker.ts';
 import { safeListener } from './safe-listener.ts';
+import { SYNCED_START_PARAMS, SyncedFileSystem } from './synced-file-system.ts';
 
 /** The interval between attempts to reopen the database after a crash. */
 const REOPEN_INTERVAL_MS = 2000;
@@ -27,7 +34,11 @@ export async function openEmbeddedDatabase(
   const listeners: [string, NotificationListener][] = [];
   let crashed = false;
   let closed = false;
-  let lite = await open(snapshot);
+  const isSuspect = folder !== undefined && mayHaveLostPower(folder);
+  let lite = await openFirst().catch((error) => {
+    unlock();
+    throw error;
+  });
   const protocol: ProtocolHandler = {
     async reset() {
       await lite.exec('rollback');
@@ -61,12 +72,28 @@ export async function openEmbeddedDatabase(
     });
   });
 
+  async function openFirst() {
+    if (folder === undefined || !existsSync(join(folder, 'PG_VERSION'))) return open(snapshot);
+    try {
+      const opened = await open(snapshot);
+      if (isSuspect) {
+        await checkForDamage(opened);
+        logger.warn(
+          'the machine went down while the database was open; no damage was found, but the last changes may be missing',
+        );
+      }
+      return opened;
+    } catch (error) {
+      throw new DamagedDatabase(folder, reasonOf(error), { cause: error });
+    }
+  }
+
   async function open(loadDataDir?: Blob) {
     const fresh = await PGlite.create({
-      ...(folder === undefined ? {} : { dataDir: folder }),
+      ...(folder === undefined ? {} : { fs: new SyncedFileSystem(folder), startParams: SYNCED_START_PARAMS }),
       ...(loadDataDir === undefined ? {} : { loadDataDir }),
       // PGlite must load these on every open; the migrations create them.
-      extensions: { pg_trgm },
+      extensions: { pg_trgm, ...(isSuspect && { amcheck }) },
       postgresqlconf: ['shared_buffers=16MB'],
     });
     guardAgainstCrash(fresh, (cause) => {
@@ -98,6 +125,7 @@ export async function openEmbeddedDatabase(
   }
 
   const { db } = pooledDb(pool);
+  if (folder !== undefined) markOpen(folder);
   return {
     db,
     // Notifications stay inside the process, so only a crash can lose one.
@@ -116,6 +144,7 @@ export async function openEmbeddedDatabase(
       await pool.end();
       // A crashed database cannot be closed, and doesn't have to be.
       if (!crashed) await lite.close();
+      if (!crashed && folder !== undefined) markClosed(folder);
       unlock();
     },
   };
@@ -123,6 +152,7 @@ export async function openEmbeddedDatabase(
 
 async function claimFolder(folder: string): Promise<() => void> {
   try {
+    finishRestore(folder);
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {

@@ -16,6 +16,8 @@ const TIMEOUT_MS = 10_000;
 const START_ATTEMPTS = 20;
 /** Any fixed number. Instances that start together take this advisory lock in turn. */
 export const STARTUP_LOCK = 727_001;
+/** Names our connections, so that a restore can see that the product is running. */
+export const APPLICATION_NAME = 'cold-open';
 
 interface Options {
   /** How long to wait for a connection, and for a query result. */
@@ -29,7 +31,12 @@ export async function openServerDatabase(
   logger: Logger,
   { timeoutMs = TIMEOUT_MS, checkIntervalMs }: Options = {},
 ): Promise<Database> {
-  const connection = { connectionString: url, connectionTimeoutMillis: timeoutMs, keepAlive: true };
+  const connection = {
+    connectionString: url,
+    connectionTimeoutMillis: timeoutMs,
+    keepAlive: true,
+    application_name: APPLICATION_NAME,
+  };
   const withQueryTimeout = { ...connection, query_timeout: timeoutMs };
   const pool = new pg.Pool({ ...withQueryTimeout, max: POOL_SIZE });
   // Without a listener, errors on idle connections during a database restart would end this process.

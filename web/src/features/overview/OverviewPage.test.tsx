@@ -32,6 +32,7 @@ const overview: Overview = {
     { day: '2026-07-14', signups: 1, scripts: 0, tokens: 1200 },
     { day: '2026-07-15', signups: 2, scripts: 3, tokens: -1 },
   ],
+  backup: null,
 };
 const openPage = () => renderAt('/admin/adminoverview', <OverviewPage />);
 
@@ -65,4 +66,17 @@ test('the page shows that it is loading, and a failed load can be retried', asyn
   server.answers(200, { ...overview, recentSignups: [] });
   await userEvent.click(screen.getByRole('button', { name: /retry|try again/i }));
   expect(await screen.findByText('No sign-ups yet.')).toBeDefined();
+});
+
+test('the last backup is shown, and a failed one is an alert with the reason', async () => {
+  server.answers(200, { ...overview, backup: { lastGoodAt: '2026-07-15T12:00:00.000Z', failure: null } });
+  openPage();
+  expect((await screen.findByText(/^Last backup:/)).textContent).toMatch(/^Last backup: 07\/15\/2026 · /);
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+  server.answers(200, { ...overview, backup: { lastGoodAt: null, failure: 'ENOSPC: no space left' } });
+  openPage();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The newest backup failed: ENOSPC: no space left. Last good backup: none in the last 7 days.',
+  );
 });

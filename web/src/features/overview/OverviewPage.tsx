@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
+import { BackupNote } from './BackupNote.tsx';
 import { DayCharts } from './DayCharts.tsx';
 import classes from './OverviewPage.module.css';
 import { useOverview } from './overview.queries.ts';
@@ -26,6 +27,7 @@ export function OverviewPage() {
         )}
         {data && (
           <>
+            {data.backup && <BackupNote backup={data.backup} />}
             <Totals overview={data} />
             <section aria-labelledby="recent-signups">
               <div className={classes.head}>

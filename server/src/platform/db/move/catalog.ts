@@ -14,9 +14,15 @@ export interface ForeignKey {
   definition: string;
 }
 
+export interface SequencePosition {
+  name: string;
+  lastValue: string;
+  isCalled: boolean;
+}
+
 /** Schemas that record moves and migrations. */
 export const MOVE_SCHEMA = 'cold_open_move';
-const MIGRATIONS_SCHEMA = 'drizzle';
+export const MIGRATIONS_SCHEMA = 'drizzle';
 
 /** Excludes what belongs to the system, to an extension, to the move or to the migrations. */
 const isOurs = sql.raw(`
@@ -53,12 +59,12 @@ export function listForeignKeys(db: DbOrTx) {
 }
 
 /** Lists the sequences with their positions. */
-export async function listSequences(db: DbOrTx) {
+export async function listSequences(db: DbOrTx): Promise<SequencePosition[]> {
   const names = await rowsOf<{ name: string }>(
     db,
     sql`select ${qualified} as name from ${namespaces} where c.relkind = 'S' and ${isOurs} order by 1`,
   );
-  const positions: { name: string; lastValue: string; isCalled: boolean }[] = [];
+  const positions: SequencePosition[] = [];
   for (const { name } of names) {
     const [position] = await rowsOf<{ last: string; called: boolean }>(
       db,

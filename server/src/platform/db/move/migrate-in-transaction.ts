@@ -1,20 +1,24 @@
-import type { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Tx } from '../database.ts';
 
-type ServerDb = ReturnType<typeof drizzle>;
+type Migrations = ReturnType<typeof readMigrationFiles>;
+
+interface MigratingTx {
+  session: { all: (query: never) => unknown };
+  dialect: { migrate(migrations: Migrations, session: unknown, settings: object): Promise<void> };
+}
 
 /**
- * Migrates inside an open transaction, so that a failed move leaves no empty tables behind. The migrator would begin
- * and commit a transaction itself; here that becomes a savepoint.
+ * Migrates inside an open transaction, so that a failure leaves no empty tables behind. The migrator would begin and
+ * commit a transaction itself; here that becomes a savepoint. With a count, applies only the first migrations.
  */
-export function migrateInTransaction(tx: Tx, migrationsFolder: string) {
-  const { session } = tx as unknown as { session: { all: unknown } };
+export async function migrateInTransaction(tx: Tx, migrationsFolder: string, count?: number) {
+  const { session, dialect } = tx as unknown as MigratingTx;
   const nested = {
     execute: tx.execute.bind(tx),
-    all: (query: never) => (session.all as (query: never) => unknown).call(session, query),
+    all: (query: never) => session.all(query),
     transaction: tx.transaction.bind(tx),
   };
-  const nestedDb = Object.create(tx, { session: { value: nested } }) as ServerDb;
-  return migrate(nestedDb, { migrationsFolder });
+  const migrations = readMigrationFiles({ migrationsFolder }).slice(0, count);
+  await dialect.migrate(migrations, nested, { migrationsFolder });
 }

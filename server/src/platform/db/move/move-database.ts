@@ -5,21 +5,12 @@ import type pg from 'pg';
 import { StartFailure } from '../../start-failure.ts';
 import type { Db, Tx } from '../database.ts';
 import { STARTUP_LOCK } from '../server-database.ts';
-import {
-  listForeignKeys,
-  listMigrations,
-  listSequences,
-  listTables,
-  MOVE_SCHEMA,
-  rowsOf,
-  type TableInfo,
-} from './catalog.ts';
-import { copyTable } from './copy-table.ts';
+import { listMigrations, listSequences, listTables, MOVE_SCHEMA, rowsOf, type TableInfo } from './catalog.ts';
+import { insertRows, readRows } from './copy-table.ts';
 import { migrateInTransaction } from './migrate-in-transaction.ts';
+import { replaceRows } from './replace-rows.ts';
+import { requireSupportedServer } from './require-supported-server.ts';
 import { type Digests, differingTables, digestTables, useFixedTextFormats } from './table-digests.ts';
-
-/** PostgreSQL 15 */
-const MIN_SERVER_VERSION = 150_000;
 
 interface Move {
   source: Db;
@@ -39,8 +30,7 @@ export interface MoveReport {
 
 /**
  * Copies everything in one transaction of the target: either everything arrives unchanged, or the target is left
- * unchanged. Needs no more privileges than the migrations, because the owner of a table may drop and disable its constraints
- * and triggers.
+ * unchanged.
  */
 export async function moveDatabase({
   source,
@@ -64,7 +54,16 @@ export async function moveDatabase({
       const isRepeated = await requireReplaceable(to, sourceId);
       await migrateInTransaction(to, migrationsFolder);
       await requireSameTables(to, tables);
-      await replaceRows(from, to, tables, onTable);
+      await replaceRows(to, {
+        tables,
+        sequences: await listSequences(from),
+        insertAll: async () => {
+          for (const table of tables) {
+            for await (const rows of readRows(from, table)) await insertRows(to, table, rows);
+            await onTable?.(table.name);
+          }
+        },
+      });
 
       const targetDigests = await digestTables(to, tables);
       const differing = differingTables(sourceDigests, targetDigests);
@@ -97,22 +96,14 @@ async function systemIdOf(from: Tx) {
 
 /** Throws unless the target is empty, or unchanged since an earlier move of the same database. Returns true for the latter. */
 async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
-  const [server] = await rowsOf<{ version: number; encoding: string; marked: boolean }>(
-    to,
-    sql`select current_setting('server_version_num')::integer as version,
-          current_setting('server_encoding') as encoding,
-          to_regclass('${sql.raw(MOVE_SCHEMA)}.last_move') is not null as marked`,
-  );
-  if ((server?.version ?? 0) < MIN_SERVER_VERSION)
-    throw new StartFailure('The target is too old: PostgreSQL 15 or newer is required.');
-  // Other encodings count bytes instead of characters, or don't have all characters.
-  if (server?.encoding !== 'UTF8')
-    throw new StartFailure(
-      `The target uses the encoding ${server?.encoding}. Create the database with the encoding UTF8.`,
-    );
+  await requireSupportedServer(to);
   const tables = await listTables(to);
   if (tables.length === 0) return false;
-  if (!server?.marked) throw new StartFailure('The target already contains data. Use an empty database.');
+  const [mark] = await rowsOf<{ exists: boolean }>(
+    to,
+    sql`select to_regclass('${sql.raw(MOVE_SCHEMA)}.last_move') is not null as "exists"`,
+  );
+  if (!mark?.exists) throw new StartFailure('The target already contains data. Use an empty database.');
   const [last] = await rowsOf<{ place: string; digests: Digests }>(
     to,
     sql`select place, digests from ${sql.raw(MOVE_SCHEMA)}.last_move`,
@@ -135,27 +126,6 @@ async function requireSameTables(to: Tx, tables: TableInfo[]) {
   const targetTables = await listTables(to);
   if (JSON.stringify(targetTables) === JSON.stringify(tables)) return;
   throw new StartFailure('The target is at another version: its tables differ from those of this version.');
-}
-
-/**
- * Drops the foreign keys and adds them again, which checks every row once, so that tables can be copied in any order.
- * Disables the triggers, because the counts that they maintain are copied too.
- */
-async function replaceRows(from: Tx, to: Tx, tables: TableInfo[], onTable: Move['onTable']) {
-  const foreignKeys = await listForeignKeys(to);
-  const run = (statement: string) => to.execute(sql.raw(statement));
-  for (const { table, name } of foreignKeys) await run(`alter table ${table} drop constraint ${name}`);
-  for (const { name } of tables) await run(`alter table ${name} disable trigger user`);
-  await run(`truncate ${tables.map(({ name }) => name).join(', ')}`);
-  for (const table of tables) {
-    await copyTable(from, to, table);
-    await onTable?.(table.name);
-  }
-  for (const { name, lastValue, isCalled } of await listSequences(from))
-    await to.execute(sql`select setval(${name}::regclass, ${lastValue}::bigint, ${isCalled})`);
-  for (const { name } of tables) await run(`alter table ${name} enable trigger user`);
-  for (const { table, name, definition } of foreignKeys)
-    await run(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
 async function compareSums(from: Tx, to: Tx, sums: Move['sums']) {

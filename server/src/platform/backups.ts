@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Clock } from './clock.ts';
+import { backupName, pruneBackups } from './db/backup/backup-folder.ts';
+import { writeBackup } from './db/backup/write-backup.ts';
+import type { Database, Db } from './db/database.ts';
+import { jobKind } from './jobs/job-kind.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import { jobs as jobsTable } from './jobs/jobs.tables.ts';
+import type { Logger } from './logger.ts';
+
+/** Keeps trying for about two hours: a full disk or a missing mount needs a person. */
+const MAX_ATTEMPTS = 20;
+/** Keeps the first minutes after a start free for users, because the embedded database waits during a backup. */
+const START_DELAY_MS = 5 * MINUTE_MS;
+
+const makeBackup = jobKind('platform.backup', z.record(z.string(), z.never()), { maxAttempts: MAX_ATTEMPTS });
+
+export interface BackupSettings {
+  folder: string;
+  everyHours: number;
+  keepDays: number;
+}
+
+interface Dependencies {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  jobs: JobQueue;
+  /** Null if this process makes no backups; another one may. */
+  settings: BackupSettings | null;
+}
+
+/** Makes backups on a schedule, on one instance at a time, and deletes old ones. */
+export function createBackups({ database, clock, logger, jobs, settings }: Dependencies) {
+  let timer: NodeJS.Timeout | undefined;
+
+  async function backUp({ folder, keepDays }: BackupSettings, signal: AbortSignal) {
+    const createdAt = clock.now();
+    const file = join(folder, backupName(createdAt));
+    try {
+      const { bytes, tables } = await writeBackup(database.db, { file, createdAt, signal });
+      logger.info(
+        { file, bytes, tables: tables.length, ms: Date.now() - createdAt.getTime() },
+        'made a backup',
+      );
+      const deleted = pruneBackups(folder, { keepDays, now: createdAt });
+      if (deleted.length > 0) logger.info({ deleted }, 'deleted old backups');
+    } catch (error) {
+      if (!signal.aborted) logger.error({ err: error, file }, 'failed to make a backup');
+      throw error;
+    }
+  }
+
+  if (settings) jobs.work(makeBackup, ({ signal }) => backUp(settings, signal));
+  const start = () => {
+    if (settings) jobs.repeat(makeBackup, settings.everyHours * HOUR_MS);
+  };
+
+  return {
+    start,
+    startLater: () => {
+      timer = setTimeout(start, START_DELAY_MS).unref();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Returns when the last backup succeeded and why the newest one failed; null if none were scheduled lately. */
+export async function readBackupState(db: Db) {
+  const ofKind = eq(jobsTable.kind, makeBackup.name);
+  const [good] = await db
+    .select({ at: jobsTable.finishedAt })
+    .from(jobsTable)
+    .where(and(ofKind, eq(jobsTable.status, 'done')))
+    .orderBy(desc(jobsTable.finishedAt))
+    .limit(1);
+  const [newest] = await db
+    .select({ failure: jobsTable.lastError })
+    .from(jobsTable)
+    .where(and(ofKind, or(eq(jobsTable.status, 'done'), isNotNull(jobsTable.lastError))))
+    .orderBy(desc(jobsTable.createdAt))
+    .limit(1);
+  return newest ? { lastGoodAt: good?.at ?? null, failure: newest.failure } : null;
+}

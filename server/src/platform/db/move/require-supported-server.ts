@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { StartFailure } from '../../start-failure.ts';
+import type { Tx } from '../database.ts';
+import { rowsOf } from './catalog.ts';
+
+/** PostgreSQL 15 */
+const MIN_SERVER_VERSION = 150_000;
+
+export async function requireSupportedServer(tx: Tx) {
+  const [server] = await rowsOf<{ version: number; encoding: string }>(
+    tx,
+    sql`select current_setting('server_version_num')::integer as version,
+          current_setting('server_encoding') as encoding`,
+  );
+  if ((server?.version ?? 0) < MIN_SERVER_VERSION)
+    throw new StartFailure('The target is too old: PostgreSQL 15 or newer is required.');
+  // Other encodings count bytes instead of characters, or don't have all characters.
+  if (server?.encoding !== 'UTF8')
+    throw new StartFailure(
+      `The target uses the encoding ${server?.encoding}. Create the database with the encoding UTF8.`,
+    );
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { uptime } from 'node:os';
+import { join } from 'node:path';
+
+/** Exists while the database is open, and names the run of the machine in which it was opened. */
+const MARKER = 'opened-in-boot';
+const BOOT_ID = '/proc/sys/kernel/random/boot_id';
+
+/**
+ * Returns true if the machine has started again since the database was opened, and it was never closed. A process that
+ * dies loses nothing, because the system keeps what it wrote; a machine that goes down may.
+ */
+export function mayHaveLostPower(folder: string): boolean {
+  const marker = join(folder, MARKER);
+  return existsSync(marker) && readFileSync(marker, 'utf8').trim() !== bootId();
+}
+
+export function markOpen(folder: string) {
+  writeFileSync(join(folder, MARKER), bootId(), { flush: true });
+}
+
+export function markClosed(folder: string) {
+  rmSync(join(folder, MARKER), { force: true });
+}
+
+function bootId(): string {
+  if (existsSync(BOOT_ID)) return readFileSync(BOOT_ID, 'utf8').trim();
+  const startedAt = Date.now() / 1000 - uptime();
+  return `started at minute ${Math.round(startedAt / 60)}`;
+}

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { MIGRATIONS_FOLDER } from './folders.ts';
+import { embeddedFolder, exitWithError, openFromEnvironment, print } from './launch.ts';
+import { countRows } from './platform/db/backup/backup-format.ts';
+import { type Backup, readBackup } from './platform/db/backup/read-backup.ts';
+import { restoreEmbedded } from './platform/db/backup/restore-embedded.ts';
+import { requireKnownSchema } from './platform/db/backup/restore-rows.ts';
+import { restoreServer } from './platform/db/backup/restore-server.ts';
+import { reasonOf } from './platform/db/database-errors.ts';
+import { StartFailure } from './platform/start-failure.ts';
+
+const USAGE = 'npm run restore -- FILE [--replace]';
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** `npm run restore -- FILE [--replace]` restores a backup into the database of the settings. */
+async function restore() {
+  const { file, replace } = readArguments(process.argv.slice(2));
+  const { config, logger } = openFromEnvironment();
+  // Checks the whole file before anything is changed.
+  const backup = await readBackup(file);
+  requireKnownSchema(backup.header, MIGRATIONS_FOLDER);
+  const settings = { file, backup, migrationsFolder: MIGRATIONS_FOLDER, replace };
+  const former = config.databaseUrl
+    ? await withClient(config.databaseUrl, (client) => restoreServer({ ...settings, client }))
+    : await restoreEmbedded({ ...settings, folder: embeddedFolder(config), now: new Date(), logger });
+  print(describe(backup, former ?? null));
+}
+
+function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { replace: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [file, ...rest] = positionals;
+    if (file !== undefined && rest.length === 0) return { file: resolve(file), replace: values.replace };
+  } catch {}
+  throw new StartFailure(`Usage: ${USAGE}`);
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // A lost connection also fails the current statement, which reports it.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartFailure(`Cannot use the database at DATABASE_URL: ${reasonOf(error)}`, { cause: error });
+  }
+  try {
+    await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function describe({ header, tables }: Backup, former: string | null): string {
+  return [
+    `Restored ${countRows(tables)} rows in ${tables.length} tables from the backup of ${header.createdAt}. Changes after that time are lost.`,
+    ...(former ? [`The former database is in ${former}. Delete it when you no longer need it.`] : []),
+  ].join('\n');
+}
+
+restore().catch(exitWithError);

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import {
+  forgotPassword,
+  getCurrentUser,
+  login,
+  register,
+} from '@cold-open/contract/account/account.contract';
+import { deleteMyAccount } from '@cold-open/contract/account/own-account.contract';
+import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
+import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
+import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
+import { getOverview } from '@cold-open/contract/overview/overview.contract';
+import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
+import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
+import {
+  emailVerifications,
+  identities,
+  passwordResets,
+  signInAttempts,
+} from '../features/account/account.tables.ts';
+import { prepareDatabase } from '../first-data.ts';
+import { addAuthenticator } from './authenticator.ts';
+import { PASSWORD, type startTestApp } from './test-app.ts';
+import { waitFor } from './wait-for.ts';
+
+const PASTED = 'The harbour is really very quiet at night. Every ferry waits. Nobody hurries there.';
+export const FIRST_MESSAGE = 'Is “anybody” there? \\ {é,🎬}';
+type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** Does everything that writes a row, in every table. Mails must be set up. */
+export async function fillDatabase({ address, app, call, clock, database, signIn }: TestApp) {
+  await prepareDatabase(database, { adminEmail: 'admin@example.com', adminPassword: PASSWORD });
+  const admin = await signIn('Ada', { admin: true });
+  const [maya, leaver] = [await signIn('Maya'), await signIn('Omar')];
+  for (const person of [maya, leaver]) {
+    const { sessionId } = (await person.call(createCheckoutSession)).body;
+    await person.call(paySandboxCheckout, { params: { sessionId } });
+  }
+  const careful = await signIn('Noor');
+  const authenticator = await addAuthenticator(careful, clock);
+  const { challenge } = (await call(login, { body: { email: careful.email, password: PASSWORD } })).body;
+  await leaver.call(deleteMyAccount, { body: { password: PASSWORD } });
+  const newcomer = { name: 'Lior', email: 'lior@example.com', password: PASSWORD };
+  await call(register, { body: newcomer });
+  await call(login, { body: newcomer });
+  await waitFor('the verification', async () => (await app.db.select().from(emailVerifications)).length > 0);
+  const form = { title: 'Ferries', pasteContent: PASTED, contentType: 'youtube_shorts' };
+  const ordered = await fetch(`${address}${generateCustomScript.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${maya.token}`,
+      'content-type': 'application/json',
+      [IDEMPOTENCY_HEADER]: randomUUID(),
+    },
+    body: JSON.stringify(form),
+  });
+  const { script } = generateCustomScript.reply.parse(await ordered.json());
+  const selected = script.content.split('\n').find((line) => /really|very/.test(line)) ?? '';
+  const start = script.content.indexOf(selected);
+  await maya.call(rephraseSelection, {
+    params: { id: script._id },
+    body: { start, end: start + selected.length, selected, tone: 'tighter', version: script.version },
+  });
+  const [group] = (await maya.call(listPrompts)).body;
+  const promptId = group?.nestedPrompts[0]?._id ?? '';
+  await maya.call(toggleBookmark, { params: { id: promptId } });
+  await maya.call(sendMessage, { body: { content: FIRST_MESSAGE } });
+  await admin.call(replyToUser, { params: { userId: maya.id }, body: { content: 'Yes.' } });
+  await admin.call(createSavedReply, { body: { name: 'Thanks', content: 'Thank you.' } });
+  const now = new Date();
+  const identity = { issuer: 'https://accounts.example', subject: 'maya', email: maya.email };
+  await app.db.insert(identities).values({ ...identity, userId: maya.id, createdAt: now });
+  await app.db.insert(signInAttempts).values({ secretHash: 'x', step: 'sign_in', expiresAt: now });
+  await call(forgotPassword, { body: { email: maya.email } });
+  await waitFor('the link', async () => (await app.db.select().from(passwordResets)).length > 0);
+  const overview = (await admin.call(getOverview)).body;
+  const { tokens } = (await maya.call(getCurrentUser)).body;
+  return { admin, maya, careful, authenticator, challenge, script, promptId, overview, tokens };
+}
