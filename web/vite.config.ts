@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { prerenderLanding } from './build/prerender-landing.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
+import { SUPPORTED_BROWSERS } from './build/supported-browsers.ts';
 
 export default defineConfig({
   plugins: [
@@ -15,8 +17,12 @@ export default defineConfig({
     }),
     precompress(),
   ],
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, 'src/api/zod-without-eval.ts') }],
+  },
   build: {
     outDir: 'dist',
+    target: [...SUPPORTED_BROWSERS],
     // The content security policy allows fonts and images from our own origin only, not from `data:`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
