@@ -21,6 +21,9 @@ interface ReceivedCall {
   idempotencyKey: string | undefined;
 }
 
+/** The kinds of objects that can be listed, by the last part of the path. */
+const LISTED: Record<string, string> = { invoices: 'invoice', charges: 'charge', refunds: 'refund' };
+const FILTERS = ['subscription', 'status', 'charge', 'payment_intent'];
 const MONTH_S = (30 * DAY_MS) / 1000;
 const WEBHOOK_SECRET = 'whsec_of_the_fake';
 const SECRET_KEY = 'sk_test_of_the_fake';
@@ -89,24 +92,15 @@ export async function startFakeStripe() {
       if (fourth === 'expire') session.status = 'expired';
       return ok(session);
     }
-    if (kind === 'invoices' && second === '') {
-      const data = [...objects.values()].filter(
-        ({ object, subscription, status }) =>
-          object === 'invoice' && subscription === form.subscription && status === form.status,
-      );
-      return ok({ object: 'list', data, has_more: false, url: '/v1/invoices' });
-    }
     if (kind === 'invoice_payments') {
       const intentId = form['payment[payment_intent]'];
-      const data = invoicePayments.filter(({ payment_intent }) => payment_intent === intentId);
+      const data = invoicePayments.filter(({ payment_intent, invoice }) =>
+        form.invoice ? invoice === form.invoice : payment_intent === intentId,
+      );
       return ok({ object: 'list', data, has_more: false, url: '/v1/invoice_payments' });
     }
-    if (kind === 'refunds' && second === '') {
-      const data = [...objects.values()].filter(
-        ({ object, charge }) => object === 'refund' && charge === form.charge,
-      );
-      return ok({ object: 'list', data, has_more: false, url: '/v1/refunds' });
-    }
+    const listed = LISTED[kind];
+    if (method === 'GET' && listed && second === '') return ok(listPage(listed, `/v1/${kind}`, form));
     const target = objects.get(second);
     if (!target || target.deleted) return notFound;
     if (method === 'DELETE' && kind === 'customers') {
@@ -119,6 +113,20 @@ export async function startFakeStripe() {
       target.status = 'canceled';
     }
     return ok(target);
+  }
+
+  /** The newest come first, at most `limit` at a time. */
+  function listPage(kind: string, url: string, form: Record<string, string>) {
+    const from = Number(form['created[gte]'] ?? 0);
+    const until = Number(form['created[lte]'] ?? Number.POSITIVE_INFINITY);
+    const matches = [...objects.values()]
+      .filter(({ object, created }) => object === kind && Number(created) >= from && Number(created) <= until)
+      .filter((object) => FILTERS.every((field) => !form[field] || object[field] === form[field]))
+      .reverse()
+      .sort((a, b) => Number(b.created) - Number(a.created));
+    const start = matches.findIndex(({ id }) => id === form.starting_after) + 1;
+    const end = start + Number(form.limit ?? 10);
+    return { object: 'list', data: matches.slice(start, end), has_more: end < matches.length, url };
   }
 
   function newSession(form: Record<string, string>): StripeObject {
@@ -142,12 +150,19 @@ export async function startFakeStripe() {
   }
 
   function newCharge(customer: unknown, amount: unknown, metadata: unknown): StripeObject {
-    const intent = put('pi', { object: 'payment_intent' });
+    const intent = put('pi', {
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount_received: amount,
+      customer,
+      metadata,
+    });
     const charge = {
       object: 'charge',
       customer,
       amount,
       amount_refunded: 0,
+      paid: true,
       payment_intent: intent.id,
       metadata,
     };
@@ -271,7 +286,8 @@ export async function startFakeStripe() {
 
     refund(charge: StripeObject, amount: number) {
       charge.amount_refunded = Number(charge.amount_refunded) + amount;
-      return put('re', { object: 'refund', charge: charge.id, amount, status: 'succeeded' });
+      const { id, payment_intent } = charge;
+      return put('re', { object: 'refund', charge: id, payment_intent, amount, status: 'succeeded' });
     },
 
     dispute: (charge: StripeObject, status: string) =>

@@ -252,6 +252,7 @@ describe('data export', () => {
       'email_verifications',
       'order_keys',
       'password_resets',
+      'payment_differences',
       'payment_events',
       'prompt_versions',
       'sandbox_checkouts',

@@ -1,3 +1,4 @@
+import { PAYMENT_DIFFERENCE_KINDS } from '@cold-open/contract/billing/payment-differences';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -183,5 +184,40 @@ export const paymentEvents = pgTable(
     index('payment_events_received_idx').on(table.receivedAt, table.id),
     index('payment_events_failed_idx').on(table.receivedAt, table.id).where(sql`${table.status} = 'failed'`),
     index('payment_events_user_idx').on(table.userId),
+  ],
+);
+
+/** The last comparison of our books with those of each provider. */
+export const paymentComparisons = pgTable('payment_comparisons', {
+  provider: provider().primaryKey(),
+  ranAt: timestamptzMs('ran_at').notNull(),
+  /** Why the last run failed; null if it succeeded. */
+  error: text(),
+  /** When a run last succeeded. The columns below describe that run. */
+  completedAt: timestamptzMs('completed_at'),
+  comparedFrom: timestamptzMs('compared_from'),
+  comparedPayments: integer('compared_payments').notNull().default(0),
+  /** True if there were more payments or differences than one run handles. */
+  isPartial: boolean('is_partial').notNull().default(false),
+});
+
+/** What the last successful comparison found. A difference that is gone is deleted. */
+export const paymentDifferences = pgTable(
+  'payment_differences',
+  {
+    provider: provider(),
+    reference: text().notNull(),
+    kind: text({ enum: PAYMENT_DIFFERENCE_KINDS }).notNull(),
+    /** Paid, or refunded if the refunds differ. Null on the side that lacks the payment. */
+    booksCents: integer('books_cents'),
+    providerCents: integer('provider_cents'),
+    userId: formerOwnerId(),
+    paidAt: timestamptzMs('paid_at').notNull(),
+    /** When it was first found. */
+    foundAt: timestamptzMs('found_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.reference] }),
+    index('payment_differences_user_idx').on(table.userId),
   ],
 );
