@@ -49,6 +49,10 @@ function findControl(kind: ControlKind, name: string): HTMLElement | null {
   return found ?? null;
 }
 
-/** The body of a function that returns the control, for `evaluate`. */
-export const findControlBody = (kind: ControlKind, name: string) =>
-  `return (${findControl})(${JSON.stringify(kind)}, ${JSON.stringify(name)});`;
+/** Returns a function body that calls the function in the page, for `evaluate`. */
+export function bodyCalling<Args extends unknown[]>(call: (...args: Args) => unknown, ...args: Args): string {
+  // tsx wraps inner functions in calls to a helper that the page does not have.
+  return `const __name = (value) => value; return (${call})(${args.map((arg) => JSON.stringify(arg)).join(', ')});`;
+}
+
+export const findControlBody = (kind: ControlKind, name: string) => bodyCalling(findControl, kind, name);

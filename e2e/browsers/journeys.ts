@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { startFakeModel } from '../../server/src/testing/fake-model/fake-model.ts';
 import { findCoveredControls } from '../covered-controls.ts';
 import { ADMIN } from '../product.ts';
-import type { BrowserDriver, ControlKind } from './browser-driver.ts';
+import { type BrowserDriver, bodyCalling, type ControlKind } from './browser-driver.ts';
 
 const TIMEOUT_MS = 30_000;
 const PASSWORD = 'correct horse battery';
@@ -129,7 +129,7 @@ async function expectUsable(stage: Stage, paths: readonly string[]) {
           `return document.querySelector('h1') !== null && document.querySelector('[role="progressbar"], [aria-busy="true"]') === null;`,
         ),
       );
-      const covered = await stage.browser.evaluate<string[]>(`return (${findCoveredControls})();`);
+      const covered = await stage.browser.evaluate<string[]>(bodyCalling(findCoveredControls));
       const overflow = await stage.browser.evaluate<number>(
         'return document.documentElement.scrollWidth - document.documentElement.clientWidth;',
       );
@@ -270,11 +270,11 @@ export const JOURNEYS: Record<string, (stage: Stage) => Promise<void>> = {
     await signInAsCreator(stage);
     await open(stage, '/video-titles');
     await see(stage, 'Score:');
-    await type(stage, 'Views', '10000');
-    await type(stage, 'Channel subscribers', '10000');
-    await type(stage, 'Age', '10');
+    await type(stage, 'Views', '30000');
+    await type(stage, 'Subscribers', '10000');
+    await type(stage, 'Days', '1000');
     await click(stage, 'button', 'Calculate Score');
-    await see(stage, '76');
+    await see(stage, '80/100, 40% of the score');
     await beAt(stage, '/video-titles');
     const title = await stage.browser.evaluate<string>(
       `return document.querySelector('tbody a bdi')?.textContent ?? '';`,
