@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { findCoveredControls } from './covered-controls.ts';
 import { ADMIN } from './product.ts';
 import { recordShownTexts } from './shown-texts.ts';
 
@@ -15,9 +16,14 @@ export { expect };
 export const PASSWORD = 'correct horse battery';
 export const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 320, height: 640 };
+const DESKTOP = { width: 1280, height: 800 };
+const TABLETS = [
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+];
 /** Covers both sizes and both color schemes with two checks. */
 export const SCREENS = [
-  { size: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { size: DESKTOP, colorScheme: 'light' },
   { size: PHONE, colorScheme: 'dark' },
 ] as const;
 /** For tests that need animations, which are off by default. */
@@ -75,6 +81,7 @@ export const test = base.extend<Fixtures>({
       });
       contexts.push(context);
       await recordShownTexts(context);
+      await reportPolicyViolations(context);
       const page = await context.newPage();
       watchForErrors(page, errors);
       return Object.assign(page, { person, session });
@@ -88,6 +95,7 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       context.on('page', (page) => watchForErrors(page, errors));
       await recordShownTexts(context);
+      await reportPolicyViolations(context);
       await use(undefined);
       expect(errors).toEqual([]);
     },
@@ -125,6 +133,18 @@ function watchForErrors(page: Page, errors: string[]) {
     if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text())) {
       errors.push(message.text());
     }
+  });
+}
+
+/** Turns every violation of the content security policy into a page error. Chromium does not log those of caught calls. */
+async function reportPolicyViolations(context: BrowserContext) {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      // An uncaught error reaches watchForErrors.
+      setTimeout(() => {
+        throw new Error(`Policy violation: ${violatedDirective} ${blockedURI} ${sourceFile}`);
+      });
+    });
   });
 }
 
@@ -170,15 +190,37 @@ export async function expectNoHorizontalScroll(page: Page) {
     .toBeLessThanOrEqual(0);
 }
 
-/** Checks the page on a light desktop and a dark phone, and for horizontal scrolling on the narrowest phone. */
+/** Polls, because a menu or a toast may cover a control for a moment. */
+export async function expectNoCoveredControls(page: Page) {
+  await expect.poll(() => page.evaluate(findCoveredControls)).toEqual([]);
+}
+
+/** Emulates a tablet, which has a touchscreen and no mouse, while `check` runs at both orientations. */
+export async function onTablets(page: Page, check: () => Promise<void>) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+  for (const size of TABLETS) {
+    await page.setViewportSize(size);
+    await check();
+  }
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await devTools.detach();
+}
+
+/** Checks the page on a light desktop, a dark phone and tablets, and for horizontal scrolling on the narrowest phone. */
 export async function expectAccessibleOnEveryScreen(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   for (const { size, colorScheme } of SCREENS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await expectNoHorizontalScroll(page);
+    await expectNoCoveredControls(page);
     await expectAccessible(page);
   }
+  await onTablets(page, async () => {
+    await expectNoHorizontalScroll(page);
+    await expectNoCoveredControls(page);
+  });
   await page.setViewportSize(NARROWEST);
   await expectNoHorizontalScroll(page);
   await page.setViewportSize(SCREENS[0].size);

@@ -25,18 +25,23 @@ export function ensureBrowser() {
 }
 
 function installFromDebian() {
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    installDebianPackages([name]);
+    if (findBrowser()) break;
+  }
+  return findBrowser();
+}
+
+/** Does nothing unless this is Debian or a relative and we are root. */
+export function installDebianPackages(names) {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!mayInstall) return undefined;
-  console.log('Installing Chromium for the browser tests...');
+  if (!mayInstall) return;
+  console.log(`Installing ${names.join(' and ')} for the browser tests...`);
   const aptGet = (...args) =>
     spawnSync('apt-get', [...args, '-qq'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   aptGet('update');
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    aptGet('install', '-y', name);
-    if (findBrowser()) break;
-  }
-  return findBrowser();
+  aptGet('install', '-y', ...names);
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
@@ -5,6 +6,7 @@ import { preloadFonts } from './build/preload-fonts.ts';
 import { prerenderLanding } from './build/prerender-landing.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
 import { signInProviderMeta } from './build/sign-in-provider-meta.ts';
+import { SUPPORTED_BROWSERS } from './build/supported-browsers.ts';
 
 export default defineConfig({
   plugins: [
@@ -17,8 +19,12 @@ export default defineConfig({
     precompress(),
     signInProviderMeta(process.env.OIDC_NAME),
   ],
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, 'src/api/zod-without-eval.ts') }],
+  },
   build: {
     outDir: 'dist',
+    target: [...SUPPORTED_BROWSERS],
     // The content security policy allows fonts and images from our own origin only, not from `data:`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

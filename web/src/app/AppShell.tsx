@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { useToken } from '../api/session.ts';
 import { ChatButton } from '../features/chat/ChatButton.tsx';
+import { Wordmark } from '../ui/Wordmark.tsx';
 import classes from './AppShell.module.css';
 import { Footer } from './Footer.tsx';
 import { frameFor } from './frame.ts';
@@ -48,7 +49,13 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
       <SessionWatch />
       {frame.headerAndFooter &&
         (signedIn ? (
-          <Suspense fallback={<HeaderBar />}>
+          <Suspense
+            fallback={
+              <HeaderBar>
+                <Wordmark to={PAGE_PATHS.home} />
+              </HeaderBar>
+            }
+          >
             <UserHeader navigation={frame.navigation} hasScreen={hasScreen} />
           </Suspense>
         ) : (

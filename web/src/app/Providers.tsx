@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { createQueryClient } from '../api/query-client.ts';
 import { ServerEventsProvider } from '../api/server-events.tsx';
 import { cssVariablesResolver } from '../ui/css-variables.ts';
+import { focusClickedButtons } from '../ui/focus-clicked-buttons.ts';
 import { restoreFocusOnEnable } from '../ui/restore-focus-on-enable.ts';
 import { theme } from '../ui/theme.ts';
 import { schemeManager } from './color-scheme.ts';
@@ -20,6 +21,7 @@ const Toasts = lazy<ComponentType>(() =>
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => restoreFocusOnEnable(document), []);
+  useEffect(() => focusClickedButtons(document), []);
   return (
     <MantineProvider
       theme={theme}

@@ -8,7 +8,7 @@ import { NicheTag } from '../../ui/NicheTag.tsx';
 import { MiniMeter } from './ScoreMeter.tsx';
 import classes from './VideoTitlesTable.module.css';
 
-/** Explicit roles, because some browsers drop table semantics when CSS shows the rows as cards. */
+/** Explicit roles, because browsers drop table semantics when CSS draws the rows as grids or cards. */
 const ROLES = {
   table: 'table',
   rowgroup: 'rowgroup',
@@ -33,7 +33,7 @@ export function VideoTitlesTable({ label, titles }: { label: string; titles: rea
       <tbody role={ROLES.rowgroup}>
         {titles.map((video) => (
           <tr key={video._id} role={ROLES.row}>
-            <td role={ROLES.cell} className={classes.niche}>
+            <td role={ROLES.cell}>
               <NicheTag niche={video.niche} />
             </td>
             <td role={ROLES.cell} className={classes.date}>

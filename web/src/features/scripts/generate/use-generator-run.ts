@@ -1,7 +1,7 @@
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigationType, useSearchParams } from 'react-router';
 import type { ApiError } from '../../../api/api-error.ts';
 import type { ScriptStreamTarget } from '../../../api/script-stream.ts';
 import { scriptQuery } from '../scripts.queries.ts';
@@ -33,6 +33,8 @@ export interface GeneratorRun {
 export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) => void }): GeneratorRun {
   const [params, setParams] = useSearchParams();
   const scriptInAddress = params.get(SCRIPT_PARAM);
+  // This page replaces its own address; links and the browser's buttons never do.
+  const isOwnAddress = useNavigationType() === 'REPLACE';
   const [streamTarget, setStreamTarget] = useState<ScriptStreamTarget | null>(() =>
     streamTargetOf(scriptInAddress),
   );
@@ -41,8 +43,9 @@ export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) =>
   const [orderCount, setOrderCount] = useState(0);
   if (scriptInAddress !== lastInAddress) {
     setLastInAddress(scriptInAddress);
-    // The user navigated to another script, or back to the form.
-    if (scriptInAddress !== currentScript) {
+    // The user navigated to another script, or back to the form. React may render an address that this page has set before
+    // it renders `currentScript`, and that must not interrupt the stream.
+    if (!isOwnAddress && scriptInAddress !== currentScript) {
       setStreamTarget(scriptInAddress === null ? null : { scriptId: scriptInAddress });
       setCurrentScript(scriptInAddress);
     }

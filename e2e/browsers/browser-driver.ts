@@ -1,0 +1,58 @@
+export type ControlKind = 'button' | 'link' | 'field' | 'choice' | 'tab' | 'menuitem';
+
+/** The part of a browser that the journeys need, so that they run in every engine. */
+export interface BrowserDriver {
+  name: string;
+  open(address: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Resizes the page, not the window. */
+  resize(size: { width: number; height: number }): Promise<void>;
+  /** Clicks with the mouse. Returns false if there is no such control yet. */
+  click(kind: ControlKind, name: string): Promise<boolean>;
+  /** Replaces the text of a field with the keyboard. Returns false if there is no such field yet. */
+  type(name: string, text: string): Promise<boolean>;
+  press(key: 'Enter' | 'Escape'): Promise<void>;
+  /** Runs a function body in the page. */
+  evaluate<Result>(body: string): Promise<Result>;
+  screenshot(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs in the page. Finds a visible control by the beginning of its name. It must not use anything from outside, because it
+ * is sent to the browser as text.
+ */
+function findControl(kind: ControlKind, name: string): HTMLElement | null {
+  const SELECTORS: Record<ControlKind, string> = {
+    button: 'button, a[data-button="true"], a.mantine-Button-root',
+    link: 'a[href]',
+    field: 'input, textarea, select',
+    choice: 'label',
+    tab: '[role="tab"]',
+    menuitem: '[role="menuitem"]',
+  };
+  const nameOf = (element: HTMLElement) => {
+    const labels =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+    return (
+      element.getAttribute('aria-label') ??
+      labels?.[0]?.textContent ??
+      element.textContent ??
+      ''
+    ).trim();
+  };
+  const scope = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) ?? document;
+  const found = [...scope.querySelectorAll<HTMLElement>(SELECTORS[kind])].find(
+    (element) =>
+      element.checkVisibility() && !element.matches(':disabled') && nameOf(element).startsWith(name),
+  );
+  return found ?? null;
+}
+
+/** Returns a function body that calls the function in the page, for `evaluate`. */
+export function bodyCalling<Args extends unknown[]>(call: (...args: Args) => unknown, ...args: Args): string {
+  // tsx wraps inner functions in calls to a helper that the page does not have.
+  return `const __name = (value) => value; return (${call})(${args.map((arg) => JSON.stringify(arg)).join(', ')});`;
+}
+
+export const findControlBody = (kind: ControlKind, name: string) => bodyCalling(findControl, kind, name);

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startFakeModel } from '../../server/src/testing/fake-model/fake-model.ts';
+import { startProduct } from '../product.ts';
+import type { BrowserDriver } from './browser-driver.ts';
+import { openFirefox } from './firefox-driver.ts';
+import { JOURNEYS, SCRIPT } from './journeys.ts';
+import { openWebKit } from './webkit-driver.ts';
+
+const PICTURES = '.cache/browsers';
+const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, WEBKIT_BROWSER_PATH } = process.env;
+const filter = process.argv[2] ?? '';
+
+const engines: Array<() => Promise<BrowserDriver>> = [];
+if (FIREFOX_PATH) engines.push(() => openFirefox(FIREFOX_PATH));
+if (WEBKIT_DRIVER_PATH && WEBKIT_BROWSER_PATH)
+  engines.push(() => openWebKit({ driverPath: WEBKIT_DRIVER_PATH, browserPath: WEBKIT_BROWSER_PATH }));
+
+mkdirSync(PICTURES, { recursive: true });
+const fakeModel = await startFakeModel('openai-compatible');
+const product = await startProduct({
+  LLM_PROVIDER: 'openai-compatible',
+  LLM_BASE_URL: fakeModel.baseUrl,
+  LLM_MODEL: 'test-model',
+});
+let [passed, failed] = [0, 0];
+try {
+  for (const openBrowser of engines) await runAll(await openBrowser());
+} finally {
+  await product.end();
+  await fakeModel.close();
+}
+print(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** Runs every journey, even after a failure, and takes a picture of the page at the end of each. */
+async function runAll(browser: BrowserDriver) {
+  print(`\n== ${browser.name}`);
+  for (const [title, run] of Object.entries(JOURNEYS).filter(([each]) => each.includes(filter))) {
+    fakeModel.setScript(SCRIPT);
+    fakeModel.setMode('ok');
+    fakeModel.resume();
+    const startedAt = Date.now();
+    const error = await run({ browser, address: product.address, fakeModel }).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    const file = `${browser.name} ${title}`.replace(/[^a-z0-9]+/gi, '-').toLowerCase();
+    await browser.screenshot(join(PICTURES, `${file}.png`)).catch(() => {});
+    if (error === null) passed += 1;
+    else failed += 1;
+    print(`${error === null ? 'ok' : 'FAILED'}  ${title} (${Date.now() - startedAt} ms)`);
+    if (error !== null) print(String(error));
+  }
+  await browser.close();
+}
+
+function print(line: string) {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { Builder, Key, WebElement } from 'selenium-webdriver';
+import { type BrowserDriver, type ControlKind, findControlBody } from './browser-driver.ts';
+
+const STARTUP_MS = 1500;
+
+/** Drives WebKitGTK, the engine of Safari, in a virtual display. */
+export async function openWebKit({
+  driverPath,
+  browserPath,
+}: {
+  driverPath: string;
+  browserPath: string;
+}): Promise<BrowserDriver> {
+  const port = await freePort();
+  const display = `:${90 + (port % 100)}`;
+  const xvfb = spawn('Xvfb', [display, '-screen', '0', '1600x1400x24'], { stdio: 'ignore' });
+  await pause(STARTUP_MS);
+  // WebKit's own sandbox needs rights that a container does not give.
+  const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
+  const service = spawn(driverPath, [`--port=${port}`], { stdio: 'ignore', env });
+  await pause(STARTUP_MS);
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
+    })
+    .build();
+  const capabilities = await driver.getCapabilities();
+  const evaluate = <Result>(body: string) => driver.executeScript<Result>(body);
+  const find = async (kind: ControlKind, name: string) => {
+    const found = await evaluate<unknown>(findControlBody(kind, name));
+    return found instanceof WebElement ? found : null;
+  };
+  return {
+    name: `WebKit ${capabilities.getBrowserVersion()}`,
+    open: (address) => driver.get(address),
+    reload: () => driver.navigate().refresh(),
+    resize: async ({ width, height }) => {
+      const window = driver.manage().window();
+      await window.setRect({ width, height, x: 0, y: 0 });
+      const [chromeWidth, chromeHeight] = await evaluate<[number, number]>(
+        `return [${width} - innerWidth, ${height} - innerHeight];`,
+      );
+      await window.setRect({ width: width + chromeWidth, height: height + chromeHeight, x: 0, y: 0 });
+    },
+    click: async (kind, name) => {
+      const control = await find(kind, name);
+      await control?.click();
+      return control !== null;
+    },
+    type: async (name, text) => {
+      const field = await find('field', name);
+      await field?.clear();
+      await field?.sendKeys(text);
+      return field !== null;
+    },
+    press: (key) =>
+      driver
+        .actions()
+        .sendKeys(key === 'Enter' ? Key.ENTER : Key.ESCAPE)
+        .perform(),
+    evaluate,
+    screenshot: async (path) => writeFileSync(path, await driver.takeScreenshot(), 'base64'),
+    close: async () => {
+      await driver.quit().catch(() => {});
+      service.kill();
+      xvfb.kill();
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
