@@ -1,5 +1,5 @@
 // `npm run test:all`: `npm test`, then what takes too long for every change: the whole journeys with every input method on
-// a PostgreSQL server, the faults, and several instances. Everything runs even after a failure.
+// a PostgreSQL server, the faults, several instances, and other people's model servers. Everything runs even after a failure.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
@@ -19,6 +19,7 @@ const results = [
   await runWholeJourneys(),
   await runCounted('npm run test:faults', 'npm', ['run', '--silent', 'test:faults']),
   await runCounted('npm run test:scale-out', 'npm', ['run', '--silent', 'test:scale-out']),
+  await runCounted('npm run test:model-servers', 'npm', ['run', '--silent', 'test:model-servers']),
 ];
 
 console.log('\n== everything');

@@ -34,6 +34,7 @@ export const auditAction = z.enum(
     'canned_reply.changed',
     'canned_reply.deleted',
     'writer.tested',
+    'writer.model_changed',
   ],
   { error: 'Unknown action.' },
 );

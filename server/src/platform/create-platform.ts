@@ -11,7 +11,10 @@ import { createHttpServer } from './http/http-server.ts';
 import { type Authenticate, createAccessHooks } from './http/viewer.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
-import { chooseModel } from './llm/choose-model.ts';
+import { type ModelFetch, modelFetch as waitingFetch } from './llm/model-fetch.ts';
+import { createModelSource } from './llm/model-source.ts';
+import { createDailyBudget } from './llm/usage/daily-budget.ts';
+import { createUsageRecorder } from './llm/usage/usage-recorder.ts';
 import { createOutboxMailer, createSmtpMailer } from './mail/mailer.ts';
 import { countedMailer } from './metrics/counted-mailer.ts';
 import { measureDatabase } from './metrics/database-metrics.ts';
@@ -33,6 +36,8 @@ export interface PlatformOptions {
   webFolder: string | null;
   /** Calls the outside world; tests hand in a fake. */
   fetch: typeof globalThis.fetch;
+  /** Calls the models; tests hand in a fake. */
+  modelFetch?: ModelFetch;
   authenticate: Authenticate;
 }
 
@@ -44,6 +49,7 @@ export async function createPlatform({
   logger,
   webFolder,
   fetch,
+  modelFetch = waitingFetch,
   authenticate,
 }: PlatformOptions) {
   const { db } = database;
@@ -55,7 +61,9 @@ export async function createPlatform({
   const limits = createRateLimiter({ db, clock, enabled: config.rateLimit });
   const publicLimiter = createAddressLimiter({ clock, enabled: config.rateLimit });
   const housekeeping = createHousekeeping({ db, clock, jobs, limits });
-  const model = await chooseModel(config.model, { fetch, logger });
+  const budget = createDailyBudget({ clock, logger, settings: config.model });
+  const usage = createUsageRecorder({ db, clock, logger, budget });
+  const models = await createModelSource(config.model, { fetch: modelFetch, logger, wrap: usage.recorded });
   const closing = new AbortController();
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
@@ -82,7 +90,9 @@ export async function createPlatform({
     metrics,
     counts,
     routes,
-    model,
+    models,
+    budget,
+    flushUsage: usage.flush,
     publicUrl,
     closing: closing.signal,
     fetch,
@@ -100,14 +110,17 @@ export async function createPlatform({
       await jobs.start();
       for (const module of modules) await module.start?.();
       housekeeping.start();
+      models.start();
       return address;
     },
 
     /** Waits for open requests, then for running jobs. The caller closes the database. */
     async stop(modules: FeatureModule[]) {
       closing.abort();
+      models.stop();
       await http.close();
       await Promise.all([jobs.stop(), ...modules.map((module) => module.stop?.())]);
+      await usage.flush();
       mailer.close();
     },
   };

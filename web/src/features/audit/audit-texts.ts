@@ -29,6 +29,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'canned_reply.changed': 'Changed a saved reply',
   'canned_reply.deleted': 'Deleted a saved reply',
   'writer.tested': 'Tested the writer',
+  'writer.model_changed': 'Changed the writer’s model',
 };
 
 /** `subscriptionStatus` reads "Subscription status". */

@@ -24,7 +24,7 @@ interface Services {
   orders: OrdersService;
   regenerations: RegenerationsService;
   stream: ScriptStream;
-  engineInfo: EngineInfo;
+  engineInfo: () => EngineInfo;
 }
 
 export function orderRoutes(routes: Routes, { orders, regenerations, stream, engineInfo }: Services) {
@@ -54,7 +54,7 @@ export function orderRoutes(routes: Routes, { orders, regenerations, stream, eng
     return answer(call, await regenerations.regenerate(viewer, params.id, body, idempotencyKeyOf(request)));
   });
   handle(routes, stopScript, ({ viewer, params }) => orders.stop(viewer, params.id));
-  handle(routes, getEngine, async () => engineInfo);
+  handle(routes, getEngine, async () => engineInfo());
 
   routes.app.get(
     SCRIPT_STREAM_PATH,

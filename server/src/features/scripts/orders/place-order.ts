@@ -40,10 +40,12 @@ interface Dependencies {
   jobs: JobQueue;
   balances: Balances;
   ledger: TokenLedger;
+  /** Throws if the writer may not be used today. */
+  requireBudget: (tx: Tx) => Promise<void>;
 }
 
 /** Spends the tokens, stores the order and queues its job in one transaction. Requests with the same key place one order. */
-export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependencies) {
+export function createPlaceOrder({ db, clock, jobs, balances, ledger, requireBudget }: Dependencies) {
   return <Subject, Prepared extends { scriptId: string }, Placed>(
     viewer: Viewer,
     kind: OrderKind<Subject, Prepared, Placed>,
@@ -60,6 +62,7 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
         const subject = (await kind.check?.(tx)) as Subject;
         if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
         if (user.tokens < cost) throw new AppError('tokens_insufficient');
+        await requireBudget(tx);
         const prepared = await kind.prepare(tx, subject, user);
         const { scriptId } = prepared;
         const { id: tokenEntryId, balance } = await ledger.spend(tx, { userId, cost, reason, scriptId });
