@@ -66,7 +66,8 @@ test('every call for a script is recorded with its purpose, tokens and time to t
       totalMs: expect.any(Number),
     });
   }
-  const { start, end, selected } = { start: 8, end: 23, selected: body.script.content.slice(8, 23) };
+  const [start, end] = [8, 22];
+  const selected = body.script.content.slice(start, end);
   await person.call(rephraseSelection, {
     params: { id: scriptId },
     body: { version: body.script.version, start, end, selected, tone: 'tighter' },

@@ -51,7 +51,6 @@ export async function readAnswer(
 
   try {
     for await (const chunk of body ?? []) {
-      onActivity();
       const text = decoder.decode(chunk, { stream: true });
       if (form === 'events') parser.feed(text);
       else {
@@ -60,6 +59,7 @@ export async function readAnswer(
         if (form === 'events') parser.feed(beginning);
         else if (beginning.length > MAX_BUFFERED_CHARACTERS) throw notAModel('a very long page');
       }
+      onActivity();
       if (isEnough) return;
     }
     // Completes a last event that lacks its empty line, or ends with a lone carriage return.
