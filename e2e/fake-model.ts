@@ -21,6 +21,9 @@ export const test = base.extend<object, { product: FakeModelProduct }>({
         LLM_PROVIDER: 'openai-compatible',
         LLM_BASE_URL: fakeModel.baseUrl,
         LLM_MODEL: 'test-model',
+        LLM_PRICE_IN: '100',
+        LLM_PRICE_OUT: '400',
+        LLM_DAILY_BUDGET: '1000',
       });
       const proxy = await startProxy(new URL(running.address));
       await use({ address: proxy.address, fakeModel, dropConnections: proxy.dropConnections });

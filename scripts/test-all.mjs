@@ -1,5 +1,5 @@
 // `npm run test:all`: `npm test`, then what takes too long for every change: the whole journeys with every input method on
-// a PostgreSQL server, Firefox and WebKit, the faults, several instances, and the containers. Everything runs even after a
+// a PostgreSQL server, Firefox and WebKit, the faults, several instances, the containers and model servers. All of it runs even after a
 // failure.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -22,6 +22,7 @@ const results = [
   await runCounted('npm run test:faults', 'npm', ['run', '--silent', 'test:faults']),
   await runCounted('npm run test:scale-out', 'npm', ['run', '--silent', 'test:scale-out']),
   await runCounted('npm run test:deploy', 'npm', ['run', '--silent', 'test:deploy']),
+  await runCounted('npm run test:model-servers', 'npm', ['run', '--silent', 'test:model-servers']),
 ];
 
 console.log('\n== everything');

@@ -73,6 +73,24 @@ test('the writer page is accessible when the writer fails', async ({ signInAs })
     route.fulfill({
       json: {
         engine: { provider: 'openai-compatible', model: 'a-model', ai: true, label: 'a-model' },
+        note: null,
+        usage: [
+          {
+            day: '2026-03-02',
+            provider: 'openai-compatible',
+            model: 'a-model',
+            purpose: 'draft',
+            calls: 48,
+            failed: 3,
+            inputTokens: 98_400,
+            outputTokens: 41_200,
+            isEstimated: true,
+            answered: 45,
+            averageFirstWordMs: 1840,
+          },
+        ],
+        prices: { perMillionInputTokens: 0.25, perMillionOutputTokens: 2 },
+        budget: { limit: 0.1, spent: 0.107, isUsedUp: true, resetsAt: '2026-03-03T00:00:00.000Z' },
         days: [
           {
             day: '2026-03-02',
@@ -86,22 +104,34 @@ test('the writer page is accessible when the writer fails', async ({ signInAs })
           { day: '2026-03-01', runs: 1, ready: 0, stopped: 0, failed: 1, averageWords: 0, averageMs: 0 },
         ],
         failures: [
-          { code: 'rate_limited', count: 3, lastAt: '2026-03-02T21:14:00.000Z' },
-          { code: 'given_up', count: 1, lastAt: '2026-03-01T09:30:00.000Z' },
+          { code: 'bad_request', count: 3, lastAt: '2026-03-02T21:14:00.000Z', detail: 'No such effort.' },
+          { code: 'given_up', count: 1, lastAt: '2026-03-01T09:30:00.000Z', detail: null },
         ],
         running: 2,
       },
     }),
   );
+  await page.route('**/api/admin/writer/models', (route) =>
+    route.fulfill({
+      json: { current: 'a-model', configured: 'a-model', offered: ['a-model', 'another-model'] },
+    }),
+  );
   await page.route('**/api/admin/writer/test', (route) =>
     route.fulfill({
-      json: { ok: false, ms: 9, code: 'bad_key', text: 'Script generation is not set up correctly.' },
+      json: {
+        ok: false,
+        ms: 9,
+        code: 'bad_key',
+        text: 'Script generation is not set up correctly.',
+        detail: 'Incorrect API key provided.',
+      },
     }),
   );
   await page.goto('/admin/writer');
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByText('bad_key')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Failures by code' })).toContainText('rate_limited');
+  await expect(page.getByRole('table', { name: 'Failures by code' })).toContainText('No such effort.');
+  await expect(page.getByRole('combobox', { name: 'Model for new scripts' })).toBeVisible();
   await expectAccessibleOnEveryScreen(page);
 });
 

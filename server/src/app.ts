@@ -25,13 +25,13 @@ export async function createApp(options: Omit<PlatformOptions, 'authenticate'>) 
   const prompts = createPrompts(platform, { account, audit });
   createVideos(platform, { audit });
   const scripts = createScripts(platform, { account, audit, billing, prompts });
-  createWriterAdmin(platform, { audit, scripts });
+  const writer = createWriterAdmin(platform, { audit, scripts });
   const chat = createChat(platform, { account, audit, scripts });
   createUsers(platform, { account, audit, billing, scripts });
   const overview = createOverview(platform);
   eventStreamRoutes(platform.routes, { ...platform, isSessionAlive: account.isSessionAlive });
 
-  const modules: FeatureModule[] = [account, billing, scripts, chat, overview];
+  const modules: FeatureModule[] = [account, billing, scripts, writer, chat, overview];
   const { db, jobs, events, publicUrl } = platform;
   return { db, jobs, events, publicUrl, billing, start: () => start(modules), stop: () => stop(modules) };
 }

@@ -37,6 +37,7 @@ export const auditAction = z.enum(
     'writer.tested',
     'account.sign_in_linked',
     'account.sign_in_unlinked',
+    'writer.model_changed',
   ],
   { error: 'Unknown action.' },
 );

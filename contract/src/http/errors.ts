@@ -104,6 +104,10 @@ export const ERRORS = {
   writer_not_set_up: { status: 503, text: 'Script generation is not set up correctly.' },
   writer_busy: { status: 503, text: 'The writer is busy. Try again in a moment.' },
   writer_unreachable: { status: 503, text: 'The writer could not be reached. Please try again.' },
+  writer_limit_reached: {
+    status: 503,
+    text: 'The writer has reached its limit for today. No token was taken. Please try again tomorrow.',
+  },
   unavailable: { status: 503, text: 'The service is not available right now. Please try again soon.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -1,10 +1,30 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { engineInfo } from '../scripts/script-orders.contract.ts';
+import { CALL_PURPOSES } from './call-purposes.ts';
+
+const MAX_MODEL_NAME = 200;
+
+const usageRow = z.object({
+  /** UTC. */
+  day: z.iso.date(),
+  provider: z.string(),
+  model: z.string(),
+  purpose: z.enum(CALL_PURPOSES),
+  calls: z.int(),
+  failed: z.int(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  isEstimated: z.boolean(),
+  answered: z.int(),
+  averageFirstWordMs: z.int(),
+});
 
 export const writerReport = z
   .object({
     engine: engineInfo,
+    /** Why no model is connected, if there is something to say. */
+    note: z.string().nullable(),
     /** Newest day first; days are UTC. */
     days: z.array(
       z.object({
@@ -17,9 +37,30 @@ export const writerReport = z
         averageMs: z.int(),
       }),
     ),
-    failures: z.array(z.object({ code: z.string(), count: z.int(), lastAt: z.iso.datetime() })),
+    failures: z.array(
+      z.object({
+        code: z.string(),
+        count: z.int(),
+        lastAt: z.iso.datetime(),
+        /** What the provider said the last time, without keys. */
+        detail: z.string().nullable(),
+      }),
+    ),
     /** Orders that are running or queued. */
     running: z.int(),
+    /** Calls of models by day, model and purpose, newest day first. */
+    usage: z.array(usageRow),
+    /** In US dollars per million tokens; null if they are not set. */
+    prices: z.object({ perMillionInputTokens: z.number(), perMillionOutputTokens: z.number() }).nullable(),
+    /** In US dollars per UTC day; null if there is no limit. */
+    budget: z
+      .object({
+        limit: z.number(),
+        spent: z.number(),
+        isUsedUp: z.boolean(),
+        resetsAt: z.iso.datetime(),
+      })
+      .nullable(),
   })
   .meta({ id: 'WriterReport' });
 export type WriterReport = z.infer<typeof writerReport>;
@@ -29,7 +70,7 @@ export const getWriterReport = endpoint({
   method: 'GET',
   path: '/api/admin/writer',
   access: 'admin',
-  summary: 'Get the runs, failures, word counts and durations of the last days',
+  summary: 'Get the runs, failures, word counts, durations, token usage and costs of the last days',
   reply: writerReport,
 });
 
@@ -39,5 +80,48 @@ export const testWriter = endpoint({
   path: '/api/admin/writer/test',
   access: 'admin',
   summary: 'Test the writer with one short request',
-  reply: z.object({ ok: z.boolean(), ms: z.int(), code: z.string().nullable(), text: z.string() }),
+  reply: z.object({
+    ok: z.boolean(),
+    ms: z.int(),
+    code: z.string().nullable(),
+    text: z.string(),
+    /** What the provider said about a failure, without keys. */
+    detail: z.string().nullable(),
+  }),
 });
+
+const writerModels = z.object({
+  /** Null if no server is connected. */
+  current: z.string().nullable(),
+  /** The model of the settings. */
+  configured: z.string().nullable(),
+  /** What the server offers; null if it has no list. */
+  offered: z.array(z.string()).nullable(),
+});
+export type WriterModels = z.infer<typeof writerModels>;
+
+export const listWriterModels = endpoint({
+  operationId: 'listWriterModels',
+  method: 'GET',
+  path: '/api/admin/writer/models',
+  access: 'admin',
+  summary: 'List the models that the connected server offers',
+  reply: writerModels,
+});
+
+export const chooseWriterModel = endpoint({
+  operationId: 'chooseWriterModel',
+  method: 'PUT',
+  path: '/api/admin/writer/model',
+  access: 'admin',
+  summary: 'Use another model of the connected server',
+  body: z.object({
+    /** Null: the model of the settings. */
+    model: z.string().trim().min(1).max(MAX_MODEL_NAME).nullable(),
+  }),
+  reply: z.object({ current: z.string().nullable() }),
+});
+
+export const WRITER_TEXTS = {
+  modelNotOffered: 'The connected server does not offer this model.',
+} as const;

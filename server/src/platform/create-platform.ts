@@ -12,7 +12,10 @@ import { createHttpServer } from './http/http-server.ts';
 import { type Authenticate, createAccessHooks } from './http/viewer.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
-import { chooseModel } from './llm/choose-model.ts';
+import { type ModelFetch, modelFetch as waitingFetch } from './llm/model-fetch.ts';
+import { createModelSource } from './llm/model-source.ts';
+import { createDailyBudget } from './llm/usage/daily-budget.ts';
+import { createUsageRecorder } from './llm/usage/usage-recorder.ts';
 import { createOutboxMailer, createSmtpMailer } from './mail/mailer.ts';
 import { countedMailer } from './metrics/counted-mailer.ts';
 import { measureDatabase } from './metrics/database-metrics.ts';
@@ -35,6 +38,8 @@ export interface PlatformOptions {
   webFolder: string | null;
   /** Calls the outside world; tests hand in a fake. */
   fetch: typeof globalThis.fetch;
+  /** Calls the models; tests hand in a fake. */
+  modelFetch?: ModelFetch;
   authenticate: Authenticate;
 }
 
@@ -46,6 +51,7 @@ export async function createPlatform({
   logger,
   webFolder,
   fetch,
+  modelFetch = waitingFetch,
   authenticate,
 }: PlatformOptions) {
   const { db } = database;
@@ -59,7 +65,9 @@ export async function createPlatform({
   const limiters = { addresses: createAddressLimiter(limiting), accounts: createAccountLimiter(limiting) };
   const housekeeping = createHousekeeping({ db, clock, jobs, limits });
   const backups = createBackups({ database, clock, logger, jobs, settings: config.backups });
-  const model = await chooseModel(config.model, { fetch, logger });
+  const budget = createDailyBudget({ clock, logger, settings: config.model });
+  const usage = createUsageRecorder({ db, clock, logger, budget });
+  const models = await createModelSource(config.model, { fetch: modelFetch, logger, wrap: usage.recorded });
   const closing = new AbortController();
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
@@ -86,7 +94,9 @@ export async function createPlatform({
     metrics,
     counts,
     routes,
-    model,
+    models,
+    budget,
+    flushUsage: usage.flush,
     publicUrl,
     closing: closing.signal,
     fetch,
@@ -106,6 +116,7 @@ export async function createPlatform({
       for (const module of modules) await module.start?.();
       housekeeping.start();
       backups.startLater();
+      models.start();
       return address;
     },
 
@@ -113,8 +124,10 @@ export async function createPlatform({
     async stop(modules: FeatureModule[]) {
       closing.abort();
       backups.stop();
+      models.stop();
       await http.close();
       await Promise.all([jobs.stop(), ...modules.map((module) => module.stop?.())]);
+      await usage.flush();
       mailer.close();
     },
   };

@@ -4,7 +4,8 @@ import type { Database, Db } from './db/database.ts';
 import type { EventBus } from './events/event-bus.ts';
 import type { Routes } from './http/handle.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
-import type { LanguageModel } from './llm/language-model.ts';
+import type { ModelSource } from './llm/model-source.ts';
+import type { DailyBudget } from './llm/usage/daily-budget.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -25,8 +26,10 @@ export interface Platform {
   metrics: Metrics;
   counts: ProductCounts;
   routes: Routes;
-  /** The connected model; null when scripts are drafted offline. */
-  model: LanguageModel | null;
+  models: ModelSource;
+  budget: DailyBudget;
+  /** Resolves when the usage of models up to now is stored. */
+  flushUsage: () => Promise<void>;
   /** The address people use, known once the server listens unless it is configured. */
   publicUrl: () => string;
   /** Aborted when this instance shuts down. */

@@ -81,6 +81,7 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   'POST /api/videos': () => ({ title: 'The last ferry', niche: 'Travel', uploadDays: 3 }),
   'PATCH /api/videos/{id}': () => ({ title: 'Changed' }),
   'POST /api/chat': () => ({ content: 'Is anybody there?' }),
+  'PUT /api/admin/writer/model': () => ({ model: null }),
   'POST /api/chat/admin/reply/{userId}': () => ({ content: 'Yes.' }),
   'PUT /api/chat/admin/message/{messageId}': () => ({ content: 'No.' }),
   'POST /api/chat/admin/canned-replies': () => REPLY,

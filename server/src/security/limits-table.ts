@@ -139,6 +139,8 @@ GET    /api/admin/payments/events                                -           -
 POST   /api/admin/payments/events/{id}/replay                    form        -
 GET    /api/admin/writer                                         -           -
 POST   /api/admin/writer/test                                    form        -
+GET    /api/admin/writer/models                                  -           -
+PUT    /api/admin/writer/model                                   form        -
 GET    /api/admin/overview                                       -           -
 GET    /api/admin/audit                                          -           -
 GET    /api/admin/audit/actors                                   -           -

@@ -15,6 +15,7 @@ import { hashPassword } from '../features/account/passwords.ts';
 import { digestOf, newSecretToken } from '../features/account/secret-tokens.ts';
 import type { DatabaseLocation } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import { modelFetch } from '../platform/llm/model-fetch.ts';
 import { LOG_OPTIONS } from '../platform/logger.ts';
 import { createAdjustableClock } from './adjustable-clock.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
@@ -63,6 +64,8 @@ export async function startTestApp({
       logger,
       webFolder: webFolder ?? null,
       fetch: outsideFetch,
+      // Tests that reach servers on this machine use the same client as the product.
+      modelFetch: outsideFetch === fetch ? modelFetch : outsideFetch,
     });
     const address = await app.start();
     started.push(app);

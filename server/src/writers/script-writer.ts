@@ -65,9 +65,7 @@ export interface ScriptWriter {
   engine: Engine;
   write(request: ScriptRequest, options: { signal?: AbortSignal }): AsyncIterable<WriterEvent>;
   /** Expands or tightens a draft that misses its budget. Only a model can do this. */
-  repairLength?(
-    request: ScriptRequest,
-    draft: string,
-    options: { signal?: AbortSignal },
-  ): Promise<RepairedScript>;
+  repairLength?:
+    | ((request: ScriptRequest, draft: string, options: { signal?: AbortSignal }) => Promise<RepairedScript>)
+    | undefined;
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_NICHE } from '@cold-open/contract/prompts/prompt-rules';
 import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
-import type { LanguageModel } from '../platform/llm/language-model.ts';
+import type { LanguageModel, ModelRequest } from '../platform/llm/language-model.ts';
 import { createModelRephraser } from './model/model-rephraser.ts';
 import { createModelWriter } from './model/model-writer.ts';
 import { createOfflineRephraser } from './offline/offline-rephraser.ts';
@@ -15,14 +15,56 @@ interface Writers {
   test(signal: AbortSignal): Promise<void>;
 }
 
-/** Writes with the connected model, or offline if there is none. */
-export function createWriters(model: LanguageModel | null): Writers {
-  if (model)
-    return {
-      writer: createModelWriter(model),
-      rephraser: createModelRephraser(model),
-      test: (signal) => readToEnd(model.stream({ ...TEST_QUESTION, signal })),
-    };
+/** Writes with the model that is connected at that moment, or offline if there is none. */
+export function createWriters(findModel: () => LanguageModel | null): Writers {
+  const offline = createOfflineWriters();
+  const byModel = new WeakMap<LanguageModel, Writers>();
+
+  function current(): Writers {
+    const model = findModel();
+    if (!model) return offline;
+    const writers = byModel.get(model) ?? createModelWriters(model);
+    byModel.set(model, writers);
+    return writers;
+  }
+
+  const currentEngine = () => current().writer.engine;
+  const engine = {
+    get provider() {
+      return currentEngine().provider;
+    },
+    get model() {
+      return currentEngine().model;
+    },
+    get ai() {
+      return currentEngine().ai;
+    },
+  };
+  return {
+    writer: {
+      engine,
+      write: (request, options) => current().writer.write(request, options),
+      get repairLength() {
+        return current().writer.repairLength;
+      },
+    },
+    rephraser: {
+      problemWith: (request) => current().rephraser.problemWith(request),
+      rephrase: (request, signal) => current().rephraser.rephrase(request, signal),
+    },
+    test: (signal) => current().test(signal),
+  };
+}
+
+function createModelWriters(model: LanguageModel): Writers {
+  return {
+    writer: createModelWriter(model),
+    rephraser: createModelRephraser(model),
+    test: (signal) => readToEnd(model.stream({ ...TEST_QUESTION, signal })),
+  };
+}
+
+function createOfflineWriters(): Writers {
   const writer = createOfflineWriter();
   return {
     writer,
@@ -31,10 +73,12 @@ export function createWriters(model: LanguageModel | null): Writers {
   };
 }
 
-const TEST_QUESTION = {
+const TEST_QUESTION: ModelRequest = {
   system: 'You check a connection.',
   user: 'Answer with the one word: ready.',
-  maxOutputTokens: 64,
+  // A model that thinks needs it even for one word.
+  maxOutputTokens: 1000,
+  purpose: 'test',
 };
 
 const TEST_REQUEST: ScriptRequest = {

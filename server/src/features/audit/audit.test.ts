@@ -25,13 +25,14 @@ import { listVersions, restoreVersion } from '@cold-open/contract/scripts/script
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
-import { getWriterReport, testWriter } from '@cold-open/contract/writer/writer.contract';
+import * as writer from '@cold-open/contract/writer/writer.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../testing/endpoints.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { users } from '../account/account.tables.ts';
 import { paymentEvents } from '../billing/billing.tables.ts';
+import { chosenModel } from '../writer/writer.tables.ts';
 import { auditDetails, auditEntries } from './audit.tables.ts';
 
 const { app, call, clock, signIn } = await startTestApp();
@@ -71,6 +72,12 @@ async function subscribe(person: Person) {
   return { params: { id: event?.id ?? '' } };
 }
 
+/** Goes back to the model of the settings. */
+async function endChoice() {
+  await app.db.insert(chosenModel).values({ model: 'small', settingsKey: '', chosenAt: new Date() });
+  return { body: { model: null } };
+}
+
 /** Every admin endpoint with a valid request and the action that it logs. Reading is not logged. */
 const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | null][] = [
   [adminUsers.listUsers, () => ({}), null],
@@ -94,8 +101,10 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
   [adminPayments.listPaymentEvents, () => ({}), null],
   [adminPayments.getPaymentComparison, () => ({}), null],
   [adminPayments.replayPaymentEvent, subscribe, 'payment.replayed'],
-  [getWriterReport, () => ({}), null],
-  [testWriter, () => ({}), 'writer.tested'],
+  [writer.getWriterReport, () => ({}), null],
+  [writer.testWriter, () => ({}), 'writer.tested'],
+  [writer.listWriterModels, () => ({}), null],
+  [writer.chooseWriterModel, endChoice, 'writer.model_changed'],
   [listAdminPrompts, () => ({}), null],
   [scripts.postScript, () => ({ body: POSTED }), 'script.posted'],
   [scripts.postScriptSpelledRight, () => ({ body: POSTED }), 'script.posted'],

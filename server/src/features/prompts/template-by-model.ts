@@ -26,6 +26,7 @@ export async function templateByModel(
       `Niche: ${JSON.stringify(niche)}. Style: ${JSON.stringify(style)}. Improve the draft in <draft-${nonce}> so that it fits the transcript, and answer with the whole template.`,
     ].join('\n\n'),
     maxOutputTokens: MAX_OUTPUT_TOKENS,
+    purpose: 'template',
   });
   for await (const event of events) if (event.type === 'delta') answer += event.text;
   if (answer.trim() === '') throw new ModelFailure('empty');

@@ -9,8 +9,9 @@ import type { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
 import type * as z from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
+import { ModelFailure } from '../../platform/llm/language-model.ts';
 import { modelError } from '../../platform/llm/model-error.ts';
+import type { ModelSource } from '../../platform/llm/model-source.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { videoIdIn } from '../../platform/youtube/video-id.ts';
 import {
@@ -43,16 +44,17 @@ interface Dependencies {
   limits: RateLimiter;
   account: Pick<AccountModule, 'requireVerifiedEmail'>;
   videos: VideoReader;
-  /** If null, the template is written from the transcript analysis alone. */
-  model: LanguageModel | null;
+  /** Without a model, the template is written from the transcript analysis alone. */
+  models: Pick<ModelSource, 'current'>;
 }
 
-export function createTemplateFromVideoService({ limits, account, videos, model }: Dependencies) {
+export function createTemplateFromVideoService({ limits, account, videos, models }: Dependencies) {
   async function writeTemplate(
     transcript: string,
     options: { niche: string; style: string },
   ): Promise<string> {
     const draft = templateFromAnalysis(analyzeTranscript(transcript), options);
+    const model = models.current();
     if (!model) return draft;
     try {
       return await templateByModel(model, { transcript, draft, ...options });
@@ -77,7 +79,7 @@ export function createTemplateFromVideoService({ limits, account, videos, model 
     /** A transcript takes precedence over a URL, because users paste one when the URL did not work. */
     async write(viewer: Viewer, { youtubeUrl, transcript, niche, style }: TemplateRequest) {
       if (!youtubeUrl && !transcript) throw validationError('youtubeUrl', PROMPT_TEXTS.provideYoutubeUrl);
-      if (model) account.requireVerifiedEmail(viewer);
+      if (models.current()) account.requireVerifiedEmail(viewer);
       await limits.takeAll([[TEMPLATE_RATE_LIMIT, viewer.id]]);
       const video = transcript ? null : await readVideo(youtubeUrl ?? '');
       const text = video?.transcript ?? transcript ?? '';

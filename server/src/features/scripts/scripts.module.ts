@@ -1,7 +1,10 @@
 import { HOUR_MS } from '@cold-open/contract/durations';
 import { ORDER_TEXTS } from '@cold-open/contract/scripts/order-rules';
 import type { EngineInfo } from '@cold-open/contract/scripts/script-orders.contract';
+import type { Tx } from '../../platform/db/database.ts';
 import { createJobQueue } from '../../platform/jobs/job-queue.ts';
+import { ModelFailure } from '../../platform/llm/language-model.ts';
+import { modelError } from '../../platform/llm/model-error.ts';
 import { addGauge } from '../../platform/metrics/metrics.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Engine } from '../../writers/script-writer.ts';
@@ -53,9 +56,17 @@ export function createScripts(
   { account, audit, billing: { balances, ledger }, prompts }: Doors,
 ) {
   const { config, database, db, clock, logger, events, metrics, counts, routes, closing } = platform;
-  const { writer, rephraser, test: testWriter } = createWriters(platform.model);
+  const { writer, rephraser, test: testWriter } = createWriters(platform.models.current);
   const { engine } = writer;
-  const engineInfo = describeEngine(engine);
+  const engineInfo = () => describeEngine(engine);
+
+  /** The offline writer costs nothing. */
+  async function requireBudget(tx: Tx) {
+    if (!engine.ai) return;
+    await platform.budget.require(tx).catch((error: unknown) => {
+      throw error instanceof ModelFailure ? modelError(error) : error;
+    });
+  }
 
   // Runs take a long time, so they have their own queue, and emails and payments never wait for them.
   const jobs = createJobQueue(
@@ -67,7 +78,15 @@ export function createScripts(
   const stops = createStops({ database, clock });
   const drafts = createScriptDrafts({ clock, events });
   const changeText = createChangeText({ clock, events });
-  const placeOrder = createPlaceOrder({ db, clock, jobs, balances, ledger, limits: platform.limits });
+  const placeOrder = createPlaceOrder({
+    db,
+    clock,
+    jobs,
+    balances,
+    ledger,
+    limits: platform.limits,
+    requireBudget,
+  });
 
   const running = createRunningOrders({ ledger, chunks, stops });
   const scripts = createScriptsService({ db, clock, events, audit, balances, running, changeText });

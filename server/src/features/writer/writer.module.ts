@@ -1,6 +1,7 @@
 import type { FeatureModule, Platform } from '../../platform/platform.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { Scripts } from '../scripts/scripts.module.ts';
+import { createChosenModel } from './chosen-model.ts';
 import { writerRoutes } from './writer.routes.ts';
 import { createWriterService } from './writer.service.ts';
 
@@ -9,8 +10,10 @@ interface Doors {
   audit: AuditLog;
 }
 
-/** The admins' report about the writer, and the writer test. */
-export function createWriterAdmin({ db, clock, routes }: Platform, doors: Doors): FeatureModule {
-  writerRoutes(routes, createWriterService({ db, clock, ...doors }));
-  return {};
+/** What admins see and decide about the writer: its report, its test, its model. */
+export function createWriterAdmin(platform: Platform, doors: Doors): FeatureModule {
+  const chosenModel = createChosenModel({ ...platform, ...doors });
+  const writer = createWriterService({ ...platform, ...doors });
+  writerRoutes(platform.routes, { writer, chosenModel });
+  return { beforeListening: chosenModel.start };
 }

@@ -42,6 +42,7 @@ test('everybody sees which writer is used, and an admin can test it', async () =
     ok: false,
     code: 'bad_key',
     text: 'Script generation is not set up correctly.',
+    detail: 'Incorrect API key provided',
   });
 });
 
@@ -63,6 +64,10 @@ test('the report has runs by day and failures by code, for admins only', async (
     ['rate_limited', 2],
     ['model_not_found', 1],
     ['bad_key', 1],
+  ]);
+  expect(report.failures.map(({ code, detail }) => [code, detail])).toContainEqual([
+    'bad_key',
+    'Incorrect API key provided',
   ]);
   const counts = report.failures.map(({ count, lastAt }) => [count, Date.parse(lastAt)] as const);
   expect(counts).toEqual(counts.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]));

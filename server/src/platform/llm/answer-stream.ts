@@ -1,19 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
+import { SECOND_MS } from '@cold-open/contract/durations';
+import { FailureDetail } from './failure-detail.ts';
 import { isRetryable, toModelFailure } from './failure-table.ts';
 import { type ModelEvent, ModelFailure, type ModelRequest } from './language-model.ts';
-import type { ModelConnection, ModelLimits } from './model-settings.ts';
+import type { ModelLimits } from './model-settings.ts';
 import { createModelTimeouts } from './model-timeouts.ts';
 import type { AnswerPart } from './protocols/protocol.ts';
-import { callProvider } from './provider-call.ts';
+import { callProvider, type ProviderCall } from './provider-call.ts';
 import { ProviderError } from './provider-error.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfterMs } from './retry-after.ts';
 import { createTextBuffer } from './text-buffer.ts';
 import { createThinkTagFilter } from './think-tags.ts';
 
-/** Doubles with each retry, unless the provider's retry-after is short enough to use instead. */
+/** Doubles with each retry, unless the provider says how long to wait. */
 const FIRST_RETRY_DELAY_MS = 2 * SECOND_MS;
-const MAX_RETRY_AFTER_MS = MINUTE_MS;
+/** Nobody should look at an empty page for longer than this. After a longer wait the creator has to try again. */
+const MAX_RETRY_AFTER_MS = 20 * SECOND_MS;
+/** Limits are several times as large as a script needs, so that only an answer without an end is cut off by it. */
+const MAX_CHARACTERS_PER_TOKEN = 4;
+const NO_ROOM = 'The model used up its limit before the first word. Set LLM_REASONING to none or low.';
 
 interface Ending {
   finish?: AnswerPart['finish'];
@@ -21,51 +26,66 @@ interface Ending {
   outputTokens?: number | undefined;
 }
 
-interface Options {
-  connection: ModelConnection;
+interface Options extends Omit<ProviderCall, 'request' | 'signal'> {
   limits: ModelLimits;
-  fetch: typeof globalThis.fetch;
 }
 
 /** Streams one response from the provider. It is received as fast as it arrives, no matter how slowly the caller reads. */
 export async function* streamAnswer(
   request: ModelRequest,
-  { connection, limits, fetch }: Options,
+  { limits, ...call }: Options,
 ): AsyncGenerator<ModelEvent> {
-  const timeouts = createModelTimeouts(limits.totalMs, request.signal);
+  const timeouts = createModelTimeouts(limits, request.signal);
   const buffer = createTextBuffer();
   let hasText = false;
-
-  function addText(text: string) {
-    hasText ||= text.trim() !== '';
-    buffer.add(text);
-  }
 
   async function receive(): Promise<Ending> {
     const filter = createThinkTagFilter();
     const ending: Ending = {};
-    await callProvider({ connection, request, fetch, signal: timeouts.signal }, (part) => {
-      if (part.text || part.isThinking) timeouts.expectTextWithin(limits.idleMs);
-      if (part.text) addText(filter.feed(part.text));
-      // Providers send a normal finish after a refusal.
-      if (ending.finish !== 'refused') ending.finish = part.finish ?? ending.finish;
-      ending.inputTokens = part.inputTokens ?? ending.inputTokens;
-      ending.outputTokens = part.outputTokens ?? ending.outputTokens;
-    });
+    let characters = 0;
+
+    function addText(text: string) {
+      hasText ||= text.trim() !== '';
+      characters += text.length;
+      buffer.add(text);
+    }
+
+    /** The limit that the provider got includes room to think, so it does not end an answer that repeats itself. */
+    const isTooLong = () => characters > request.maxOutputTokens * MAX_CHARACTERS_PER_TOKEN;
+
+    timeouts.beginCall();
+    await callProvider(
+      { ...call, request, signal: timeouts.signal },
+      {
+        onActivity: () => timeouts.noteActivity({ hasText }),
+        onPart({ text = '', wholeText, finish, inputTokens, outputTokens }) {
+          if (text !== '') addText(filter.feed(text));
+          else if (wholeText && characters === 0) addText(filter.feed(wholeText));
+          // Providers send a normal finish after a refusal.
+          if (ending.finish !== 'refused') ending.finish = finish ?? ending.finish;
+          ending.inputTokens = inputTokens ?? ending.inputTokens;
+          ending.outputTokens = outputTokens ?? ending.outputTokens;
+          if (!isTooLong()) return false;
+          ending.finish = 'length';
+          return true;
+        },
+      },
+    );
     addText(filter.end());
     return ending;
   }
 
   /** Retries only before any text arrives, so text the creator has seen never changes. */
   async function receiveWithRetries(): Promise<Ending> {
-    // Allows for the retry delays, so backing off doesn't trigger the first-token timeout.
-    timeouts.expectTextWithin(limits.firstTokenMs + FIRST_RETRY_DELAY_MS * (2 ** limits.maxRetries - 1));
     for (let retries = 0; ; retries++) {
       try {
         return await receive();
       } catch (error) {
-        if (hasText || retries >= limits.maxRetries || !isRetryable(error)) throw error;
-        await wait(retryDelayMs(error, retries), undefined, { signal: timeouts.signal });
+        timeouts.endCall();
+        const delayMs = retryDelayMs(error, retries);
+        const fits = delayMs <= Math.min(MAX_RETRY_AFTER_MS, timeouts.remainingMs());
+        if (hasText || retries >= limits.maxRetries || !isRetryable(error) || !fits) throw error;
+        await wait(delayMs, undefined, { signal: timeouts.signal });
       }
     }
   }
@@ -78,24 +98,29 @@ export async function* streamAnswer(
   received.catch(() => {});
   try {
     for await (const text of buffer) yield { type: 'delta', text };
-    const { finish, inputTokens, outputTokens } = await received;
-    yield { type: 'done', finish: requireFinish(finish, hasText), inputTokens, outputTokens };
+    const ending = await received;
+    const { inputTokens, outputTokens } = ending;
+    yield { type: 'done', finish: requireFinish(ending, hasText), inputTokens, outputTokens };
   } catch (error) {
-    throw timeouts.failure() ?? toModelFailure(error, connection);
+    throw timeouts.failure() ?? toModelFailure(error, call.connection);
   } finally {
     timeouts.close();
   }
 }
 
 function retryDelayMs(error: unknown, retries: number): number {
-  const retryAfter = error instanceof ProviderError ? parseRetryAfter(error.headers) : undefined;
-  const retryAfterMs = (retryAfter ?? Number.POSITIVE_INFINITY) * SECOND_MS;
-  return retryAfterMs < MAX_RETRY_AFTER_MS ? retryAfterMs : FIRST_RETRY_DELAY_MS * 2 ** retries;
+  const retryAfterMs =
+    error instanceof ProviderError ? parseRetryAfterMs(error.headers, error.text) : undefined;
+  return retryAfterMs ?? FIRST_RETRY_DELAY_MS * 2 ** retries;
 }
 
-function requireFinish(finish: AnswerPart['finish'], hasText: boolean): 'stop' | 'length' {
-  if (finish === 'refused') throw new ModelFailure('refused');
-  if (!hasText) throw new ModelFailure('empty');
-  if (finish === 'stop' || finish === 'length') return finish;
-  throw new ModelFailure('cut_off');
+function requireFinish({ finish, ...usage }: Ending, hasText: boolean): 'stop' | 'length' {
+  if (finish === 'refused') throw new ModelFailure('refused', { usage });
+  if (!hasText && finish === 'length')
+    throw new ModelFailure('no_room', { usage, cause: new FailureDetail({ text: NO_ROOM }) });
+  if (!hasText) throw new ModelFailure('empty', { usage });
+  if (finish === 'length') return 'length';
+  // The words are complete; the tool that the model asked for does not exist.
+  if (finish === 'stop' || finish === 'tool') return 'stop';
+  throw new ModelFailure('cut_off', { usage });
 }

@@ -214,13 +214,14 @@ test.each([
 test.each([
   ['openai', { type: 'response.failed', response: { error: { code: 'server_error' } } }, 'upstream'],
   ['openai', { type: 'error', error: { code: 'rate_limit_exceeded' } }, 'rate_limited'],
-  ['anthropic', { type: 'error', error: { type: 'overloaded_error' } }, 'upstream'],
+  ['anthropic', { type: 'error', error: { type: 'overloaded_error' } }, 'rate_limited'],
   ['anthropic', { type: 'error', error: { type: 'rate_limit_error' } }, 'rate_limited'],
-  ['google', { error: { code: 503, status: 'UNAVAILABLE' } }, 'upstream'],
+  ['google', { error: { code: 503, status: 'UNAVAILABLE' } }, 'rate_limited'],
   ['google', { promptFeedback: { blockReason: 'SAFETY' } }, 'refused'],
   ['openai-compatible', { error: { code: 429, message: 'x' }, choices: [] }, 'rate_limited'],
   ['openai-compatible', { error: 'something broke' }, 'upstream'],
-  ['openai-compatible', chat('One', 'tool_calls'), 'cut_off'],
+  ['openai-compatible', chat('One', 'tool_calls'), 'stop'],
+  ['openai-compatible', { object: 'error', message: 'x', code: 500 }, 'upstream'],
   ['openai-compatible', chat('One', 'eos'), 'stop'],
 ] as const)('%s: %j ends in %s', async (provider, event, ending) => {
   const fetch = answering([event]);
@@ -237,10 +238,10 @@ test.each(['', 'null', '"words"', '7'])('the data "%s" is not treated as text', 
   }
 });
 
-test('data that is not JSON is reported as a provider failure', async () => {
+test('data that is not JSON is skipped', async () => {
   const fetch = answering([chat('One ')], 'data: <html>\n\n');
   expect(await ask(modelAt('openai-compatible', 'http://127.0.0.1/v1', { fetch }))).toMatchObject({
     text: 'One ',
-    ending: 'upstream',
+    ending: 'cut_off',
   });
 });

@@ -3,7 +3,7 @@ import { describeForLog, FailureDetail } from './failure-detail.ts';
 import { isRetryable, toModelFailure } from './failure-table.ts';
 import { ModelFailure } from './language-model.ts';
 import { ProviderError, toProviderError } from './provider-error.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfterMs } from './retry-after.ts';
 
 const apiKey = 'k3y-0f-some-length';
 
@@ -15,19 +15,28 @@ test.each([
   [400, 'code: context_length_exceeded', 'too_long'],
   [400, 'maximum context length is 8192 tokens', 'too_long'],
   [400, 'blocked by the content_filter', 'refused'],
-  [400, 'unknown field', 'upstream'],
+  [400, 'unknown field', 'bad_request'],
+  [422, '', 'bad_request'],
   [401, '', 'bad_key'],
   [402, '', 'no_credit'],
   [403, '', 'bad_key'],
   [403, 'your input was flagged by moderation', 'refused'],
-  [404, '', 'model_not_found'],
+  [404, '', 'wrong_address'],
+  [404, 'The model x does not exist', 'model_not_found'],
+  [404, 'File Not Found', 'wrong_address'],
+  [404, '<html>models</html>', 'wrong_address'],
+  [405, '', 'wrong_address'],
   [413, '', 'too_long'],
   [429, 'insufficient_quota', 'no_credit'],
   [429, 'please check your plan and billing details', 'rate_limited'],
+  [429, 'You exceeded your current quota, please check your plan', 'no_credit'],
+  [429, 'You exceeded your current quota. {"retryDelay": "6s"}', 'rate_limited'],
   [429, 'Request too large for this model', 'too_long'],
   [500, '', 'upstream'],
   [502, '<html>bad gateway</html>', 'upstream'],
-  [529, '', 'upstream'],
+  [500, 'litellm.AuthenticationError: no', 'bad_key'],
+  [503, '', 'rate_limited'],
+  [529, '', 'rate_limited'],
 ] as const)('status %s with the text "%s" is %s', (status, body, code) => {
   expect(toModelFailure(new ProviderError(status, body), { apiKey })).toMatchObject({
     code,
@@ -36,16 +45,16 @@ test.each([
 });
 
 test.each([
-  [{ type: 'overloaded_error', message: 'x' }, 'upstream'],
+  [{ type: 'overloaded_error', message: 'x' }, 'rate_limited'],
   [{ type: 'rate_limit_error', message: 'x' }, 'rate_limited'],
   [{ message: 'x', code: 'insufficient_quota', statusCode: 429 }, 'no_credit'],
   [{ message: 'x', code: 401 }, 'bad_key'],
-  [{ message: 'x', code: '404' }, 'model_not_found'],
+  [{ message: 'x', code: '404' }, 'wrong_address'],
   ['something broke', 'upstream'],
   [null, 'upstream'],
   [undefined, 'upstream'],
 ])('an error event %j is %s', (reported, code) => {
-  expect(toModelFailure(toProviderError(reported), { apiKey })).toMatchObject({ code });
+  expect(toModelFailure(toProviderError(reported, '/v1/messages'), { apiKey })).toMatchObject({ code });
 });
 
 test.each([
@@ -64,7 +73,7 @@ test.each([
 });
 
 test('a rate limit says how long to wait', () => {
-  const error = new ProviderError(429, '', new Headers({ 'retry-after': '12' }));
+  const error = new ProviderError(429, '', { headers: new Headers({ 'retry-after': '12' }) });
   expect(toModelFailure(error, { apiKey })).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 12 });
 });
 
@@ -79,15 +88,18 @@ test('a ModelFailure stays as it is', () => {
 });
 
 test.each([
-  [{ 'retry-after': '7' }, '', 7],
-  [{ 'retry-after': '1.2' }, '', 2],
-  [{ 'retry-after': 'Thu, 01 Jan 1970 00:01:30 GMT' }, '', 30],
+  [{ 'retry-after': '7' }, '', 7000],
+  [{ 'retry-after': '1.2' }, '', 1200],
+  [{ 'retry-after-ms': '250', 'retry-after': '1' }, '', 250],
+  [{ 'llm_provider-retry-after': '40' }, '', 40_000],
+  [{ 'retry-after': '90000' }, '', 3_600_000],
+  [{ 'retry-after': 'Thu, 01 Jan 1970 00:01:30 GMT' }, '', 30_000],
   [{ 'retry-after': 'Thu, 01 Jan 1970 00:00:10 GMT' }, '', undefined],
   [{ 'retry-after': 'soon' }, '', undefined],
-  [{}, '{"retryDelay": "23.4s"}', 24],
+  [{}, '{"retryDelay": "23.4s"}', 23_400],
   [{}, '', undefined],
-])('headers %j and body %s ask to wait %s seconds', (headers, body, seconds) => {
-  expect(parseRetryAfter(new Headers(headers), body, 60_000)).toBe(seconds);
+])('headers %j and body %s ask to wait %s ms', (headers, body, ms) => {
+  expect(parseRetryAfterMs(new Headers(headers), body, 60_000)).toBe(ms);
 });
 
 test('the log has the provider’s text, shortened and without keys', () => {

@@ -1,9 +1,20 @@
+import type { CallPurpose } from '@cold-open/contract/writer/call-purposes';
+
 /** One request to a model, with the prompt already assembled. */
 export interface ModelRequest {
   system: string;
   user: string;
+  /** The size of the longest answer. Room to think is added to it. */
   maxOutputTokens: number;
+  /** Recorded with the usage. */
+  purpose: CallPurpose;
   signal?: AbortSignal | undefined;
+}
+
+/** As the provider reports it. */
+export interface TokenUsage {
+  inputTokens?: number | undefined;
+  outputTokens?: number | undefined;
 }
 
 export type ModelEvent =
@@ -29,6 +40,16 @@ export type ModelFailureCode =
   | 'bad_key'
   | 'no_credit'
   | 'model_not_found'
+  /** The provider refuses the request, even without the parameters that it named. */
+  | 'bad_request'
+  /** No such path on this server. */
+  | 'wrong_address'
+  | 'redirected'
+  /** The server sent a page or JSON that is not an answer. */
+  | 'not_a_model'
+  /** The model used up the limit before its first word. */
+  | 'no_room'
+  /** The provider is busy, or its rate limit was reached. */
   | 'rate_limited'
   | 'too_long'
   | 'refused'
@@ -37,19 +58,28 @@ export type ModelFailureCode =
   | 'upstream'
   | 'cut_off'
   | 'empty'
-  | 'cancelled';
+  | 'cancelled'
+  /** The installation's budget for today is used up. */
+  | 'over_budget';
 
-/** A failure with one of our codes. The provider's own text is in `cause` and is only logged. */
+/** A failure with one of our codes. The provider's own text is in `cause`, for the log and for admins. */
 export class ModelFailure extends Error {
   readonly code: ModelFailureCode;
   readonly retryAfterSeconds: number | undefined;
+  /** What was used although the answer is of no use. */
+  readonly usage: TokenUsage | undefined;
 
   constructor(
     code: ModelFailureCode,
-    { cause, retryAfterSeconds }: { cause?: unknown; retryAfterSeconds?: number | undefined } = {},
+    {
+      cause,
+      retryAfterSeconds,
+      usage,
+    }: { cause?: unknown; retryAfterSeconds?: number | undefined; usage?: TokenUsage } = {},
   ) {
     super(`the model failed: ${code}`, { cause });
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.usage = usage;
   }
 }

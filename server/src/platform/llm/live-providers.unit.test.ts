@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { ask } from '../../testing/fake-model/model-test-setup.ts';
 import { silentLogger as logger } from '../../testing/silent-logger.ts';
-import { chooseModel } from './choose-model.ts';
+import { modelFetch } from './model-fetch.ts';
 import { modelEnvironment, modelSettingsFrom } from './model-settings.ts';
+import { createModelSource } from './model-source.ts';
 
 /** Runs against the real providers whose keys are set; all others are reported as skipped. */
 const PROVIDERS = [
@@ -22,7 +23,7 @@ for (const { provider, value, variable } of PROVIDERS) {
     };
     const settings = modelSettingsFrom(z.object(modelEnvironment).parse(variables));
     if ('problem' in settings) throw new Error(settings.problem);
-    const model = await chooseModel(settings, { fetch, logger });
+    const model = (await createModelSource(settings, { fetch: modelFetch, logger })).current();
     if (!model) throw new Error('no model was chosen');
     const answer = await ask(model, { user: 'Say hello in one short sentence.', maxOutputTokens: 200 });
     expect(answer).toMatchObject({ ending: 'stop', outputTokens: expect.any(Number) });

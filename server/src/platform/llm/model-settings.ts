@@ -1,6 +1,8 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
+import type { TokenPrices } from '@cold-open/contract/writer/usage-sums';
 import * as z from 'zod';
 import type { ModelProvider } from './language-model.ts';
+import { apiKey, baseUrl } from './model-address.ts';
 
 const CHOICES = ['auto', 'openai', 'anthropic', 'google', 'openai-compatible', 'offline'] as const;
 const REASONING = ['none', 'low'] as const;
@@ -14,10 +16,6 @@ const HOSTED: Record<HostedProvider, { model: string; baseUrl: string }> = {
   google: { model: 'gemini-3.5-flash-lite', baseUrl: 'https://generativelanguage.googleapis.com/v1beta' },
 };
 
-const key = z
-  .string()
-  .trim()
-  .regex(/^[\x21-\x7e]+$/, 'must be a key: letters, digits and symbols without spaces');
 const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number({ error: 'must be a number' })
@@ -25,28 +23,30 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `must be from ${min} to ${max}`)
     .max(max, `must be from ${min} to ${max}`);
 
+const price = z.coerce
+  .number({ error: 'must be a number' })
+  .min(0, 'must be 0 or more')
+  .max(100_000, 'must be at most 100000');
+
 /** Part of the schema of the environment. */
 export const modelEnvironment = {
   LLM_PROVIDER: z.enum(CHOICES, { error: `must be one of ${CHOICES.join(', ')}` }).default('auto'),
   LLM_MODEL: z.string().trim().optional(),
-  LLM_API_KEY: key.optional(),
-  LLM_BASE_URL: z
-    .string()
-    .trim()
-    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-      error: 'must be a URL that starts with http:// or https://',
-    })
-    .optional(),
+  LLM_API_KEY: apiKey.optional(),
+  LLM_BASE_URL: baseUrl.optional(),
   LLM_REASONING: z.enum(REASONING, { error: `must be one of ${REASONING.join(', ')}` }).optional(),
   LLM_CONTEXT_TOKENS: wholeNumber(1, 100_000_000).optional(),
   LLM_FIRST_TOKEN_MS: wholeNumber(1, HOUR_MS).default(MINUTE_MS),
   LLM_IDLE_MS: wholeNumber(1, HOUR_MS).default(30 * SECOND_MS),
   LLM_TOTAL_MS: wholeNumber(1, HOUR_MS).default(3 * MINUTE_MS),
   LLM_MAX_RETRIES: wholeNumber(0, 10).default(2),
-  OPENAI_API_KEY: key.optional(),
-  ANTHROPIC_API_KEY: key.optional(),
-  GOOGLE_GENERATIVE_AI_API_KEY: key.optional(),
-  GEMINI_API_KEY: key.optional(),
+  LLM_PRICE_IN: price.optional(),
+  LLM_PRICE_OUT: price.optional(),
+  LLM_DAILY_BUDGET: price.refine((value) => value > 0, 'must be more than 0').optional(),
+  OPENAI_API_KEY: apiKey.optional(),
+  ANTHROPIC_API_KEY: apiKey.optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: apiKey.optional(),
+  GEMINI_API_KEY: apiKey.optional(),
 };
 type ModelEnvironment = z.infer<z.ZodObject<typeof modelEnvironment>>;
 
@@ -74,9 +74,15 @@ export interface ModelLimits {
 export interface ModelSettings {
   /** Null: no provider is configured. */
   connection: ModelConnection | null;
+  /** As set by the operator; used for models that an admin chooses. */
+  reasoning?: Reasoning | undefined;
   /** Used if Ollama runs on this machine. Null: it is not looked for. */
   ollama: { model: string | undefined; reasoning: Reasoning } | null;
   limits: ModelLimits;
+  /** Null: costs are not shown. */
+  prices?: TokenPrices | null;
+  /** How many US dollars the models may cost per day. Null: not limited. */
+  dailyBudget?: number | null;
 }
 
 /** Returns a problem for the operator if a setting is missing. */
@@ -89,8 +95,13 @@ export function modelSettingsFrom(environment: ModelEnvironment): ModelSettings 
   const isProvider = choice !== 'none' && choice !== 'offline';
   const connection = isProvider ? connectionTo(choice, environment) : null;
   if (connection && 'problem' in connection) return connection;
+  const prices = pricesFrom(environment);
+  if (prices && 'problem' in prices) return prices;
   return {
     connection,
+    reasoning: LLM_REASONING,
+    prices,
+    dailyBudget: environment.LLM_DAILY_BUDGET ?? null,
     ollama: choice === 'none' ? { model: LLM_MODEL, reasoning: LLM_REASONING ?? 'none' } : null,
     limits: {
       contextTokens: environment.LLM_CONTEXT_TOKENS,
@@ -110,6 +121,20 @@ function chooseProvider(environment: ModelEnvironment): ModelProvider | 'offline
   return hosted.find((provider) => usualKey(provider, environment)) ?? 'none';
 }
 
+function pricesFrom({
+  LLM_PRICE_IN,
+  LLM_PRICE_OUT,
+  LLM_DAILY_BUDGET,
+}: ModelEnvironment): TokenPrices | null | { problem: string } {
+  if (LLM_PRICE_IN !== undefined && LLM_PRICE_OUT !== undefined)
+    return { perMillionInputTokens: LLM_PRICE_IN, perMillionOutputTokens: LLM_PRICE_OUT };
+  if (LLM_DAILY_BUDGET !== undefined)
+    return { problem: 'LLM_PRICE_IN and LLM_PRICE_OUT are needed when LLM_DAILY_BUDGET is set.' };
+  if (LLM_PRICE_IN !== undefined || LLM_PRICE_OUT !== undefined)
+    return { problem: 'LLM_PRICE_IN and LLM_PRICE_OUT must be set together.' };
+  return null;
+}
+
 function connectionTo(
   provider: ModelProvider,
   environment: ModelEnvironment,
@@ -121,7 +146,7 @@ function connectionTo(
     if (!LLM_MODEL) return { problem: `LLM_MODEL is needed when ${reason}.` };
     // The keys in the usual variables are for other providers.
     const apiKey = environment.LLM_API_KEY ?? '';
-    return { provider, model: LLM_MODEL, apiKey, baseUrl: withoutSlash(LLM_BASE_URL), reasoning };
+    return { provider, model: LLM_MODEL, apiKey, baseUrl: LLM_BASE_URL, reasoning };
   }
   const apiKey = environment.LLM_API_KEY ?? usualKey(provider, environment);
   if (!apiKey) return { problem: `LLM_API_KEY is needed when LLM_PROVIDER is ${provider}.` };
@@ -130,7 +155,7 @@ function connectionTo(
     provider,
     model: LLM_MODEL ?? defaults.model,
     apiKey,
-    baseUrl: withoutSlash(LLM_BASE_URL ?? defaults.baseUrl),
+    baseUrl: LLM_BASE_URL ?? defaults.baseUrl,
     // Thinking counts towards the output limit, and a script does not need it.
     reasoning: reasoning ?? (LLM_MODEL ? undefined : 'none'),
   };
@@ -145,8 +170,4 @@ function usualKey(provider: HostedProvider, environment: ModelEnvironment): stri
     case 'google':
       return environment.GOOGLE_GENERATIVE_AI_API_KEY ?? environment.GEMINI_API_KEY;
   }
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '');
 }

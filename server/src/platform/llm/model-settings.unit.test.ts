@@ -13,6 +13,9 @@ function read(variables: Record<string, string>) {
 test('without settings no provider is connected, and Ollama is looked for', () => {
   expect(read({})).toEqual({
     connection: null,
+    reasoning: undefined,
+    prices: null,
+    dailyBudget: null,
     ollama: { model: undefined, reasoning: 'none' },
     limits: {
       contextTokens: undefined,
@@ -85,6 +88,8 @@ test.each([
   ],
   [{ LLM_BASE_URL: 'http://127.0.0.1/v1' }, 'LLM_MODEL is needed when LLM_BASE_URL is set.'],
   [{ LLM_API_KEY: 'sk-1' }, 'LLM_PROVIDER is needed when LLM_API_KEY is set.'],
+  [{ LLM_PRICE_IN: '1' }, 'LLM_PRICE_IN and LLM_PRICE_OUT must be set together.'],
+  [{ LLM_DAILY_BUDGET: '5' }, 'LLM_PRICE_IN and LLM_PRICE_OUT are needed when LLM_DAILY_BUDGET is set.'],
 ])('%j: %s', (variables, problem) => {
   expect(modelSettingsFrom(environment.parse(variables))).toEqual({ problem });
 });
@@ -93,6 +98,17 @@ test.each([
   ['LLM_PROVIDER', 'gpt', 'must be one of auto, openai, anthropic, google, openai-compatible, offline'],
   ['LLM_API_KEY', 'sk 1', 'must be a key: letters, digits and symbols without spaces'],
   ['LLM_BASE_URL', '127.0.0.1:11434', 'must be a URL that starts with http:// or https://'],
+  [
+    'LLM_BASE_URL',
+    'http://me:s3cret@host/v1',
+    'must not contain a user name or password; set LLM_API_KEY instead',
+  ],
+  ['LLM_BASE_URL', 'http://me@host/v1', 'must not contain a user name or password; set LLM_API_KEY instead'],
+  ['LLM_BASE_URL', 'http://host/v1?api-version=2', 'must not contain a ? or #'],
+  ['LLM_BASE_URL', 'http://host/v1#top', 'must not contain a ? or #'],
+  ['LLM_API_KEY', 'Bearer sk-1', 'must be a key: letters, digits and symbols without spaces'],
+  ['LLM_PRICE_IN', '-1', 'must be 0 or more'],
+  ['LLM_DAILY_BUDGET', '0', 'must be more than 0'],
   ['LLM_REASONING', 'high', 'must be one of none, low'],
   ['LLM_IDLE_MS', 'soon', 'must be a number'],
   ['LLM_IDLE_MS', '0', 'must be from 1 to 3600000'],
@@ -100,4 +116,37 @@ test.each([
 ])('%s=%s is refused: %s', (variable, value, message) => {
   const issues = environment.safeParse({ [variable]: value }).error?.issues ?? [];
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[variable, message]]);
+});
+
+test.each([
+  ['http://host/v1/chat/completions', 'http://host/v1'],
+  ['http://host/v1/chat/completions/', 'http://host/v1'],
+  ['https://gateway.example/openai/v1/responses', 'https://gateway.example/openai/v1'],
+  ['https://api.anthropic.com/v1/messages', 'https://api.anthropic.com/v1'],
+  ['http://host/v1/models', 'http://host/v1'],
+  ['https://host/v1beta/models/gemini-2.5-flash:streamGenerateContent', 'https://host/v1beta'],
+  [' "http://localhost:8000/v1///" ', 'http://localhost:8000/v1'],
+  ['http://host/messages-service/v1', 'http://host/messages-service/v1'],
+])('the address %s is used as %s', (LLM_BASE_URL, baseUrl) => {
+  expect(read({ LLM_BASE_URL, LLM_MODEL: 'm' }).connection).toMatchObject({ baseUrl });
+});
+
+test.each([
+  ['"sk-1"', 'sk-1'],
+  ["'sk-1'", 'sk-1'],
+  ['OPENAI_API_KEY=sk-1', 'sk-1'],
+  ['export OPENAI_API_KEY="sk-1"', 'sk-1'],
+  ['MY_TOKEN=sk-1', 'sk-1'],
+  ['c2VjcmV0QQ==', 'c2VjcmV0QQ=='],
+  [' sk-1\n', 'sk-1'],
+])('the key %j is used as %s', (OPENAI_API_KEY, apiKey) => {
+  expect(read({ OPENAI_API_KEY }).connection).toMatchObject({ apiKey });
+});
+
+test('prices and a budget are in dollars', () => {
+  const variables = { LLM_PRICE_IN: '0.25', LLM_PRICE_OUT: '2', LLM_DAILY_BUDGET: '5' };
+  expect(read(variables)).toMatchObject({
+    prices: { perMillionInputTokens: 0.25, perMillionOutputTokens: 2 },
+    dailyBudget: 5,
+  });
 });

@@ -1,20 +1,39 @@
 import { FailureDetail } from './failure-detail.ts';
 import { ModelFailure } from './language-model.ts';
+import type { ModelLimits } from './model-settings.ts';
+
+type Limits = Pick<ModelLimits, 'firstTokenMs' | 'idleMs' | 'totalMs'>;
 
 /** Timeouts for one answer. When one expires, or the caller stops, the signal closes the connection to the provider. */
-export function createModelTimeouts(totalMs: number, stopSignal: AbortSignal | undefined) {
+export function createModelTimeouts(
+  { firstTokenMs, idleMs, totalMs }: Limits,
+  stopSignal: AbortSignal | undefined,
+) {
   const controller = new AbortController();
   let failure: ModelFailure | undefined;
   let silenceTimer: NodeJS.Timeout | undefined;
+  let firstTextDue = 0;
+  let silenceLimit = { due: 0, ms: 0 };
 
   function abort(code: 'timeout' | 'cancelled', text: string) {
-    failure ??= new ModelFailure(code, { cause: new FailureDetail({ text }) });
+    failure ??= new ModelFailure(code, { cause: new FailureDetail({ text, sentence: null }) });
     controller.abort();
   }
-  const failAfter = (ms: number, text: string) =>
-    setTimeout(() => abort('timeout', `${text} within ${ms} ms`), ms);
 
-  const totalTimer = failAfter(totalMs, 'the answer was not complete');
+  /** Checks the time when it is due instead of setting a new timer for every piece that arrives. */
+  function watchSilence() {
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(() => {
+      if (performance.now() < silenceLimit.due) watchSilence();
+      else abort('timeout', `nothing arrived within ${silenceLimit.ms} ms`);
+    }, silenceLimit.due - performance.now());
+  }
+
+  const totalTimer = setTimeout(
+    () => abort('timeout', `the answer was not complete within ${totalMs} ms`),
+    totalMs,
+  );
+  const endsAt = performance.now() + totalMs;
   const stop = () => abort('cancelled', 'the caller stopped it');
   if (stopSignal?.aborted) stop();
   else stopSignal?.addEventListener('abort', stop, { once: true });
@@ -23,10 +42,25 @@ export function createModelTimeouts(totalMs: number, stopSignal: AbortSignal | u
     signal: controller.signal,
     /** Why the connection was closed, if it was. */
     failure: () => failure,
-    expectTextWithin(ms: number) {
-      clearTimeout(silenceTimer);
-      silenceTimer = failAfter(ms, 'no text arrived');
+    remainingMs: () => endsAt - performance.now(),
+    /** Starts the time for the first text. */
+    beginCall() {
+      firstTextDue = performance.now() + firstTokenMs;
+      silenceLimit = { due: firstTextDue, ms: firstTokenMs };
+      watchSilence();
     },
+    /** Called for everything that arrives. Thinking or a ping shows that the server is working. */
+    noteActivity({ hasText }: { hasText: boolean }) {
+      const idleDue = performance.now() + idleMs;
+      const isWaitingForFirstText = !hasText && firstTextDue > idleDue;
+      const isSooner = !isWaitingForFirstText && idleDue < silenceLimit.due;
+      silenceLimit = isWaitingForFirstText
+        ? { due: firstTextDue, ms: firstTokenMs }
+        : { due: idleDue, ms: idleMs };
+      if (isSooner) watchSilence();
+    },
+    /** Called between two calls. */
+    endCall: () => clearTimeout(silenceTimer),
     /** Called when the whole answer has arrived, so that a slow reader doesn't cause a timeout. */
     clear() {
       clearTimeout(silenceTimer);

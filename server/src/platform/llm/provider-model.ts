@@ -1,29 +1,28 @@
 import { streamAnswer } from './answer-stream.ts';
-import { type LanguageModel, ModelFailure, type ModelRequest } from './language-model.ts';
+import { type LanguageModel, ModelFailure } from './language-model.ts';
+import type { ModelFetch } from './model-fetch.ts';
 import type { ModelConnection, ModelLimits } from './model-settings.ts';
-
-/** For Latin scripts. Other scripts take more bytes per character, and more tokens too. */
-const BYTES_PER_TOKEN = 3.5;
+import type { Adaptation } from './protocols/protocol.ts';
+import { estimateTokens } from './token-estimate.ts';
 
 interface Options {
   limits: ModelLimits;
-  fetch: typeof globalThis.fetch;
+  fetch: ModelFetch;
 }
 
 export function createProviderModel(connection: ModelConnection, { limits, fetch }: Options): LanguageModel {
+  const adaptations = new Set<Adaptation>();
   return {
     provider: connection.provider,
     model: connection.model,
     async *stream(request) {
-      if (estimateTokens(request) > (limits.contextTokens ?? Number.POSITIVE_INFINITY)) {
-        throw new ModelFailure('too_long');
-      }
-      yield* streamAnswer(request, { connection, limits, fetch });
+      const { contextTokens } = limits;
+      const spareTokens =
+        contextTokens === undefined
+          ? undefined
+          : contextTokens - estimateTokens(request.system + request.user) - request.maxOutputTokens;
+      if (spareTokens !== undefined && spareTokens < 0) throw new ModelFailure('too_long');
+      yield* streamAnswer(request, { connection, limits, fetch, spareTokens, adaptations });
     },
   };
-}
-
-/** Estimates what has to fit into the model's context: the prompt and the longest answer. */
-function estimateTokens({ system, user, maxOutputTokens }: ModelRequest): number {
-  return Math.ceil(Buffer.byteLength(system + user) / BYTES_PER_TOKEN) + maxOutputTokens;
 }

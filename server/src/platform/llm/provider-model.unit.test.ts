@@ -14,7 +14,7 @@ const MODES: [FakeMode, string][] = [
   ['404', 'model_not_found'],
   ['429', 'rate_limited'],
   ['500', 'upstream'],
-  ['529', 'upstream'],
+  ['529', 'rate_limited'],
   ['too long', 'too_long'],
   ['filter', 'refused'],
   ['empty', 'empty'],

@@ -36,7 +36,7 @@ test.each([
       model: 'test-model',
       system: QUESTION.system,
       user: QUESTION.user,
-      maxOutputTokens: QUESTION.maxOutputTokens,
+      maxOutputTokens: QUESTION.maxOutputTokens + 8000,
     });
     expect(request?.headers[header]).toBe(value);
     expect(JSON.stringify(request?.body)).not.toContain(FAKE_KEY);
@@ -67,6 +67,12 @@ test.each([
     { generationConfig: { thinkingConfig: { thinkingLevel: 'low' } } },
   ],
   ['google', 'gemini-2.5-flash', 'none', { generationConfig: { thinkingConfig: { thinkingBudget: 0 } } }],
+  [
+    'google',
+    'models/gemini-2.5-flash',
+    'none',
+    { generationConfig: { thinkingConfig: { thinkingBudget: 0 } } },
+  ],
   ['openai-compatible', 'qwen3.5:4b', 'none', { reasoning_effort: 'none' }],
   ['openai-compatible', 'qwen3.5:4b', 'low', { reasoning_effort: 'low' }],
 ] as const)('%s: %s with reasoning "%s" is sent %j', async (protocol, model, reasoning, sent) => {
@@ -84,6 +90,37 @@ test.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
     expect(JSON.stringify(fake.requests[0]?.body)).not.toMatch(/reasoning|thinking|effort/);
   },
 );
+
+test.each([
+  ['openai', 'gpt-5.4-mini', 'none', 0],
+  ['openai', 'gpt-4o', undefined, 0],
+  ['openai', 'o3', undefined, 8000],
+  ['openai', 'm', 'none', 8000],
+  ['openai', 'gpt-5-mini', 'low', 3000],
+  ['anthropic', 'claude-haiku-5-5', 'none', 0],
+  ['anthropic', 'claude-haiku-5-5', undefined, 8000],
+  ['google', 'gemini-2.5-flash', 'none', 0],
+  ['google', 'models/gemini-2.5-flash', 'none', 0],
+  ['google', 'gemini-2.5-pro', undefined, 8000],
+  ['google', 'gemini-3.5-flash-lite', 'none', 3000],
+  ['openai-compatible', 'qwen3.5:4b', 'none', 0],
+  ['openai-compatible', 'qwen3.5:4b', undefined, 8000],
+] as const)(
+  '%s: %s with reasoning %s has %d tokens of room to think',
+  async (protocol, model, reasoning, room) => {
+    const fake = await start(protocol);
+    await ask(modelAt(protocol, fake.baseUrl, { connection: { model, reasoning } }));
+    expect(fake.requests[0]?.maxOutputTokens).toBe(QUESTION.maxOutputTokens + room);
+  },
+);
+
+test('the room to think shrinks to what the context has left', async () => {
+  const fake = await start('openai-compatible');
+  await ask(modelAt('openai-compatible', fake.baseUrl, { limits: { contextTokens: 1000 } }));
+  const limit = fake.requests[0]?.maxOutputTokens ?? 0;
+  expect(limit).toBeGreaterThan(900);
+  expect(limit).toBeLessThan(1000);
+});
 
 test('OpenAI is asked not to store pasted text', async () => {
   const fake = await start('openai');

@@ -1,13 +1,21 @@
-const MAX_SECONDS = 3600;
+import { HOUR_MS, SECOND_MS } from '@cold-open/contract/durations';
 
-/** Returns how long the provider asks us to wait: a header with seconds or a date, or Google's field in the body. */
-export function parseRetryAfter(headers: Headers, body = '', now = Date.now()): number | undefined {
-  const header = headers.get('retry-after');
-  if (header === null) return wholeSeconds(Number(/"retryDelay":\s*"([\d.]+)s"/.exec(body)?.[1]));
-  const seconds = Number(header);
-  return wholeSeconds(Number.isNaN(seconds) ? (Date.parse(header) - now) / 1000 : seconds);
+/** LiteLLM puts the provider's own header behind a prefix. */
+const PREFIXES = ['', 'llm_provider-'];
+
+/** Returns how long the provider asks us to wait: a header with milliseconds, seconds or a date, or Google's field in the body. */
+export function parseRetryAfterMs(headers: Headers, body = '', now = Date.now()): number | undefined {
+  for (const prefix of PREFIXES) {
+    const milliseconds = headers.get(`${prefix}retry-after-ms`);
+    if (milliseconds !== null) return validMs(Number(milliseconds));
+    const header = headers.get(`${prefix}retry-after`);
+    if (header === null) continue;
+    const seconds = Number(header);
+    return validMs(Number.isNaN(seconds) ? Date.parse(header) - now : seconds * SECOND_MS);
+  }
+  return validMs(Number(/"retryDelay":\s*"([\d.]+)s"/.exec(body)?.[1]) * SECOND_MS);
 }
 
-function wholeSeconds(seconds: number): number | undefined {
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), MAX_SECONDS) : undefined;
+function validMs(ms: number): number | undefined {
+  return Number.isFinite(ms) && ms >= 0 ? Math.min(ms, HOUR_MS) : undefined;
 }

@@ -73,7 +73,7 @@ export const anthropicMessages: FakeProtocol = {
     }),
     event('message_stop', {}),
   ],
-  failure: () => [event('error', { error: { type: 'overloaded_error', message: 'Something broke' } })],
+  failure: () => [event('error', { error: { type: 'api_error', message: 'Something broke' } })],
 };
 
 function event(type: string, fields: object): WireEvent {

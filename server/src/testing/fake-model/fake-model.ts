@@ -25,6 +25,8 @@ const PROTOCOLS = {
 } satisfies Record<string, FakeProtocol>;
 export type FakeProtocolName = keyof typeof PROTOCOLS;
 
+/** In the list of chat completions. */
+const OFFERED_MODELS = ['test-model', 'second-model'];
 export const FAKE_SCRIPT = '## Hook\nThree cafés closed. Très vite 🚀.\n\n## Beat\nHere is why.\n';
 
 interface RecordedRequest extends FakeRequest {
@@ -61,6 +63,8 @@ export async function startFakeModel(name: FakeProtocolName, options: Options = 
 
   async function handle(incoming: IncomingMessage, response: ServerResponse) {
     const path = incoming.url ?? '';
+    if (path === `${protocol.basePath}/models`)
+      return sendJson(response, 200, { object: 'list', data: OFFERED_MODELS.map((id) => ({ id })) });
     if (!protocol.matchesPath(path))
       return sendJson(response, 404, { error: { message: `not found: ${path}` } });
     const body = await json(incoming);

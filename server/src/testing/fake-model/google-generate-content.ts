@@ -55,7 +55,7 @@ export const googleGenerateContent: FakeProtocol = {
   opening: () => [],
   words: (text) => chunk(text),
   closing: (finish) => [chunk('', { ok: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' }[finish])],
-  failure: () => [{ data: { error: { code: 503, status: 'UNAVAILABLE', message: 'Something broke' } } }],
+  failure: () => [{ data: { error: { code: 500, status: 'INTERNAL', message: 'Something broke' } } }],
 };
 
 function chunk(text: string, finishReason?: string) {

@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest';
 import { type LanguageModel, ModelFailure, type ModelRequest } from '../../platform/llm/language-model.ts';
+import { type ModelFetch, modelFetch } from '../../platform/llm/model-fetch.ts';
 import type { ModelConnection, ModelLimits } from '../../platform/llm/model-settings.ts';
 import { createProviderModel } from '../../platform/llm/provider-model.ts';
 import { type FakeProtocolName, startFakeModel } from './fake-model.ts';
@@ -9,6 +10,7 @@ export const QUESTION: ModelRequest = {
   system: 'Be brief.',
   user: 'Write about cafés 🚀.',
   maxOutputTokens: 99,
+  purpose: 'draft',
 };
 
 /** No retries, so that failures appear immediately. */
@@ -23,12 +25,12 @@ const LIMITS: ModelLimits = {
 interface Overrides {
   limits?: Partial<ModelLimits>;
   connection?: Partial<ModelConnection>;
-  fetch?: typeof globalThis.fetch;
+  fetch?: ModelFetch;
 }
 
 /** Creates our client for a provider at this URL. */
 export function modelAt(provider: FakeProtocolName, baseUrl: string, overrides: Overrides = {}) {
-  const { limits, connection, fetch = globalThis.fetch } = overrides;
+  const { limits, connection, fetch = modelFetch } = overrides;
   return createProviderModel(
     { provider, model: 'test-model', apiKey: FAKE_KEY, baseUrl, reasoning: undefined, ...connection },
     { limits: { ...LIMITS, ...limits }, fetch },

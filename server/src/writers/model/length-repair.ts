@@ -21,7 +21,7 @@ export async function repairLength(
   const prompt = assembleLengthRepair(request, newNonce(), { draft, words });
   const { text, isComplete, inputTokens, outputTokens } = await readAnswer(
     model,
-    { ...prompt, signal },
+    { ...prompt, purpose: 'repair', signal },
     request,
   );
   const newWords = countSpokenWords(text);

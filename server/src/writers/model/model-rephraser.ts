@@ -10,7 +10,8 @@ export function createModelRephraser(model: LanguageModel): Rephraser {
     async rephrase(request, signal) {
       let answer = '';
       let isComplete = false;
-      for await (const event of model.stream({ ...rephrasePrompt(request, newNonce()), signal })) {
+      const question = rephrasePrompt(request, newNonce());
+      for await (const event of model.stream({ ...question, purpose: 'rephrasing', signal })) {
         if (event.type === 'delta') answer += event.text;
         else isComplete = event.finish === 'stop';
       }

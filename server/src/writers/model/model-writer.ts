@@ -1,3 +1,4 @@
+import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { newNonce } from '../../platform/llm/fenced-text.ts';
 import { type LanguageModel, type ModelEvent, ModelFailure } from '../../platform/llm/language-model.ts';
 import type { ScriptRequest, ScriptWriter, WriterEvent } from '../script-writer.ts';
@@ -25,13 +26,15 @@ export function createModelWriter(model: LanguageModel): ScriptWriter {
       const question = request.beat
         ? assembleBeat(request, newNonce(), request.beat)
         : assemblePrompt(request, newNonce());
-      const answer = model.stream({ ...question, signal });
+      const answer = model.stream({ ...question, purpose: 'draft', signal });
       const first = yield* forward(answer, (text) => {
         soFar += text;
         return checked(cleaner.push(text));
       });
+      // The length repair shortens it, so more text would only take time.
+      const isLongEnough = countSpokenWords(soFar) >= request.budget.max;
       const rest =
-        first.finish === 'length' && !request.beat
+        first.finish === 'length' && !request.beat && !isLongEnough
           ? yield* continueOnce({ model, request, soFar, signal }, (text) => checked(cleaner.push(text)))
           : null;
       yield* deltaOf(checked(cleaner.end()));
@@ -40,7 +43,7 @@ export function createModelWriter(model: LanguageModel): ScriptWriter {
       yield {
         type: 'done',
         finish,
-        notes: finish === 'length' ? [STOPPED_EARLY] : [],
+        notes: finish === 'length' && !isLongEnough ? [STOPPED_EARLY] : [],
         inputTokens: sum(first.inputTokens, rest?.inputTokens),
         outputTokens: sum(first.outputTokens, rest?.outputTokens),
       };
@@ -64,7 +67,8 @@ async function* continueOnce(
   const joiner = createAnswerJoiner(soFar);
   const continuation = { soFar, lastWords: lastWordsOf(soFar) };
   try {
-    const answer = model.stream({ ...assembleContinuation(request, newNonce(), continuation), signal });
+    const question = assembleContinuation(request, newNonce(), continuation);
+    const answer = model.stream({ ...question, purpose: 'continuation', signal });
     const end = yield* forward(answer, (text) => transform(joiner.push(text)));
     yield* deltaOf(transform(joiner.end()));
     return end;

@@ -17,7 +17,10 @@ const INSTRUCTIONS: Record<Exclude<Tone, 'own'>, string> = {
 };
 
 /** All text from users is placed between tags whose names nobody can guess. */
-export function rephrasePrompt(request: RephraseRequest, nonce: string): Omit<ModelRequest, 'signal'> {
+export function rephrasePrompt(
+  request: RephraseRequest,
+  nonce: string,
+): Omit<ModelRequest, 'purpose' | 'signal'> {
   const { before, tone, content, start, end } = request;
   const around = `${content.slice(Math.max(0, start - CONTEXT_LENGTH), start)}⟦ the selection ⟧${content.slice(end, end + CONTEXT_LENGTH)}`;
   const change =

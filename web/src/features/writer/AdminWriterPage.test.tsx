@@ -1,4 +1,4 @@
-import type { WriterReport } from '@cold-open/contract/writer/writer.contract';
+import type { WriterModels, WriterReport } from '@cold-open/contract/writer/writer.contract';
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,16 +11,41 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const OFFLINE = { provider: 'offline', model: 'offline-writer', ai: false, label: 'Offline draft (no AI)' };
 const CONNECTED = { provider: 'openai-compatible', model: 'tiny-model', ai: true, label: 'tiny-model' };
-const EMPTY: WriterReport = { engine: OFFLINE, days: [], failures: [], running: 0 };
+const EMPTY: WriterReport = {
+  engine: OFFLINE,
+  note: null,
+  days: [],
+  failures: [],
+  running: 0,
+  usage: [],
+  prices: null,
+  budget: null,
+};
+const USAGE: WriterReport['usage'][number] = {
+  day: '2026-03-02',
+  provider: 'openai-compatible',
+  model: 'tiny-model',
+  purpose: 'draft',
+  calls: 3,
+  failed: 1,
+  inputTokens: 240_000,
+  outputTokens: 30_000,
+  isEstimated: false,
+  answered: 2,
+  averageFirstWordMs: 1840,
+};
 
 const server = fakeServer();
 let report: WriterReport = EMPTY;
+let models: WriterModels;
 /** Creates the response to the connection test. */
 let testReply: () => Response | Promise<Response>;
 
 beforeEach(() => {
   report = EMPTY;
-  testReply = () => Response.json({ ok: true, ms: 1234, code: null, text: 'The offline writer works.' });
+  models = { current: 'tiny-model', configured: 'tiny-model', offered: ['large-model', 'tiny-model'] };
+  testReply = () =>
+    Response.json({ ok: true, ms: 1234, code: null, text: 'The offline writer works.', detail: null });
   server.answersEach(answer);
 });
 afterEach(cleanup);
@@ -39,14 +64,15 @@ test('without a model the page says how to connect one, and that nothing was wri
 
 test('with a model the page shows its runs by day and its failures by code', async () => {
   report = {
+    ...EMPTY,
     engine: CONNECTED,
     days: [
       reportDay('2026-03-02', { runs: 1204, ready: 1200, failed: 4, averageWords: 742, averageMs: 83_400 }),
       reportDay('2026-03-01', { runs: 1, stopped: 1 }),
     ],
     failures: [
-      { code: 'rate_limited', count: 3, lastAt: '2026-03-02T12:00:00.000Z' },
-      { code: 'from_the_future', count: 1, lastAt: '2026-03-02T12:00:00.000Z' },
+      { code: 'bad_request', count: 3, lastAt: '2026-03-02T12:00:00.000Z', detail: 'No such effort.' },
+      { code: 'from_the_future', count: 1, lastAt: '2026-03-02T12:00:00.000Z', detail: null },
     ],
     running: 2,
   };
@@ -59,7 +85,7 @@ test('with a model the page shows its runs by day and its failures by code', asy
     ['03/01/2026', '1', '0', '1', '0', 'N/A', 'N/A'],
   ]);
   expect(rowsOf('Failures by code').map((cells) => cells.slice(0, 3))).toEqual([
-    ['The provider’s rate limit was reached', 'rate_limited', '3'],
+    ['The provider refused the requestNo such effort.', 'bad_request', '3'],
     ['Unknown failure', 'from_the_future', '1'],
   ]);
 });
@@ -83,8 +109,15 @@ test('a connection test shows its progress, runs only once, and shows how long i
 test.each([
   [
     'fails',
-    () => Response.json({ ok: false, ms: 9, code: 'bad_key', text: 'It is not set up correctly.' }),
-    'It is not set up correctly. The provider did not accept the key: bad_key',
+    () =>
+      Response.json({
+        ok: false,
+        ms: 9,
+        code: 'bad_key',
+        text: 'It is not set up correctly.',
+        detail: 'Wrong key.',
+      }),
+    'It is not set up correctly. The provider did not accept the key: bad_keyWrong key.',
   ],
   ['is refused', () => Response.json({ error: 'Please wait.' }, { status: 429 }), 'Please wait.'],
   ['is lost', () => Response.json({}, { status: 500 }), 'The connection could not be tested.'],
@@ -93,6 +126,79 @@ test.each([
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
   await expectResult(text);
+});
+
+test('usage is summed up by day, model and purpose, with costs where prices are set', async () => {
+  report = {
+    ...EMPTY,
+    engine: CONNECTED,
+    usage: [
+      USAGE,
+      { ...USAGE, purpose: 'repair', calls: 1, failed: 0, answered: 0, averageFirstWordMs: 0 },
+      { ...USAGE, day: '2026-03-01', model: 'large-model', isEstimated: true },
+    ],
+    prices: { perMillionInputTokens: 0.25, perMillionOutputTokens: 2 },
+  };
+  await openPage();
+  expect(rowsOf('Usage by day')).toEqual([
+    ['03/02/2026', '4', '1', '480,000', '60,000', '1.8 s', '$0.24'],
+    ['03/01/2026', '3', '1', '240,000', '30,000', '1.8 s', '$0.12'],
+  ]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Model' }));
+  expect(rowsOf('Usage by model').map(([name]) => name)).toEqual(['tiny-model', 'large-model']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Purpose' }));
+  expect(rowsOf('Usage by purpose')).toEqual([
+    ['First draft', '6', '2', '480,000', '60,000', '1.8 s', '$0.24'],
+    ['Repair', '1', '0', '240,000', '30,000', 'N/A', '$0.12'],
+  ]);
+  expect(screen.getByText(/these were estimated from the texts/)).toBeDefined();
+});
+
+test('without prices the page shows no costs and says how to set prices', async () => {
+  report = { ...EMPTY, engine: CONNECTED, usage: [USAGE] };
+  await openPage();
+  expect(rowsOf('Usage by day')).toEqual([['03/02/2026', '3', '1', '240,000', '30,000', '1.8 s']]);
+  expect(screen.getByText(/set LLM_PRICE_IN and LLM_PRICE_OUT/)).toBeDefined();
+});
+
+test.each([
+  [1.25, false, '$1.25 of $5.00', /^Starts again at midnight UTC/],
+  [5.01, true, '$5.01 of $5.00', /^Today’s budget is used up\. New orders and free calls are refused/],
+])('a budget of which %d is spent is shown', async (spent, isUsedUp, amount, text) => {
+  report = {
+    ...EMPTY,
+    engine: CONNECTED,
+    budget: { limit: 5, spent, isUsedUp, resetsAt: '2026-03-03T00:00:00.000Z' },
+  };
+  await openPage();
+  expect(screen.getByText(amount, { selector: 'p' })).toBeDefined();
+  expect(screen.getByRole('meter', { name: 'Today’s budget' })).toBeDefined();
+  expect(screen.getByText(text)).toBeDefined();
+});
+
+test('another model of the server can be chosen', async () => {
+  report = { ...EMPTY, engine: CONNECTED };
+  await openPage();
+  const select = await screen.findByRole('combobox', { name: 'Model for new scripts' });
+  await userEvent.selectOptions(select, 'large-model');
+  await userEvent.click(screen.getByRole('button', { name: 'Use this model' }));
+  expect(await screen.findByText(/^New scripts are written by large-model\./)).toBeDefined();
+  await userEvent.selectOptions(select, 'tiny-model');
+  await userEvent.click(screen.getByRole('button', { name: 'Use this model' }));
+  await screen.findByText(/^New scripts are written by tiny-model\./);
+  const sent = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toEqual([{ model: 'large-model' }, { model: null }]);
+});
+
+test('a server without a list of models, and a note about Ollama', async () => {
+  models = { ...models, offered: null };
+  report = { ...EMPTY, engine: CONNECTED };
+  await openPage();
+  expect(await screen.findByText(/^This server has no list of models/)).toBeDefined();
+  cleanup();
+  report = { ...EMPTY, note: 'Ollama runs, but has no model that writes on this machine.' };
+  await openPage();
+  expect(screen.getByText(/^Ollama runs, but has no model/)).toBeDefined();
 });
 
 test('a report that fails to load can be retried', async () => {
@@ -145,6 +251,12 @@ function reportDay(day: string, counts: Partial<WriterReport['days'][number]>): 
   return { day, runs: 0, ready: 0, stopped: 0, failed: 0, averageWords: 0, averageMs: 0, ...counts };
 }
 
-function answer({ method }: SentCall): Response | Promise<Response> {
+function answer({ method, address, body }: SentCall): Response | Promise<Response> {
+  if (address.endsWith('/models')) return Response.json(models);
+  if (method === 'PUT') {
+    const { model } = body as { model: string | null };
+    models = { ...models, current: model ?? models.configured };
+    return Response.json({ current: models.current });
+  }
   return method === 'POST' ? testReply() : Response.json(report);
 }

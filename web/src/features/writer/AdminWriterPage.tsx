@@ -8,8 +8,11 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
 import classes from './AdminWriterPage.module.css';
 import { useWriterReport } from './admin-writer.queries.ts';
+import { BudgetBar } from './BudgetBar.tsx';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { ConnectModelHelp } from './ConnectModelHelp.tsx';
+import { ModelChoice } from './ModelChoice.tsx';
+import { UsageSection } from './UsageSection.tsx';
 import { WriterDays } from './WriterDays.tsx';
 import { WriterFacts } from './WriterFacts.tsx';
 import { WriterFailures } from './WriterFailures.tsx';
@@ -20,7 +23,7 @@ export function AdminWriterPage() {
   return (
     <PageLayout
       title="Writer"
-      hint="The connected model, and how its runs ended."
+      hint="The connected model, how its runs ended, and what it used."
       action={
         data && (
           <Button
@@ -54,7 +57,8 @@ export function AdminWriterPage() {
   );
 }
 
-function Report({ report: { engine: writer, days, failures, running } }: { report: WriterReport }) {
+function Report({ report }: { report: WriterReport }) {
+  const { engine: writer, note, days, failures, running, usage, prices, budget } = report;
   return (
     <>
       <section aria-labelledby="connected-writer">
@@ -64,7 +68,8 @@ function Report({ report: { engine: writer, days, failures, running } }: { repor
         <Sheet>
           <div className={classes.writer}>
             <WriterFacts writer={writer} />
-            {!writer.ai && <ConnectModelHelp />}
+            {note && <p className={classes.warning}>{note}</p>}
+            {writer.ai ? <ModelChoice /> : <ConnectModelHelp />}
             <ConnectionTest />
           </div>
         </Sheet>
@@ -81,6 +86,22 @@ function Report({ report: { engine: writer, days, failures, running } }: { repor
           <p className={classes.note}>Days are in UTC. Words and time are averages for finished scripts.</p>
         )}
       </section>
+      {budget && (
+        <section aria-labelledby="writer-budget">
+          <Title order={2} id="writer-budget">
+            Today’s budget
+          </Title>
+          <BudgetBar budget={budget} />
+        </section>
+      )}
+      {(writer.ai || usage.length > 0) && (
+        <section aria-labelledby="writer-usage">
+          <Title order={2} id="writer-usage">
+            Usage
+          </Title>
+          <UsageSection usage={usage} prices={prices} />
+        </section>
+      )}
       <section aria-labelledby="writer-failures">
         <Title order={2} id="writer-failures">
           Failures by code

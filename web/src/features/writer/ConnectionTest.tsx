@@ -20,7 +20,9 @@ export function ConnectionTest() {
       </Button>
       {/* Always mounted, because screen readers only announce changes inside a status. */}
       <div role="status" className={classes.result}>
-        {error && <Failure text={textOf(error, 'The connection could not be tested.')} code={null} />}
+        {error && (
+          <Failure text={textOf(error, 'The connection could not be tested.')} code={null} detail={null} />
+        )}
         {result &&
           (result.ok ? (
             <p className={classes.ok}>
@@ -30,15 +32,15 @@ export function ConnectionTest() {
               </span>
             </p>
           ) : (
-            <Failure text={result.text} code={result.code} />
+            <Failure {...result} />
           ))}
       </div>
     </div>
   );
 }
 
-/** Shows the message that users see, followed by the cause for the admin. */
-function Failure({ text, code }: { text: string; code: string | null }) {
+/** Shows the message that users see, followed by the cause for the admin and the provider's own words. */
+function Failure({ text, code, detail }: { text: string; code: string | null; detail: string | null }) {
   return (
     <p className={classes.failed}>
       <IconAlertCircle size={18} aria-hidden />
@@ -50,6 +52,7 @@ function Failure({ text, code }: { text: string; code: string | null }) {
             {failureLabel(code)}: <code className={classes.code}>{code}</code>
           </>
         )}
+        {detail && <q className={classes.detail}>{detail}</q>}
       </span>
     </p>
   );

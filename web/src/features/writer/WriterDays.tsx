@@ -2,12 +2,10 @@ import type { WriterReport } from '@cold-open/contract/writer/writer.contract';
 import { type Column, DataTable, orNotAvailable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { formatDuration, formatReportDay } from './report-format.ts';
+import { formatCount, formatDuration, formatReportDay } from './report-format.ts';
 import classes from './WriterDays.module.css';
 
 type WriterDay = WriterReport['days'][number];
-
-const formatCount = (value: number) => value.toLocaleString('en-US');
 
 /** Words and time are averages for finished scripts, so they are missing on days without one. */
 const COLUMNS: readonly Column<WriterDay>[] = [

@@ -6,7 +6,15 @@ import { failureLabel } from './failure-labels.ts';
 import classes from './WriterFailures.module.css';
 
 const COLUMNS: readonly Column<WriterReport['failures'][number]>[] = [
-  { label: 'What happened', cell: ({ code }) => failureLabel(code) },
+  {
+    label: 'What happened',
+    cell: ({ code, detail }) => (
+      <>
+        {failureLabel(code)}
+        {detail && <q className={classes.detail}>{detail}</q>}
+      </>
+    ),
+  },
   { label: 'Code', cell: ({ code }) => <code className={classes.code}>{code}</code> },
   { label: 'Count', cell: ({ count }) => count.toLocaleString('en-US'), numeric: true },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatReportDay } from './report-format.ts';
+import { formatDollars, formatDuration, formatReportDay } from './report-format.ts';
 
 test.each([
   [12, 'under 0.1 s'],
@@ -16,4 +16,14 @@ test.each([
 
 test('a day does not depend on the time zone', () => {
   expect(formatReportDay('2026-01-01')).toBe('01/01/2026');
+});
+
+test.each([
+  [0, '$0.00'],
+  [0.00001, 'under $0.0001'],
+  [0.0123, '$0.0123'],
+  [1.2, '$1.20'],
+  [1234.5, '$1,234.50'],
+])('formats %d dollars as %s', (amount, text) => {
+  expect(formatDollars(amount)).toBe(text);
 });

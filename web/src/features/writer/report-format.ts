@@ -1,3 +1,5 @@
+import { costOf, type TokenPrices, type UsageSum } from '@cold-open/contract/writer/usage-sums';
+
 /** Formats short durations as `0.4 s` or `59.9 s`, and longer ones as `1:00`. */
 export function formatDuration(ms: number): string {
   const tenths = Math.round(ms / 100);
@@ -11,4 +13,29 @@ export function formatDuration(ms: number): string {
 export function formatReportDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
+}
+
+export const formatCount = (value: number) => value.toLocaleString('en-US');
+
+/** Formats an amount as `$1.20`. Smaller amounts have more digits, because one call costs a fraction of a cent. */
+export function formatDollars(amount: number): string {
+  if (amount > 0 && amount < 0.0001) return 'under $0.0001';
+  const digits = amount > 0 && amount < 0.1 ? 4 : 2;
+  return amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+export function costText(tokens: { inputTokens: number; outputTokens: number }, prices: TokenPrices): string {
+  return formatDollars(costOf(tokens, prices));
+}
+
+export function formatFirstWord({
+  answered,
+  averageFirstWordMs,
+}: Pick<UsageSum, 'answered' | 'averageFirstWordMs'>) {
+  return answered === 0 ? 'N/A' : formatDuration(averageFirstWordMs);
 }

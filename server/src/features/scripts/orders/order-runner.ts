@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { describeForLog } from '../../../platform/llm/failure-detail.ts';
 import { ModelFailure } from '../../../platform/llm/language-model.ts';
+import { runForScript } from '../../../platform/llm/usage/current-script.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Balances } from '../../billing/billing.module.ts';
 import type { Stops } from '../writing/stops.ts';
@@ -51,10 +52,14 @@ export function createOrderRunner({ db, logger, jobs, balances, stops }: Depende
   /** Throws when nothing can be settled here: another instance takes over, or the job is retried. */
   async function outcomeOf(
     run: Run,
-    { stop, leave, log }: { stop: AbortSignal; leave: AbortSignal; log: Record<string, string> },
+    {
+      stop,
+      leave,
+      log,
+    }: { stop: AbortSignal; leave: AbortSignal; log: { order: string; script: string; job: string } },
   ): Promise<Outcome> {
     try {
-      await run.write(AbortSignal.any([leave, stop]));
+      await runForScript(log.script, () => run.write(AbortSignal.any([leave, stop])));
       return READY;
     } catch (error) {
       if (leave.aborted) throw error;

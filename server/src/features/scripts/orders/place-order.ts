@@ -44,6 +44,8 @@ interface Dependencies {
   balances: Balances;
   ledger: TokenLedger;
   limits: RateLimiter;
+  /** Throws if the writer may not be used today. */
+  requireBudget: (tx: Tx) => Promise<void>;
 }
 
 /**
@@ -53,7 +55,7 @@ interface Dependencies {
 export const ORDERS_PER_ACCOUNT: RateLimit = { name: 'orders-account', max: 300, windowMs: HOUR_MS };
 
 /** Spends the tokens, stores the order and queues its job in one transaction. Requests with the same key place one order. */
-export function createPlaceOrder({ db, clock, jobs, balances, ledger, limits }: Dependencies) {
+export function createPlaceOrder({ db, clock, jobs, balances, ledger, limits, requireBudget }: Dependencies) {
   return async <Subject, Prepared extends { scriptId: string }, Placed>(
     viewer: Viewer,
     kind: OrderKind<Subject, Prepared, Placed>,
@@ -71,6 +73,7 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger, limits }: 
         const subject = (await kind.check?.(tx)) as Subject;
         if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
         if (user.tokens < cost) throw new AppError('tokens_insufficient');
+        await requireBudget(tx);
         const prepared = await kind.prepare(tx, subject, user);
         const { scriptId } = prepared;
         const { id: tokenEntryId, balance } = await ledger.spend(tx, { userId, cost, reason, scriptId });

@@ -26,7 +26,7 @@ const ROWS = [
   ['404', ...NOT_SET_UP],
   ['429', 503, 'writer_busy', 'The writer is busy. Try again in 7 seconds.'],
   ['500', ...WRITER_FAILED],
-  ['529', ...WRITER_FAILED],
+  ['529', 503, 'writer_busy', 'The writer is busy. Try again in a moment.'],
   ['too long', 422, 'source_too_long', 'The pasted text is too long. Please shorten it.'],
   ['filter', 422, 'topic_refused', 'The model declined this topic.'],
   ['empty', ...WRITER_FAILED],

@@ -99,9 +99,12 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
       return order?.outcome === null ? order : null;
     },
 
-    async begin(order) {
+    async begin(openOrder) {
+      // The writer may be changed during the run.
+      const engine = { ...writer.engine };
+      const order = { ...openOrder, engine };
       // Recorded while the model thinks; the first word waits for it.
-      const started = markStarted(db, order.id, clock.now(), writer.engine);
+      const started = markStarted(db, order.id, clock.now(), engine);
       started.catch(() => {});
       const runChunks = await chunks.begin(order.scriptId, { isFirstRun: order.startedAt === null });
       const run = { order, draft: newDraft(order), chunks: runChunks, started };

@@ -39,7 +39,7 @@ export function createSettleScript({ clock, ledger, drafts, chunks, engine }: De
       beats,
       firstDraft,
       notes,
-      engine: outcome === 'given_up' ? (order.engine ?? engine) : engine,
+      engine: order.engine ?? engine,
     };
     if (kind === 'script') {
       await drafts.finish(tx, scriptId, {

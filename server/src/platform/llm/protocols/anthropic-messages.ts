@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Reasoning } from '../model-settings.ts';
-import { lenient, lenientCount, lenientText } from './event-fields.ts';
-import type { Finish, ModelProtocol } from './protocol.ts';
+import { idsIn, lenient, lenientCount, lenientText } from './event-fields.ts';
+import { type Finish, joinedPrompt, type ModelProtocol, thinkingAsSet } from './protocol.ts';
 
 const usage = lenient(
   z.object({
@@ -11,51 +11,81 @@ const usage = lenient(
     output_tokens: lenientCount,
   }),
 );
+const block = lenient(z.object({ type: lenientText, text: lenientText }));
 const streamEvent = z.object({
   type: z.string(),
   delta: lenient(z.object({ type: lenientText, text: lenientText, stop_reason: lenientText })),
+  content_block: block,
   message: lenient(z.object({ usage })),
   usage,
   error: z.unknown().optional(),
+  /** Only in an answer that was not streamed. */
+  content: lenient(z.array(block)),
+  stop_reason: lenientText,
 });
 
+const headers = (apiKey: string) => ({ 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' });
+
 export const anthropicMessages: ModelProtocol = {
-  buildRequest({ model, apiKey, reasoning }, { system, user, maxOutputTokens }) {
+  buildRequest({ model, apiKey, reasoning }, { system, user, maxOutputTokens }, adaptations) {
+    const hasSystem = !adaptations.has('system_in_user');
+    const text = hasSystem ? user : joinedPrompt(system, user);
     return {
       path: '/messages',
-      headers: { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' },
+      headers: headers(apiKey),
       body: {
         model,
         max_tokens: maxOutputTokens,
-        ...thinking(reasoning),
-        system: [{ type: 'text', text: system }],
-        messages: [{ role: 'user', content: [{ type: 'text', text: user }] }],
-        stream: true,
+        ...(!adaptations.has('no_reasoning') && thinking(reasoning)),
+        ...(hasSystem && { system: [{ type: 'text', text: system }] }),
+        messages: [{ role: 'user', content: [{ type: 'text', text }] }],
+        ...(!adaptations.has('no_stream') && { stream: true }),
       },
     };
   },
+
+  expectedThinking: thinkingAsSet,
 
   readEvent(event) {
     const { data } = streamEvent.safeParse(event);
     switch (data?.type) {
       case 'message_start':
         return { inputTokens: inputTokensOf(data.message?.usage) };
+      case 'content_block_start':
+        return { text: textOf(data.content_block) };
       case 'content_block_delta':
-        if (data.delta?.type === 'text_delta') return { text: data.delta.text };
-        return { isThinking: data.delta?.type === 'thinking_delta' };
+        return data.delta?.type === 'text_delta' ? { text: data.delta.text } : {};
       case 'message_delta':
         return {
           finish: finishOf(data.delta?.stop_reason),
           inputTokens: inputTokensOf(data.usage),
           outputTokens: data.usage?.output_tokens,
         };
+      case 'message':
+        return {
+          text: data.content?.map((part) => textOf(part) ?? '').join(''),
+          finish: finishOf(data.stop_reason),
+          inputTokens: inputTokensOf(data.usage),
+          outputTokens: data.usage?.output_tokens,
+        };
       case 'error':
         return { error: data.error ?? event };
       default:
-        return {};
+        // Gateways report errors in the form of other protocols.
+        return hasError(event) ? { error: event.error } : {};
     }
   },
+
+  modelList: { path: '/models?limit=1000', headers, read: idsIn },
 };
+
+function hasError(event: unknown): event is { error: unknown } {
+  return typeof event === 'object' && event !== null && 'error' in event && Boolean(event.error);
+}
+
+function textOf(part: z.infer<typeof block>): string | undefined {
+  return part?.type === 'text' ? part.text : undefined;
+}
 
 function thinking(reasoning: Reasoning | undefined) {
   if (reasoning === undefined) return {};
@@ -82,6 +112,8 @@ function finishOf(stopReason: string | undefined): Finish | undefined {
       return 'length';
     case 'refusal':
       return 'refused';
+    case 'tool_use':
+      return 'tool';
     default:
       return 'other';
   }

@@ -1,14 +1,27 @@
 import * as z from 'zod';
-import { lenient, lenientCount, lenientText } from './event-fields.ts';
-import { bearerToken, type Finish, type ModelProtocol } from './protocol.ts';
+import { idsIn, lenient, lenientCount, lenientText } from './event-fields.ts';
+import {
+  type Adaptation,
+  bearerToken,
+  type Finish,
+  joinedPrompt,
+  type ModelProtocol,
+  thinkingAsSet,
+} from './protocol.ts';
 
 /** Most servers send a string; Mistral sends a list of parts. */
-const content = lenient(z.union([z.string(), z.array(lenient(z.object({ text: lenientText })))]));
+const content = lenient(
+  z.union([z.string(), z.array(lenient(z.object({ type: lenientText, text: lenientText })))]),
+);
+const message = lenient(z.object({ content, refusal: lenientText }));
 const choice = z.object({
-  delta: lenient(z.object({ content, reasoning_content: lenientText, reasoning: lenientText })),
+  delta: message,
+  /** Only in an answer that was not streamed. */
+  message,
   finish_reason: lenientText,
 });
 const streamEvent = z.object({
+  object: lenientText,
   error: z.unknown().optional(),
   choices: lenient(z.array(lenient(choice))),
   usage: lenient(z.object({ prompt_tokens: lenientCount, completion_tokens: lenientCount })),
@@ -16,42 +29,60 @@ const streamEvent = z.object({
 
 /** Spoken by Ollama, vLLM, llama.cpp, LM Studio and gateways. */
 export const chatCompletions: ModelProtocol = {
-  buildRequest({ model, apiKey, reasoning }, { system, user, maxOutputTokens }) {
+  buildRequest({ model, apiKey, reasoning }, { system, user, maxOutputTokens }, adaptations) {
     return {
       path: '/chat/completions',
       headers: bearerToken(apiKey),
       body: {
         model,
-        max_tokens: maxOutputTokens,
-        // Ollama accepts `none` for every model. Other servers may reject the field, so it is sent only if it is set.
-        ...(reasoning && { reasoning_effort: reasoning }),
-        messages: [
-          { role: 'system', content: system },
-          { role: 'user', content: user },
-        ],
-        stream: true,
-        stream_options: { include_usage: true },
+        ...limit(maxOutputTokens, adaptations),
+        // Ollama accepts `none` for every model. Other servers may refuse the field, so it is sent only if it is set.
+        ...(reasoning && !adaptations.has('no_reasoning') && { reasoning_effort: reasoning }),
+        messages: adaptations.has('system_in_user')
+          ? [{ role: 'user', content: joinedPrompt(system, user) }]
+          : [
+              { role: 'system', content: system },
+              { role: 'user', content: user },
+            ],
+        ...(!adaptations.has('no_stream') && {
+          stream: true,
+          ...(!adaptations.has('no_stream_options') && { stream_options: { include_usage: true } }),
+        }),
       },
     };
   },
+
+  expectedThinking: thinkingAsSet,
 
   readEvent(event) {
     const { data } = streamEvent.safeParse(event);
     if (!data) return {};
     if (data.error) return { error: data.error };
-    const { delta, finish_reason } = data.choices?.[0] ?? {};
+    // vLLM has no field for an error: the whole event is one.
+    if (data.object === 'error') return { error: event };
+    const { delta, message, finish_reason } = data.choices?.[0] ?? {};
+    const { content, refusal } = delta ?? message ?? {};
     return {
-      text: textOf(delta?.content),
-      isThinking: Boolean(delta?.reasoning_content || delta?.reasoning),
-      finish: finishOf(finish_reason),
+      text: textOf(content),
+      finish: refusal ? 'refused' : finishOf(finish_reason),
       inputTokens: data.usage?.prompt_tokens,
       outputTokens: data.usage?.completion_tokens,
     };
   },
+
+  modelList: { path: '/models', headers: bearerToken, read: idsIn },
 };
 
+function limit(maxOutputTokens: number, adaptations: ReadonlySet<Adaptation>) {
+  if (adaptations.has('no_limit')) return {};
+  return adaptations.has('max_completion_tokens')
+    ? { max_completion_tokens: maxOutputTokens }
+    : { max_tokens: maxOutputTokens };
+}
+
 function textOf(value: z.infer<typeof content>): string | undefined {
-  return Array.isArray(value) ? value.map((part) => part?.text ?? '').join('') : value;
+  if (!Array.isArray(value)) return value;
+  return value.map((part) => (part?.type === 'thinking' ? '' : (part?.text ?? ''))).join('');
 }
 
 /** Some local servers use their own finish reasons, which count as a normal end. */
@@ -66,7 +97,7 @@ function finishOf(finishReason: string | undefined): Finish | undefined {
       return 'refused';
     case 'tool_calls':
     case 'function_call':
-      return 'other';
+      return 'tool';
     default:
       return 'stop';
   }

@@ -5,3 +5,9 @@ export const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.opti
 
 export const lenientText = lenient(z.string());
 export const lenientCount = lenient(z.number());
+
+/** A list of models as OpenAI, Anthropic and most other servers send it. */
+export function idsIn(body: unknown): string[] | null {
+  const { data } = z.object({ data: z.array(lenient(z.object({ id: z.string() }))) }).safeParse(body);
+  return data ? data.data.flatMap((model) => model?.id ?? []) : null;
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Reasoning } from '../model-settings.ts';
 import { lenient, lenientCount, lenientText } from './event-fields.ts';
-import type { Finish, ModelProtocol } from './protocol.ts';
+import { type Finish, joinedPrompt, type ModelProtocol } from './protocol.ts';
 
 const part = z.object({ text: lenientText, thought: lenient(z.boolean()) });
 const candidate = z.object({
@@ -21,17 +21,29 @@ const streamEvent = z.object({
   ),
 });
 
+const headers = (apiKey: string) => ({ 'x-goog-api-key': apiKey });
+
 export const googleGenerateContent: ModelProtocol = {
-  buildRequest({ model, apiKey, reasoning }, { system, user, maxOutputTokens }) {
+  buildRequest({ model, apiKey, reasoning }, { system, user, maxOutputTokens }, adaptations) {
     const modelPath = model.includes('/') ? model : `models/${model}`;
+    const method = adaptations.has('no_stream') ? 'generateContent' : 'streamGenerateContent?alt=sse';
     return {
-      path: `/${modelPath}:streamGenerateContent?alt=sse`,
-      headers: { 'x-goog-api-key': apiKey },
+      path: `/${modelPath}:${method}`,
+      headers: headers(apiKey),
       body: {
-        generationConfig: { maxOutputTokens, ...thinking(model, reasoning) },
-        ...prompt(model, system, user),
+        generationConfig: {
+          ...(!adaptations.has('no_limit') && { maxOutputTokens }),
+          ...(!adaptations.has('no_reasoning') && thinking(model, reasoning)),
+        },
+        ...prompt({ system, user, hasSystem: !isGemma(model) && !adaptations.has('system_in_user') }),
       },
     };
+  },
+
+  expectedThinking({ model, reasoning }) {
+    if (reasoning === undefined) return 'unknown';
+    // The lowest level of later generations still thinks a little.
+    return reasoning === 'none' && takesBudget(model) ? 'none' : 'little';
   },
 
   readEvent(event) {
@@ -39,34 +51,53 @@ export const googleGenerateContent: ModelProtocol = {
     if (!data) return {};
     if (data.error) return { error: data.error };
     const { content, finishReason } = data.candidates?.[0] ?? {};
-    const parts = content?.parts ?? [];
     const { promptTokenCount, candidatesTokenCount, thoughtsTokenCount } = data.usageMetadata ?? {};
     return {
-      text: parts.map((part) => (part?.thought ? '' : (part?.text ?? ''))).join(''),
-      isThinking: parts.some((part) => part?.thought),
+      text: content?.parts?.map((part) => (part?.thought ? '' : (part?.text ?? ''))).join(''),
       finish: isBlocked(data.promptFeedback?.blockReason) ? 'refused' : finishOf(finishReason),
       inputTokens: promptTokenCount,
       outputTokens:
         candidatesTokenCount === undefined ? undefined : candidatesTokenCount + (thoughtsTokenCount ?? 0),
     };
   },
+
+  modelList: { path: '/models?pageSize=1000', headers, read: namesIn },
 };
 
+const modelList = z.object({
+  models: z.array(
+    lenient(z.object({ name: z.string(), supportedGenerationMethods: lenient(z.array(z.string())) })),
+  ),
+});
+
+function namesIn(body: unknown): string[] | null {
+  const { data } = modelList.safeParse(body);
+  if (!data) return null;
+  return data.models.flatMap((model) => {
+    const canWrite = model?.supportedGenerationMethods?.includes('generateContent') ?? true;
+    return model && canWrite ? withoutFolder(model.name) : [];
+  });
+}
+
+const withoutFolder = (model: string) => model.replace(/^models\//, '');
+
 /** Gemma models reject system instructions. */
-function prompt(model: string, system: string, user: string) {
-  if (/^gemma-/i.test(model))
-    return { contents: [{ role: 'user', parts: [{ text: `${system}\n\n` }, { text: user }] }] };
+const isGemma = (model: string) => /^gemma-/i.test(withoutFolder(model));
+
+/** Gemini 1 and 2 take a number of tokens for thinking, later generations a level. */
+const takesBudget = (model: string) => /^gemini-[12]\b/.test(withoutFolder(model));
+
+function prompt({ system, user, hasSystem }: { system: string; user: string; hasSystem: boolean }) {
+  if (!hasSystem) return { contents: [{ role: 'user', parts: [{ text: joinedPrompt(system, user) }] }] };
   return {
     contents: [{ role: 'user', parts: [{ text: user }] }],
     systemInstruction: { parts: [{ text: system }] },
   };
 }
 
-/** Gemini 1 and 2 take a number of tokens, later generations a level, the lowest of which still thinks a little. */
 function thinking(model: string, reasoning: Reasoning | undefined) {
   if (reasoning === undefined) return {};
-  if (/^gemini-[12]\b/.test(model))
-    return { thinkingConfig: { thinkingBudget: reasoning === 'none' ? 0 : 1024 } };
+  if (takesBudget(model)) return { thinkingConfig: { thinkingBudget: reasoning === 'none' ? 0 : 1024 } };
   return { thinkingConfig: { thinkingLevel: reasoning === 'none' ? 'minimal' : 'low' } };
 }
 
@@ -90,6 +121,9 @@ function finishOf(finishReason: string | undefined): Finish | undefined {
     case 'PROHIBITED_CONTENT':
     case 'SPII':
       return 'refused';
+    case 'MALFORMED_FUNCTION_CALL':
+    case 'UNEXPECTED_TOOL_CALL':
+      return 'tool';
     default:
       return 'other';
   }

@@ -1,20 +1,36 @@
 import type { ModelRequest } from '../language-model.ts';
 import type { ModelConnection } from '../model-settings.ts';
 
-/** `other`: the model ended for a reason that leaves no usable answer. */
-export type Finish = 'stop' | 'length' | 'refused' | 'other';
+/** `tool`: the model wants to call a tool that it does not have. `other`: it ended for a reason that leaves no usable answer. */
+export type Finish = 'stop' | 'length' | 'refused' | 'tool' | 'other';
 
 /** What one event in a provider's stream means for us. An event that we don't need is an empty part. */
 export interface AnswerPart {
   text?: string | undefined;
-  /** The model is thinking: there is no text, but the stream is alive. */
-  isThinking?: boolean | undefined;
+  /** The whole text again, for servers that sent it nowhere else. */
+  wholeText?: string | undefined;
   finish?: Finish | undefined;
   inputTokens?: number | undefined;
   outputTokens?: number | undefined;
   /** The provider reports that the answer failed. */
   error?: unknown;
 }
+
+/** How a request differs from the usual one, because this server refuses that for this model. */
+export type Adaptation =
+  /** No room to think: the limit would be larger than the server allows. */
+  | 'no_room'
+  /** The limit is called `max_completion_tokens`. */
+  | 'max_completion_tokens'
+  | 'no_limit'
+  | 'no_reasoning'
+  | 'no_stream_options'
+  | 'no_store'
+  /** The system text is the beginning of the user's message. */
+  | 'system_in_user'
+  | 'no_stream';
+
+export type Thinking = 'none' | 'little' | 'unknown';
 
 interface ProviderRequest {
   /** Relative to the base URL of the connection. */
@@ -25,11 +41,38 @@ interface ProviderRequest {
 
 /** How requests to one provider are built, and how its answers are read. */
 export interface ModelProtocol {
-  buildRequest(connection: ModelConnection, request: ModelRequest): ProviderRequest;
-  /** Ignores unknown events and fields, because providers and gateways keep adding new ones. */
+  buildRequest(
+    connection: ModelConnection,
+    request: Pick<ModelRequest, 'system' | 'user' | 'maxOutputTokens'>,
+    adaptations: ReadonlySet<Adaptation>,
+  ): ProviderRequest;
+  /** Returns how much the model thinks before it answers, as far as its name and the request tell. */
+  expectedThinking(connection: ModelConnection): Thinking;
+  /**
+   * Reads one event, or a whole answer that was not streamed. Ignores unknown events and fields, because providers and
+   * gateways keep adding new ones.
+   */
   readEvent(event: unknown): AnswerPart;
+  modelList: {
+    /** Relative to the base URL of the connection. */
+    path: string;
+    headers(apiKey: string): Record<string, string>;
+    /** Returns the names of the models; null if this is not a list of models. */
+    read(body: unknown): string[] | null;
+  };
 }
 
 export function bearerToken(apiKey: string): Record<string, string> {
   return apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` };
+}
+
+/** For protocols that send the setting for every model. */
+export function thinkingAsSet({ reasoning }: ModelConnection): Thinking {
+  if (reasoning === undefined) return 'unknown';
+  return reasoning === 'none' ? 'none' : 'little';
+}
+
+/** For providers or models without a place for the system text. */
+export function joinedPrompt(system: string, user: string): string {
+  return `${system}\n\n${user}`;
 }

@@ -1,0 +1,12 @@
+/** Why a model was called. Usage is summed up by purpose. */
+export const CALL_PURPOSES = [
+  'draft',
+  'continuation',
+  'repair',
+  'rephrasing',
+  'outline',
+  'suggestion',
+  'template',
+  'test',
+] as const;
+export type CallPurpose = (typeof CALL_PURPOSES)[number];

@@ -1,0 +1,45 @@
+import { sumUsage, totalUsage, type UsageKey } from '@cold-open/contract/writer/usage-sums';
+import type { WriterReport } from '@cold-open/contract/writer/writer.contract';
+import { useState } from 'react';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FactPlate } from '../../ui/FactPlate.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { costText, formatCount, formatFirstWord } from './report-format.ts';
+import classes from './UsageSection.module.css';
+import { UsageTable } from './UsageTable.tsx';
+
+const VIEWS: readonly { value: UsageKey; label: string }[] = [
+  { value: 'day', label: 'Day' },
+  { value: 'model', label: 'Model' },
+  { value: 'purpose', label: 'Purpose' },
+];
+
+/** What the calls of models used and cost, summed up by day, model or purpose. */
+export function UsageSection({ usage, prices }: Pick<WriterReport, 'usage' | 'prices'>) {
+  const [view, setView] = useState<UsageKey>('day');
+  if (usage.length === 0) return <EmptyState>No model was called in the last 14 days.</EmptyState>;
+  const total = totalUsage(usage);
+  return (
+    <div className={classes.usage}>
+      <FactPlate
+        facts={[
+          { label: 'Calls', value: formatCount(total.calls) },
+          { label: 'Tokens read', value: formatCount(total.inputTokens) },
+          { label: 'Tokens written', value: formatCount(total.outputTokens) },
+          { label: 'Cost', value: prices ? costText(total, prices) : 'No prices set' },
+          { label: 'First word after', value: formatFirstWord(total) },
+        ]}
+      />
+      <ChoiceField label="Sum up by" choices={VIEWS} value={view} onChange={setView} />
+      <Sheet flush>
+        <UsageTable view={view} sums={sumUsage(usage, view)} prices={prices} />
+      </Sheet>
+      <p className={classes.note}>
+        Days are in UTC. The first word is an average for the calls that brought one.
+        {total.isEstimated && ' Some servers do not count tokens; these were estimated from the texts.'}
+        {!prices && ' To see costs, set LLM_PRICE_IN and LLM_PRICE_OUT to the prices per million tokens.'}
+      </p>
+    </div>
+  );
+}
