@@ -17,7 +17,7 @@ export function kindOfLine(line: string): LineKind {
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Counts spoken words, without cues and headings. */
+/** Counts spoken words, without cues, headings and gaps. */
 export function countSpokenWords(content: string): number {
   return content
     .split('\n')
@@ -25,7 +25,11 @@ export function countSpokenWords(content: string): number {
     .reduce((words, line) => words + wordsOfLine(line), 0);
 }
 
-function wordsOfLine(line: string): number {
+/** A place inside a line that only the creator can fill. It is not spoken. */
+const GAP = /\[(?:YOURS|FILL)\b[^\]]*\]/g;
+
+function wordsOfLine(text: string): number {
+  const line = text.replace(GAP, ' ');
   if (!UNSPACED.test(line)) return line.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   let words = 0;
   for (const { isWordLike } of segmentsOf(wordSegmenter, line)) if (isWordLike) words++;

@@ -10,25 +10,34 @@ import type { ScriptRequest, ScriptWriter } from './script-writer.ts';
 
 interface Writers {
   writer: ScriptWriter;
+  /** Writes with the stronger model; null if none is set up. */
+  bestWriter: ScriptWriter | null;
   rephraser: Rephraser;
   /** Sends the shortest request that proves the writer works. Throws `ModelFailure` if the model fails. */
   test(signal: AbortSignal): Promise<void>;
 }
 
 /** Writes with the connected model, or offline if there is none. */
-export function createWriters(model: LanguageModel | null): Writers {
+export function createWriters(model: LanguageModel | null, best?: string): Writers {
   if (model)
     return {
       writer: createModelWriter(model),
+      bestWriter: best === undefined ? null : createModelWriter(withModel(model, best)),
       rephraser: createModelRephraser(model),
       test: (signal) => readToEnd(model.stream({ ...TEST_QUESTION, signal })),
     };
   const writer = createOfflineWriter();
   return {
     writer,
+    bestWriter: null,
     rephraser: createOfflineRephraser(),
     test: (signal) => readToEnd(writer.write(TEST_REQUEST, { signal })),
   };
+}
+
+/** The same provider with another model. */
+function withModel(model: LanguageModel, name: string): LanguageModel {
+  return { ...model, model: name, stream: (request) => model.stream({ ...request, model: name }) };
 }
 
 const TEST_QUESTION = {

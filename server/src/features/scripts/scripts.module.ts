@@ -1,3 +1,4 @@
+import { BEST_SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
 import { HOUR_MS } from '@cold-open/contract/durations';
 import { ORDER_TEXTS } from '@cold-open/contract/scripts/order-rules';
 import type { EngineInfo } from '@cold-open/contract/scripts/script-orders.contract';
@@ -53,9 +54,15 @@ export function createScripts(
   { account, audit, billing: { balances, ledger }, prompts }: Doors,
 ) {
   const { config, database, db, clock, logger, events, metrics, counts, routes, closing } = platform;
-  const { writer, rephraser, test: testWriter } = createWriters(platform.model);
+  const {
+    writer,
+    bestWriter,
+    rephraser,
+    test: testWriter,
+  } = createWriters(platform.model, config.model.best);
   const { engine } = writer;
-  const engineInfo = describeEngine(engine);
+  const bestEngine = bestWriter?.engine ?? null;
+  const engineInfo = describeEngine(engine, bestEngine);
 
   // Runs take a long time, so they have their own queue, and emails and payments never wait for them.
   const jobs = createJobQueue(
@@ -79,6 +86,7 @@ export function createScripts(
     scripts,
     drafts,
     engine,
+    bestEngine,
     placeOrder,
     jobs,
     listeners,
@@ -97,9 +105,9 @@ export function createScripts(
   });
 
   const work = createOrderRunner({ db, logger, jobs, balances, stops });
-  const settleScript = createSettleScript({ clock, ledger, drafts, chunks, engine });
+  const settleScript = createSettleScript({ clock, ledger, drafts, chunks, engine, bestEngine });
   const onSettled = counts.orderSettled;
-  work(createScriptRuns({ db, clock, logger, chunks, writer, settleScript, onSettled }));
+  work(createScriptRuns({ db, clock, logger, chunks, writer, bestWriter, settleScript, onSettled }));
   work(createRephraseRuns({ db, clock, ledger, rephraser }));
   jobs.work(cleanUpOrphanedChunks, () => deleteOrphanedChunks(db, new Date(clock.now().getTime() - HOUR_MS)));
 
@@ -115,7 +123,7 @@ export function createScripts(
   );
   orderRoutes(routes, {
     orders,
-    regenerations: createRegenerationsService({ drafts, placeOrder }),
+    regenerations: createRegenerationsService({ drafts, placeOrder, engine, bestEngine }),
     stream: createScriptStream({ orders, chunks, isSessionAlive: account.isSessionAlive }),
     engineInfo,
   });
@@ -152,7 +160,8 @@ export function createScripts(
 
 export type Scripts = ReturnType<typeof createScripts>;
 
-const describeEngine = (engine: Engine): EngineInfo => ({
+const describeEngine = (engine: Engine, best: Engine | null): EngineInfo => ({
   ...engine,
+  best: best && { model: best.model, tokens: BEST_SCRIPT_COST },
   label: engine.ai ? `${engine.model} (${engine.provider})` : ORDER_TEXTS.offlineLabel,
 });

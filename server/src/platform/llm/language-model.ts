@@ -3,6 +3,8 @@ export interface ModelRequest {
   system: string;
   user: string;
   maxOutputTokens: number;
+  /** Another model of the same provider. */
+  model?: string;
   signal?: AbortSignal | undefined;
 }
 
@@ -37,6 +39,10 @@ export type ModelFailureCode =
   | 'upstream'
   | 'cut_off'
   | 'empty'
+  /** The answer repeats itself like a model that is stuck. */
+  | 'repetitive'
+  /** The length of a text could not be changed as asked. */
+  | 'length_missed'
   | 'cancelled';
 
 /** A failure with one of our codes. The provider's own text is in `cause` and is only logged. */

@@ -29,6 +29,7 @@ const wholeNumber = (min: number, max: number) =>
 export const modelEnvironment = {
   LLM_PROVIDER: z.enum(CHOICES, { error: `must be one of ${CHOICES.join(', ')}` }).default('auto'),
   LLM_MODEL: z.string().trim().optional(),
+  LLM_MODEL_BEST: z.string().trim().optional(),
   LLM_API_KEY: key.optional(),
   LLM_BASE_URL: z
     .string()
@@ -77,6 +78,8 @@ export interface ModelSettings {
   /** Used if Ollama runs on this machine. Null: it is not looked for. */
   ollama: { model: string | undefined; reasoning: Reasoning } | null;
   limits: ModelLimits;
+  /** A stronger model of the same provider, which a creator can choose for a script. */
+  best?: string | undefined;
 }
 
 /** Returns a problem for the operator if a setting is missing. */
@@ -91,6 +94,7 @@ export function modelSettingsFrom(environment: ModelEnvironment): ModelSettings 
   if (connection && 'problem' in connection) return connection;
   return {
     connection,
+    best: environment.LLM_MODEL_BEST,
     ollama: choice === 'none' ? { model: LLM_MODEL, reasoning: LLM_REASONING ?? 'none' } : null,
     limits: {
       contextTokens: environment.LLM_CONTEXT_TOKENS,

@@ -18,7 +18,8 @@ export function createProviderModel(connection: ModelConnection, { limits, fetch
       if (estimateTokens(request) > (limits.contextTokens ?? Number.POSITIVE_INFINITY)) {
         throw new ModelFailure('too_long');
       }
-      yield* streamAnswer(request, { connection, limits, fetch });
+      const { model = connection.model } = request;
+      yield* streamAnswer(request, { connection: { ...connection, model }, limits, fetch });
     },
   };
 }

@@ -24,7 +24,12 @@ export async function findScriptIdByKey(db: DbOrTx, userId: string, idempotencyK
 /** Returns the order that the script was last written from; null if there is none. */
 export async function findLatestOrder(db: DbOrTx, scriptId: string) {
   const [row] = await db
-    .select({ template: orders.template, source: orders.source, variant: orders.variant })
+    .select({
+      template: orders.template,
+      source: orders.source,
+      channel: orders.channel,
+      variant: orders.variant,
+    })
     .from(orders)
     .where(eq(orders.scriptId, scriptId))
     .orderBy(desc(orders.variant), desc(orders.createdAt))

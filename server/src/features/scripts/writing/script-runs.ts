@@ -1,4 +1,4 @@
-import { isWithin } from '@cold-open/contract/scripts/script-lengths';
+import { isOnTarget } from '@cold-open/contract/scripts/script-lengths';
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -19,6 +19,8 @@ interface Dependencies {
   logger: Logger;
   chunks: ChunkStore;
   writer: ScriptWriter;
+  /** Null if no stronger model is set up. */
+  bestWriter: ScriptWriter | null;
   settleScript: SettleScript;
   onSettled: (outcome: string) => void;
 }
@@ -33,18 +35,23 @@ interface ScriptRun {
 
 /** Writes new scripts, regenerated scripts and regenerated beats. */
 export function createScriptRuns(dependencies: Dependencies): RunnableKind<ScriptOrder> {
-  const { db, clock, logger, chunks, writer, settleScript, onSettled } = dependencies;
+  const { db, clock, logger, chunks, settleScript, onSettled } = dependencies;
+
+  /** An order for the stronger model is written by the standard one if the stronger one was removed since. */
+  const writerOf = ({ quality }: ScriptOrder) =>
+    (quality === 'best' ? dependencies.bestWriter : null) ?? dependencies.writer;
 
   async function write(run: ScriptRun, signal: AbortSignal) {
     if (run.order.stopRequestedAt) throw new ModelFailure('cancelled');
     const request = requestFor(run.order);
+    if (run.order.task === 'fit') return fitLength(run, request, signal);
     await writeText(run, request, signal);
     if (restoreLockedLines(run.order, run.draft)) run.chunks.replace(run.draft.text);
     await repairLength(run, request, signal);
   }
 
   async function writeText(
-    { draft, chunks, started }: ScriptRun,
+    { order, draft, chunks, started }: ScriptRun,
     request: ScriptRequest,
     signal: AbortSignal,
   ) {
@@ -52,12 +59,17 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
       await started;
       chunks.write(draft.prefix);
     }
-    for await (const event of writer.write(request, { signal })) {
+    for await (const event of writerOf(order).write(request, { signal })) {
       if (event.type === 'done') {
         draft.notes.push(...event.notes);
         continue;
       }
       await started;
+      if (event.type === 'replace') {
+        draft.text = draft.prefix + removeNulCharacters(event.text);
+        chunks.replace(draft.text);
+        continue;
+      }
       // Models tend to repeat the beat's heading, which is already in the prefix.
       const isOpening = request.beat && draft.text === draft.prefix;
       const text = removeNulCharacters(isOpening ? event.text.replace(/^\s*## [^\n]*\n?/, '') : event.text);
@@ -66,14 +78,33 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
     }
   }
 
+  /** Changes only the length. The script stays as it is if the model does not reach it. */
+  async function fitLength(
+    { order, draft, chunks, started }: ScriptRun,
+    request: ScriptRequest,
+    signal: AbortSignal,
+  ) {
+    const writer = writerOf(order);
+    if (!writer.repairLength) throw new ModelFailure('length_missed');
+    await started;
+    chunks.write(order.script.content);
+    chunks.repairing();
+    const { content } = await writer.repairLength(request, order.script.content, { signal });
+    if (content === order.script.content) throw new ModelFailure('length_missed');
+    draft.text = removeNulCharacters(content);
+    restoreLockedLines(order, draft);
+    chunks.replace(draft.text);
+  }
+
   /** Makes one pass. If the model fails, the first draft is kept. */
   async function repairLength(
     { order, draft, chunks }: ScriptRun,
     request: ScriptRequest,
     signal: AbortSignal,
   ) {
-    if (!writer.repairLength || request.beat) return;
-    if (isWithin(request.budget, countSpokenWords(draft.text))) return;
+    const writer = writerOf(order);
+    if (!writer.repairLength || request.beat || request.soFar) return;
+    if (isOnTarget(request.budget, countSpokenWords(draft.text))) return;
     chunks.repairing();
     try {
       const repaired = await writer.repairLength(request, draft.text, { signal });
@@ -101,7 +132,7 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
 
     async begin(order) {
       // Recorded while the model thinks; the first word waits for it.
-      const started = markStarted(db, order.id, clock.now(), writer.engine);
+      const started = markStarted(db, order.id, clock.now(), writerOf(order).engine);
       started.catch(() => {});
       const runChunks = await chunks.begin(order.scriptId, { isFirstRun: order.startedAt === null });
       const run = { order, draft: newDraft(order), chunks: runChunks, started };

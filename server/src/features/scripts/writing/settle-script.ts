@@ -6,7 +6,7 @@ import type { TokenLedger } from '../../billing/billing.module.ts';
 import type { Outcome } from '../orders/order-runner.ts';
 import { type ScriptOrder, settleOrder } from '../orders/orders.repository.ts';
 import type { ChunkStore } from './chunk-store.ts';
-import { type Draft, isUnwritten } from './draft.ts';
+import { type Draft, isUnwritten, lengthOf } from './draft.ts';
 import type { ScriptDrafts } from './script-drafts.ts';
 
 interface Dependencies {
@@ -15,10 +15,13 @@ interface Dependencies {
   drafts: ScriptDrafts;
   chunks: ChunkStore;
   engine: Engine;
+  bestEngine: Engine | null;
 }
 
 /** Saves the script's text and the order's outcome, and returns the token if the order failed. */
-export function createSettleScript({ clock, ledger, drafts, chunks, engine }: Dependencies) {
+export function createSettleScript({ clock, ledger, drafts, chunks, engine, bestEngine }: Dependencies) {
+  const engineOf = ({ quality }: ScriptOrder) => (quality === 'best' && bestEngine ? bestEngine : engine);
+
   return async (tx: Tx, order: ScriptOrder, draft: Draft, { name: outcome, retryAfterSeconds }: Outcome) => {
     const { id, scriptId, tokenEntryId, kind } = order;
     const isEmpty = isUnwritten(draft);
@@ -37,7 +40,7 @@ export function createSettleScript({ clock, ledger, drafts, chunks, engine }: De
       content,
       firstDraft,
       notes,
-      engine: outcome === 'given_up' ? (order.engine ?? engine) : engine,
+      engine: outcome === 'given_up' ? (order.engine ?? engine) : engineOf(order),
     };
     if (kind === 'script') {
       await drafts.finish(tx, scriptId, {
@@ -49,7 +52,12 @@ export function createSettleScript({ clock, ledger, drafts, chunks, engine }: De
       });
     } else if (outcome === 'ready') {
       const versionKind = kind === 'beat' ? 'beat_regenerated' : 'regenerated';
-      await drafts.finishRegeneration(tx, scriptId, { ...written, lockedLines, kind: versionKind });
+      await drafts.finishRegeneration(tx, scriptId, {
+        ...written,
+        lockedLines,
+        kind: versionKind,
+        length: lengthOf(order),
+      });
     } else {
       await drafts.cancelRegeneration(tx, scriptId, {
         ...failure,

@@ -12,10 +12,11 @@ import { MODEL_KEY } from '../../../testing/model-settings.ts';
 import { startProduct } from '../../../testing/product-process.ts';
 import { sendJson } from '../../../testing/send-json.ts';
 import { newDatabaseUrl } from '../../../testing/test-database.ts';
+import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 
 const RUNS = 12;
-const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(18).trim()}`;
+const SCRIPT = `## Hook\n${variationsOf('The last ferry left without a sound.', 32)}`;
 
 const fake = await startFakeModel('openai-compatible', { script: SCRIPT });
 const dataDir = newDataFolder();
