@@ -101,10 +101,7 @@ test('a stopped script is continued', async ({ product, signInAs, request }) => 
   await page.getByRole('button', { name: /^Generate Script/ }).click();
   await expect(page.getByRole('region', { name: 'Script text' })).toContainText('The first ferry left');
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page
-    .getByRole('link', { name: /open|draft/i })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Open draft' }).click();
   product.fakeModel.resume();
   product.fakeModel.setScript('and then it sank.\n\n## Closing\nNobody asked the captain why.');
   await page.getByRole('button', { name: /^Continue writing/ }).click();

@@ -13,6 +13,11 @@ export function kindOfLine(line: string): LineKind {
   return /^\[[^\]]*\]$/.test(text) ? 'cue' : 'spoken';
 }
 
+/** Returns the name in a cue like `[Anna:]`, which says who speaks next; null for any other line. */
+export function speakerIn(line: string): string | null {
+  return /^\[\s*([^\]:]{1,40}?)\s*:\s*\]$/.exec(line.trim())?.[1] ?? null;
+}
+
 /** Writing systems without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
