@@ -11,6 +11,7 @@ export default defineConfig({
     seed: 'src/seed.ts',
     'db-move': 'src/db-move.ts',
     'audit-verify': 'src/audit-verify.ts',
+    'payments-go-live': 'src/payments-go-live.ts',
     'file-thread': 'src/features/scripts/exports/file-thread.entry.ts',
   },
   platform: 'node',

@@ -131,8 +131,14 @@ function modelSettings(settings: z.output<typeof environment>): ModelSettings {
 
 function stripeSettingsFrom(settings: z.output<typeof environment>): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
-  if (!secretKey || settings.PAYMENTS === 'sandbox') {
-    if (settings.NODE_ENV === 'production' && settings.PAYMENTS !== 'sandbox')
+  const isSandbox = settings.PAYMENTS === 'sandbox';
+  // A setting left over from a trial must not hand out plans for free.
+  if (secretKey && isSandbox)
+    throw new ConfigError(
+      'PAYMENTS=sandbox and STRIPE_SECRET_KEY are both set: remove PAYMENTS to charge cards, or STRIPE_SECRET_KEY to simulate payments.',
+    );
+  if (!secretKey) {
+    if (settings.NODE_ENV === 'production' && !isSandbox)
       throw new ConfigError(
         'Payments are not set up: set STRIPE_SECRET_KEY, or PAYMENTS=sandbox to simulate payments.',
       );

@@ -77,11 +77,22 @@ test('payments use Stripe when its key is set, and the sandbox otherwise', () =>
     priceId: undefined,
     apiBase: undefined,
   });
-  expect(parseConfig({ ...keys, PAYMENTS: 'sandbox' }).stripe).toBeNull();
+  expect(parseConfig({ PAYMENTS: 'sandbox' }).stripe).toBeNull();
   expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_x' })).toThrow(
     'STRIPE_WEBHOOK_SECRET is required when STRIPE_SECRET_KEY is set.',
   );
 });
+
+test.each([{}, { NODE_ENV: 'production' }, { STRIPE_WEBHOOK_SECRET: 'whsec_x' }])(
+  'the sandbox together with a Stripe key is refused (%o)',
+  (others) => {
+    expect(() => parseConfig({ ...others, STRIPE_SECRET_KEY: 'sk_x', PAYMENTS: 'sandbox' })).toThrow(
+      new ConfigError(
+        'PAYMENTS=sandbox and STRIPE_SECRET_KEY are both set: remove PAYMENTS to charge cards, or STRIPE_SECRET_KEY to simulate payments.',
+      ),
+    );
+  },
+);
 
 test('in production the sandbox must be enabled explicitly', () => {
   expect(() => parseConfig({ NODE_ENV: 'production' })).toThrow('Payments are not set up');

@@ -1,15 +1,23 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { forgotPassword, getCurrentUser, login } from '@cold-open/contract/account/account.contract';
+import {
+  forgotPassword,
+  getCurrentUser,
+  login,
+  register,
+} from '@cold-open/contract/account/account.contract';
 import { deleteMyAccount } from '@cold-open/contract/account/own-account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { PLAN } from '@cold-open/contract/billing/billing-rules';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { listMyMessages, sendMessage } from '@cold-open/contract/chat/chat.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
+import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
 import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
@@ -17,13 +25,14 @@ import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { passwordResets } from './features/account/account.tables.ts';
+import { emailVerifications, passwordResets } from './features/account/account.tables.ts';
 import { prepareDatabase } from './first-data.ts';
 import { MIGRATIONS_FOLDER } from './folders.ts';
 import { moveEmbedded, SUMS } from './move-embedded.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded-database.ts';
 import { moveDatabase } from './platform/db/move/move-database.ts';
 import { newEmptyDatabase } from './testing/empty-database.ts';
+import { startFakeSmtpServer } from './testing/fake-smtp-server.ts';
 import { startPostgresServer } from './testing/postgres-server.ts';
 import { silentLogger as logger } from './testing/silent-logger.ts';
 import { PASSWORD, startTestApp } from './testing/test-app.ts';
@@ -38,7 +47,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const before = await startTestApp({ config: { rateLimit: true } });
+const smtp = await startFakeSmtpServer();
+afterAll(smtp.stop);
+const before = await startTestApp({ config: { rateLimit: true, smtpUrl: smtp.url } });
 const filled = await fill();
 await before.stop();
 const target = await newEmptyDatabase(postgres.url);
@@ -73,8 +84,21 @@ async function fill() {
     await person.call(paySandboxCheckout, { params: { sessionId } });
   }
   await leaver.call(deleteMyAccount, { body: { password: PASSWORD } });
+  const newcomer = { name: 'Lior', email: 'lior@example.com', password: PASSWORD };
+  await call(register, { body: newcomer });
+  await call(login, { body: newcomer });
+  await waitFor('the verification', async () => (await app.db.select().from(emailVerifications)).length > 0);
   const form = { title: 'Ferries', pasteContent: PASTED, contentType: 'youtube_shorts' };
-  const { script } = (await maya.call(generateCustomScript, { body: form })).body;
+  const ordered = await fetch(`${before.address}${generateCustomScript.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${maya.token}`,
+      'content-type': 'application/json',
+      [IDEMPOTENCY_HEADER]: randomUUID(),
+    },
+    body: JSON.stringify(form),
+  });
+  const { script } = generateCustomScript.reply.parse(await ordered.json());
   const selected = script.content.split('\n').find((line) => /really|very/.test(line)) ?? '';
   const start = script.content.indexOf(selected);
   await maya.call(rephraseSelection, {
@@ -104,9 +128,11 @@ async function query<Row extends pg.QueryResultRow>(url: string, statement: stri
 
 test('every table is moved, with all its rows and sums', () => {
   const empty = Object.keys(moved.tables).filter((name) => moved.tables[name]?.rows === 0);
-  // Chunks are deleted once a script is finished.
-  expect(empty).toEqual(['public.script_pieces']);
-  expect(Number(moved.sums['tokens in the ledger'])).toBe(filled.tokens);
+  // The books agree with the sandbox's, and chunks are deleted once a script is finished.
+  expect(empty).toEqual(['public.payment_differences', 'public.script_pieces']);
+  // The ledger keeps the tokens of the deleted account.
+  expect(Number(moved.sums['tokens in the ledger'])).toBe(filled.tokens + PLAN.tokens);
+  expect(Number(moved.sums['tokens in balances'])).toBe(filled.tokens);
   expect(moved.isRepeated).toBe(false);
 });
 

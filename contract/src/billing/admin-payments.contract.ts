@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/paging.ts';
+import { PAYMENT_DIFFERENCE_KINDS } from './payment-differences.ts';
 
 export const payment = z
   .object({
@@ -49,4 +50,43 @@ export const replayPaymentEvent = endpoint({
   summary: 'Apply an event now; an applied event changes nothing',
   params: z.object({ id: z.string().max(200) }),
   reply: paymentEvent,
+});
+
+export const paymentDifference = z
+  .object({
+    reference: z.string(),
+    kind: z.enum(PAYMENT_DIFFERENCE_KINDS),
+    /** Paid, or refunded if the refunds differ. Null on the side that lacks the payment. */
+    booksCents: z.int().nullable(),
+    providerCents: z.int().nullable(),
+    user: z.object({ _id: z.uuid(), email: z.string() }).nullable(),
+    paidAt: z.iso.datetime(),
+    foundAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PaymentDifference' });
+export type PaymentDifference = z.infer<typeof paymentDifference>;
+
+/** The nightly comparison of our books with the payment provider's. */
+export const paymentComparison = z
+  .object({
+    provider: z.enum(['stripe', 'sandbox']),
+    /** The last run, successful or not; null before the first. */
+    ranAt: z.iso.datetime().nullable(),
+    error: z.string().nullable(),
+    /** The last successful run; the fields below describe it. */
+    completedAt: z.iso.datetime().nullable(),
+    comparedFrom: z.iso.datetime().nullable(),
+    comparedPayments: z.int(),
+    isPartial: z.boolean(),
+    differences: z.array(paymentDifference),
+  })
+  .meta({ id: 'PaymentComparison' });
+export type PaymentComparison = z.infer<typeof paymentComparison>;
+
+export const getPaymentComparison = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/comparison',
+  access: 'admin',
+  summary: 'Differences between our books and the payment provider’s, newest payments first',
+  reply: paymentComparison,
 });

@@ -49,6 +49,7 @@ export const ERRORS = {
   },
   youtube_no_captions: { status: 422, text: 'This video has no captions. Paste the transcript instead.' },
   source_too_long: { status: 422, text: 'The pasted text is too long. Please shorten it.' },
+  idempotency_key_reused: { status: 422, text: 'This Idempotency-Key was used for something else.' },
   topic_refused: { status: 422, text: 'The model declined this topic.' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a while and try again.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },

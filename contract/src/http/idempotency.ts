@@ -3,5 +3,4 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 export const IDEMPOTENCY_TEXTS = {
   invalidKey: `The Idempotency-Key must have 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters.`,
-  keyUsed: 'This Idempotency-Key was used for something else.',
 };

@@ -11,9 +11,18 @@ const OTHERS = 0o077;
 export function restrictToOwner(folder: string): string[] {
   process.umask(OTHERS);
   const failed: string[] = [];
-  const root = statSync(folder, { throwIfNoEntry: false });
+  const root = findFolder(folder);
   if (root) restrict(folder, root.mode, root.isDirectory(), failed);
   return failed;
+}
+
+/** A folder that cannot be read is reported by whatever uses it next, with the name of its setting. */
+function findFolder(folder: string) {
+  try {
+    return statSync(folder, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 function restrict(path: string, mode: number, isFolder: boolean, failed: string[]) {

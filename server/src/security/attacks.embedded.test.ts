@@ -40,13 +40,18 @@ describe('a reset link', () => {
     );
   });
 
-  test.each(['', ' ', 'x', '%00', '../', "' OR '1'='1", '0'.repeat(10_000)])(
+  test.each(['', ' ', 'x', '%00', '../', "' OR '1'='1", '0'.repeat(5000)])(
     'cannot be guessed with %j',
     async (token) => {
       const answer = await call(resetPassword, { body: { token, newPassword: 'long enough' } });
       expect(answer.status).toBe(400);
     },
   );
+
+  test('is refused unread when it is larger than the call allows', async () => {
+    const body = { token: '0'.repeat(10_000), newPassword: 'long enough' };
+    expect((await call(resetPassword, { body })).status).toBe(413);
+  });
 });
 
 describe('the video URL field', () => {

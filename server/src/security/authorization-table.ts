@@ -130,6 +130,7 @@ PATCH  /api/admin/users/{id}/tokens                         user            401 
 PATCH  /api/admin/users/{id}/reset-tokens                   user            401    403      403   403     200
 PATCH  /api/admin/users/{id}/plan                           user            401    403      403   403     200
 POST   /api/admin/users/{id}/sign-out                       user            401    403      403   403     200
+GET    /api/admin/payments/comparison                       -               401    403      403   403     200
 GET    /api/admin/payments/events                           -               401    403      403   403     200
 POST   /api/admin/payments/events/{id}/replay               payment-event   401    403      403   403     200
 GET    /api/admin/writer                                    -               401    403      403   403     200

@@ -118,6 +118,7 @@ PATCH  /api/admin/users/{id}/tokens                              form        -
 PATCH  /api/admin/users/{id}/reset-tokens                        form        -
 PATCH  /api/admin/users/{id}/plan                                form        -
 POST   /api/admin/users/{id}/sign-out                            form        -
+GET    /api/admin/payments/comparison                            -           -
 GET    /api/admin/payments/events                                -           -
 POST   /api/admin/payments/events/{id}/replay                    form        -
 GET    /api/admin/writer                                         -           -

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { STRIPE_SIGNATURE_HEADER, STRIPE_WEBHOOK_PATH } from '@cold-open/contract/billing/billing.contract';
-import { DAY_MS } from '@cold-open/contract/durations';
+import { DAY_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import Stripe from 'stripe';
 
 type StripeObject = Record<string, unknown> & { id: string };
@@ -21,6 +21,9 @@ interface ReceivedCall {
   idempotencyKey: string | undefined;
 }
 
+/** The kinds of objects that can be listed, by the last part of the path. */
+const LISTED: Record<string, string> = { invoices: 'invoice', charges: 'charge', refunds: 'refund' };
+const FILTERS = ['subscription', 'status', 'charge', 'payment_intent'];
 const MONTH_S = (30 * DAY_MS) / 1000;
 const WEBHOOK_SECRET = 'whsec_of_the_fake';
 const SECRET_KEY = 'sk_test_of_the_fake';
@@ -34,6 +37,7 @@ export async function startFakeStripe() {
   const repliesByKey = new Map<string, { reply: Reply; form: string }>();
   const calls: ReceivedCall[] = [];
   let delay = async () => {};
+  let now = () => new Date();
   let state: 'up' | 'down' | 'failing' | 'silent' = 'up';
 
   function put(prefix: string, fields: Record<string, unknown>): StripeObject {
@@ -53,6 +57,12 @@ export async function startFakeStripe() {
     status: 400,
     body: { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' } },
   };
+  const expiryTooClose: Reply = {
+    status: 400,
+    body: {
+      error: { type: 'invalid_request_error', message: 'expires_at must be at least 30 minutes away' },
+    },
+  };
   const notFound: Reply = {
     status: 404,
     body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' } },
@@ -69,6 +79,12 @@ export async function startFakeStripe() {
     if (method === 'POST' && kind === 'billing_portal')
       return ok({ id: newId('bps'), url: 'https://portal.example/p' });
     if (kind === 'checkout') {
+      if (
+        method === 'POST' &&
+        third === '' &&
+        Number(form.expires_at) * 1000 < now().getTime() + 30 * MINUTE_MS
+      )
+        return expiryTooClose;
       if (method === 'POST' && third === '')
         return objects.get(form.customer ?? '') ? ok(newSession(form)) : notFound;
       const session = objects.get(third);
@@ -76,18 +92,15 @@ export async function startFakeStripe() {
       if (fourth === 'expire') session.status = 'expired';
       return ok(session);
     }
-    if (kind === 'invoices' && second === '') {
-      const data = [...objects.values()].filter(
-        ({ object, subscription, status }) =>
-          object === 'invoice' && subscription === form.subscription && status === form.status,
-      );
-      return ok({ object: 'list', data, has_more: false, url: '/v1/invoices' });
-    }
     if (kind === 'invoice_payments') {
       const intentId = form['payment[payment_intent]'];
-      const data = invoicePayments.filter(({ payment_intent }) => payment_intent === intentId);
+      const data = invoicePayments.filter(({ payment_intent, invoice }) =>
+        form.invoice ? invoice === form.invoice : payment_intent === intentId,
+      );
       return ok({ object: 'list', data, has_more: false, url: '/v1/invoice_payments' });
     }
+    const listed = LISTED[kind];
+    if (method === 'GET' && listed && second === '') return ok(listPage(listed, `/v1/${kind}`, form));
     const target = objects.get(second);
     if (!target || target.deleted) return notFound;
     if (method === 'DELETE' && kind === 'customers') {
@@ -100,6 +113,20 @@ export async function startFakeStripe() {
       target.status = 'canceled';
     }
     return ok(target);
+  }
+
+  /** The newest come first, at most `limit` at a time. */
+  function listPage(kind: string, url: string, form: Record<string, string>) {
+    const from = Number(form['created[gte]'] ?? 0);
+    const until = Number(form['created[lte]'] ?? Number.POSITIVE_INFINITY);
+    const matches = [...objects.values()]
+      .filter(({ object, created }) => object === kind && Number(created) >= from && Number(created) <= until)
+      .filter((object) => FILTERS.every((field) => !form[field] || object[field] === form[field]))
+      .reverse()
+      .sort((a, b) => Number(b.created) - Number(a.created));
+    const start = matches.findIndex(({ id }) => id === form.starting_after) + 1;
+    const end = start + Number(form.limit ?? 10);
+    return { object: 'list', data: matches.slice(start, end), has_more: end < matches.length, url };
   }
 
   function newSession(form: Record<string, string>): StripeObject {
@@ -123,12 +150,19 @@ export async function startFakeStripe() {
   }
 
   function newCharge(customer: unknown, amount: unknown, metadata: unknown): StripeObject {
-    const intent = put('pi', { object: 'payment_intent' });
+    const intent = put('pi', {
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount_received: amount,
+      customer,
+      metadata,
+    });
     const charge = {
       object: 'charge',
       customer,
       amount,
       amount_refunded: 0,
+      paid: true,
       payment_intent: intent.id,
       metadata,
     };
@@ -203,6 +237,11 @@ export async function startFakeStripe() {
       state = next;
     },
 
+    /** Uses the clock of the product, for tests that move it. */
+    followClock(clock: { now: () => Date }) {
+      now = clock.now;
+    },
+
     delayReplies(ms: number) {
       delay = () => new Promise((resolve) => setTimeout(resolve, ms));
     },
@@ -243,6 +282,12 @@ export async function startFakeStripe() {
     failToRenew(subscription: StripeObject) {
       subscription.status = 'past_due';
       return newInvoice(subscription, 'subscription_cycle', 'open');
+    },
+
+    refund(charge: StripeObject, amount: number) {
+      charge.amount_refunded = Number(charge.amount_refunded) + amount;
+      const { id, payment_intent } = charge;
+      return put('re', { object: 'refund', charge: id, payment_intent, amount, status: 'succeeded' });
     },
 
     dispute: (charge: StripeObject, status: string) =>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { QUICK_TO_START } from './quick-to-start.ts';
-import { TEST_BUILD } from './test-build.ts';
+import { programOf, TEST_BUILD } from './test-build.ts';
 
 export interface ProductProcess {
   address: string;
@@ -43,8 +43,15 @@ export async function runUntilExit(
   return { code, output: output() };
 }
 
-function launch(settings: Record<string, string>, folder = tmpdir()) {
-  const child = spawn(process.execPath, [QUICK_TO_START, TEST_BUILD], {
+/** Runs another program of the product, such as `payments-go-live`. */
+export async function runProgram(name: string, settings: Record<string, string>) {
+  const { child, output } = launch(settings, tmpdir(), programOf(name));
+  const [code] = await once(child, 'exit');
+  return { code, output: output() };
+}
+
+function launch(settings: Record<string, string>, folder = tmpdir(), program = TEST_BUILD) {
+  const child = spawn(process.execPath, [QUICK_TO_START, program], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings },
     // Outside the project, because its .env file must not affect the tests.
     cwd: folder,

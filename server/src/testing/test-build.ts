@@ -6,8 +6,9 @@ import config from '../../rolldown.config.ts';
 const FOLDER = '.cache';
 const server = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The program that tests start as a process. */
-export const TEST_BUILD = `${server}${FOLDER}/main.js`;
+/** The programs that tests start as processes. */
+export const programOf = (name: string) => `${server}${FOLDER}/${name}.js`;
+export const TEST_BUILD = programOf('main');
 
 /** Bundles the server as it ships. Building once is faster than running every test process from source. */
 export async function buildForTests(): Promise<void> {

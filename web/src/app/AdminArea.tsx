@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { useCurrentUser } from '../features/account/account.queries.ts';
 import { ProfileStates } from '../features/account/ProfileStates.tsx';
 import { AdminShell } from '../features/admin/AdminShell.tsx';
+import { SandboxBanner } from '../features/billing/admin/SandboxBanner.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { HasScreen } from './navigation.ts';
 
@@ -12,6 +13,7 @@ export function AdminArea({ hasScreen }: { hasScreen: HasScreen }) {
   if (!user.admin) return <NotFoundPage />;
   return (
     <AdminShell hasScreen={hasScreen}>
+      <SandboxBanner />
       <Outlet />
     </AdminShell>
   );

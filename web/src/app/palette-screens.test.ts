@@ -34,6 +34,7 @@ test('every screen without parameters is found, except those that are only passe
     '/logout',
     '/forgot-password',
     '/reset-password',
+    '/verify-email',
     '/generate',
     '/subscription-success',
     '/subscription-cancel',

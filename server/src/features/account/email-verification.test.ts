@@ -30,6 +30,7 @@ afterAll(async () => {
 });
 const { app, call, signIn, clock, startInstance } = await startTestApp({
   config: { smtpUrl: smtp.url, rateLimit: true, model: settingsFor('openai-compatible', model.baseUrl) },
+  outside: fetch,
 });
 const withoutMail = await startInstance({ smtpUrl: undefined });
 const transcript = 'The carpet is loud so that the corridor feels short. '.repeat(10);

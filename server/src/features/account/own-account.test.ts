@@ -86,6 +86,14 @@ async function exportDataOf({ token }: Person) {
   return { text, data: JSON.parse(text) as Record<string, Record<string, unknown>[]> };
 }
 
+async function countBooks() {
+  const { rows } = await app.db.execute(
+    sql`select (select count(*)::int from payments) as payments, (select sum(amount_cents)::int from payments) as cents,
+      (select count(*)::int from token_entries) as entries, (select sum(amount)::int from token_entries) as tokens`,
+  );
+  return rows[0];
+}
+
 /** Finds the tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await app.db.execute<{ name: string }>(
@@ -242,7 +250,9 @@ describe('data export', () => {
       'billing_customers',
       'conversations',
       'email_verifications',
+      'order_keys',
       'password_resets',
+      'payment_differences',
       'payment_events',
       'prompt_versions',
       'sandbox_checkouts',
@@ -270,6 +280,8 @@ describe('account deletion', () => {
     const { person: other } = await signInWithData('Ottilie');
     await call(forgotPassword, { body: { email: person.email.toUpperCase() } });
     const others = await exportDataOf(other);
+    const books = await countBooks();
+    expect(books).toMatchObject({ payments: expect.any(Number), cents: expect.any(Number) });
     const wrong = await person.call(deleteMyAccount, { body: { password: 'wrong one' } });
     expect(wrong.body).toMatchObject({
       error: OWN_ACCOUNT_TEXTS.passwordWrong,
@@ -286,6 +298,8 @@ describe('account deletion', () => {
     // The event that tells open pages to sign out is deleted within a day.
     // The audit log keeps the id, but nothing that the person was called or wrote.
     expect(await tablesWith(person.id)).toEqual(['audit_entries', 'server_events']);
+    // The books keep what was paid and spent, without the person.
+    expect(await countBooks()).toEqual(books);
     expect((await exportDataOf(other)).text).toBe(others.text);
     expect((await other.call(listPrompts)).body.map(({ youtuberName }) => youtuberName)).toContain(
       'Ottilie’s channel',

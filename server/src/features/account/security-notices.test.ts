@@ -39,7 +39,7 @@ async function signUp(): Promise<string> {
 
 const subjectsTo = (email: string) =>
   mailsTo(dataDir, email)
-    .map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1])
+    .map((mail) => /^Subject: (.*?)\r?$/m.exec(mail)?.[1])
     .sort();
 
 test('a sign-in from a new device or network is mailed to the owner, a known one and the first are not', async () => {

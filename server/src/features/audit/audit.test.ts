@@ -85,6 +85,7 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
   [adminUsers.signOutUser, ofUser, 'user.signed_out'],
   [adminUsers.deleteUser, ofUser, 'user.deleted'],
   [adminPayments.listPaymentEvents, () => ({}), null],
+  [adminPayments.getPaymentComparison, () => ({}), null],
   [adminPayments.replayPaymentEvent, subscribe, 'payment.replayed'],
   [getWriterReport, () => ({}), null],
   [testWriter, () => ({}), 'writer.tested'],

@@ -9,6 +9,8 @@ import { type Balances, createBalances } from './balances.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { createBillingService } from './billing.service.ts';
 import { createCheckoutsService } from './checkouts.service.ts';
+import { createGoLive } from './go-live.ts';
+import { createPaymentComparisonService } from './payment-comparison.service.ts';
 import { createPaymentEventsService } from './payment-events.service.ts';
 import { createPaymentRecords } from './payment-records.ts';
 import { createProviderSync } from './provider-sync.ts';
@@ -44,6 +46,7 @@ export async function createBilling(
     onOutcome: counts.paymentEvent,
   });
   const providerSync = createProviderSync({ ...platform, provider, records });
+  const paymentComparison = createPaymentComparisonService({ ...platform, provider });
   const checkouts = createCheckoutsService({ ...platform, provider, providerSync, balances });
   const billing = createBillingService({ ...platform, provider, providerSync, balances });
   const sandbox = createSandboxService({
@@ -54,8 +57,10 @@ export async function createBilling(
     paymentEvents,
   });
 
+  const goLive = createGoLive({ ...platform, balances, records, sandbox: sandboxProvider });
+
   account.onDeletion({ before: billing.stopCharging, within: billing.forgetCustomerLater });
-  billingRoutes(routes, { billing, checkouts, sandbox, tokenHistory, paymentEvents });
+  billingRoutes(routes, { billing, checkouts, sandbox, tokenHistory, paymentEvents, paymentComparison });
   if (stripe) stripeWebhookRoutes(routes, { ...platform, ...stripe, paymentEvents });
 
   return {
@@ -64,7 +69,14 @@ export async function createBilling(
     stopCharging: billing.stopCharging,
     listPayments: billing.listPayments,
     listTokens: tokenHistory.forAdmins,
-    start: providerSync.start,
+    endSandboxPlans: goLive.endSandboxPlans,
+    beforeListening: async () => {
+      if (stripe) await goLive.refuseSandboxPlans();
+    },
+    start: () => {
+      providerSync.start();
+      paymentComparison.start();
+    },
   };
 }
 

@@ -1,4 +1,8 @@
-import { listPaymentEvents, replayPaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
+import {
+  getPaymentComparison,
+  listPaymentEvents,
+  replayPaymentEvent,
+} from '@cold-open/contract/billing/admin-payments.contract';
 import {
   boostTokens,
   createCheckoutSession,
@@ -19,6 +23,7 @@ import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { BillingService } from './billing.service.ts';
 import type { CheckoutsService } from './checkouts.service.ts';
+import type { PaymentComparisonService } from './payment-comparison.service.ts';
 import type { PaymentEventsService } from './payment-events.service.ts';
 import type { SandboxService } from './sandbox.service.ts';
 import type { TokenHistoryService } from './token-history.service.ts';
@@ -29,11 +34,12 @@ interface Services {
   sandbox: SandboxService;
   tokenHistory: TokenHistoryService;
   paymentEvents: PaymentEventsService;
+  paymentComparison: PaymentComparisonService;
 }
 
 export function billingRoutes(
   routes: Routes,
-  { billing, checkouts, sandbox, tokenHistory, paymentEvents }: Services,
+  { billing, checkouts, sandbox, tokenHistory, paymentEvents, paymentComparison }: Services,
 ) {
   handle(routes, listMyTokens, ({ viewer, query, reply }) =>
     sendPage(reply, tokenHistory.own(viewer.id, query)),
@@ -54,4 +60,5 @@ export function billingRoutes(
 
   handle(routes, listPaymentEvents, ({ query, reply }) => sendPage(reply, paymentEvents.list(query)));
   handle(routes, replayPaymentEvent, ({ viewer, params }) => paymentEvents.replay(viewer, params.id));
+  handle(routes, getPaymentComparison, () => paymentComparison.latest());
 }

@@ -1,3 +1,4 @@
+import { PAYMENT_DIFFERENCE_KINDS } from '@cold-open/contract/billing/payment-differences';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -21,6 +22,8 @@ const ownerId = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
+/** Null once the account was deleted: the books keep the row without the person. */
+const formerOwnerId = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' });
 const provider = () => text({ enum: ['stripe', 'sandbox'] }).notNull();
 
 /** Every change of a balance. The balance itself is a column of the user and changes only together with a row here. */
@@ -29,7 +32,7 @@ export const tokenEntries = pgTable(
   {
     /** Increases in the order of each user's changes, because changes are made under the user's lock. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: ownerId(),
+    userId: formerOwnerId(),
     amount: integer().notNull(),
     balance: integer().notNull(),
     reason: text({
@@ -88,7 +91,7 @@ export const checkouts = pgTable(
     userId: ownerId(),
     provider: provider(),
     kind: text({ enum: ['plan', 'boost'] }).notNull(),
-    /** Increased after a refusal, because the provider repeats its refusal for the same idempotency key. */
+    /** Part of the reference at the provider, which repeats a refusal for the same one. */
     attempt: integer().notNull().default(0),
     /** Null until the provider has answered. */
     sessionId: text('session_id').unique(),
@@ -96,6 +99,7 @@ export const checkouts = pgTable(
     state: text({ enum: ['open', 'complete', 'expired'] })
       .notNull()
       .default('open'),
+    /** When the current attempt started. */
     createdAt: timestamptzMs('created_at').notNull(),
     expiresAt: timestamptzMs('expires_at').notNull(),
   },
@@ -135,7 +139,7 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: ownerId(),
+    userId: formerOwnerId(),
     provider: provider(),
     /** Identifies the payment in every message: the invoice, or else the payment intent. */
     reference: text().notNull().unique(),
@@ -180,5 +184,40 @@ export const paymentEvents = pgTable(
     index('payment_events_received_idx').on(table.receivedAt, table.id),
     index('payment_events_failed_idx').on(table.receivedAt, table.id).where(sql`${table.status} = 'failed'`),
     index('payment_events_user_idx').on(table.userId),
+  ],
+);
+
+/** The last comparison of our books with those of each provider. */
+export const paymentComparisons = pgTable('payment_comparisons', {
+  provider: provider().primaryKey(),
+  ranAt: timestamptzMs('ran_at').notNull(),
+  /** Why the last run failed; null if it succeeded. */
+  error: text(),
+  /** When a run last succeeded. The columns below describe that run. */
+  completedAt: timestamptzMs('completed_at'),
+  comparedFrom: timestamptzMs('compared_from'),
+  comparedPayments: integer('compared_payments').notNull().default(0),
+  /** True if there were more payments or differences than one run handles. */
+  isPartial: boolean('is_partial').notNull().default(false),
+});
+
+/** What the last successful comparison found. A difference that is gone is deleted. */
+export const paymentDifferences = pgTable(
+  'payment_differences',
+  {
+    provider: provider(),
+    reference: text().notNull(),
+    kind: text({ enum: PAYMENT_DIFFERENCE_KINDS }).notNull(),
+    /** Paid, or refunded if the refunds differ. Null on the side that lacks the payment. */
+    booksCents: integer('books_cents'),
+    providerCents: integer('provider_cents'),
+    userId: formerOwnerId(),
+    paidAt: timestamptzMs('paid_at').notNull(),
+    /** When it was first found. */
+    foundAt: timestamptzMs('found_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.reference] }),
+    index('payment_differences_user_idx').on(table.userId),
   ],
 );

@@ -47,12 +47,18 @@ export async function saveSession(db: DbOrTx, id: string, session: { sessionId: 
   return row ?? null;
 }
 
-/** The provider repeats a refusal for the same reference, so the next try needs a new one. */
-export async function startNextAttempt(db: DbOrTx, { id, attempt }: { id: string; attempt: number }) {
+/**
+ * The provider repeats a refusal for the same reference, and refuses an expiry that is too close, so the next try needs
+ * new ones. Changes nothing if another request has started it or has got a session.
+ */
+export async function startNextAttempt(
+  db: DbOrTx,
+  { id, attempt, createdAt, expiresAt }: Pick<CheckoutRow, 'id' | 'attempt' | 'createdAt' | 'expiresAt'>,
+) {
   await db
     .update(checkouts)
-    .set({ attempt: attempt + 1 })
-    .where(and(eq(checkouts.id, id), eq(checkouts.attempt, attempt)));
+    .set({ attempt: attempt + 1, createdAt, expiresAt })
+    .where(and(eq(checkouts.id, id), eq(checkouts.attempt, attempt), isNull(checkouts.sessionId)));
 }
 
 /** A complete checkout stays complete. */
@@ -75,6 +81,13 @@ export async function listOpenCheckouts(db: DbOrTx, userId: string) {
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')));
+}
+
+export async function listOpenCheckoutsOf(db: DbOrTx, provider: ProviderName) {
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.provider, provider), eq(checkouts.state, 'open')));
 }
 
 /** Checkouts that have been open for a while: they may have been paid although no message arrived. */

@@ -40,6 +40,8 @@ import type { ProviderSync } from './provider-sync.ts';
 
 /** Stripe accepts 30 minutes or more; the extra minute covers the request itself. */
 const CHECKOUT_LIFETIME_MS = 31 * MINUTE_MS;
+/** Requests this close together share an attempt, and so get the same session. A later one needs a new expiry. */
+const ATTEMPT_SHARED_MS = 15_000;
 /** The provider replaces the placeholder with the session's id. */
 const SESSION_PARAMETER = 'session_id={CHECKOUT_SESSION_ID}';
 
@@ -85,13 +87,20 @@ export function createCheckoutsService({
   /** Returns the open checkout or creates one, so that several tabs share one checkout. */
   async function openCheckout(userId: string, kind: Product): Promise<CheckoutRow> {
     const key = { userId, kind, provider: provider.name };
-    const createdAt = clock.now();
-    const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFETIME_MS);
     const checkout =
-      (await insertCheckout(db, { ...key, createdAt, expiresAt })) ?? (await findOpenCheckout(db, key));
+      (await insertCheckout(db, { ...key, ...newTimes() })) ?? (await findOpenCheckout(db, key));
     // Another request completed it between the two queries; a retry sees the new state.
     if (!checkout) throw new AppError('unavailable', { retryAfterSeconds: 1 });
-    return checkout;
+    const isOutdated = clock.now().getTime() - checkout.createdAt.getTime() > ATTEMPT_SHARED_MS;
+    if (checkout.sessionId || !isOutdated) return checkout;
+    // An earlier attempt got no session. Its expiry may be too close for the provider to accept.
+    await startNextAttempt(db, { ...checkout, ...newTimes() });
+    return (await findOpenCheckout(db, key)) ?? checkout;
+  }
+
+  function newTimes() {
+    const createdAt = clock.now();
+    return { createdAt, expiresAt: new Date(createdAt.getTime() + CHECKOUT_LIFETIME_MS) };
   }
 
   async function startCheckout(userId: string, kind: Product) {
@@ -104,7 +113,7 @@ export function createCheckoutsService({
       if (!sessionId || !url) throw new Error('The checkout session was not saved');
       return { sessionId, url };
     } catch (error) {
-      if (error instanceof PaymentProviderError) await startNextAttempt(db, checkout);
+      if (error instanceof PaymentProviderError) await startNextAttempt(db, { ...checkout, ...newTimes() });
       throw error;
     }
   }

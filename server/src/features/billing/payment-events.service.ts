@@ -61,16 +61,16 @@ export function createPaymentEventsService({
     try {
       const observation = await nextObservation(db);
       const updates = await provider.readEvent(event.payload);
-      const payer = await db.transaction(async (tx) => {
+      const recorded = await db.transaction(async (tx) => {
         const locked = await lockPaymentEvent(tx, eventId);
         if (!locked || isSettled(locked)) return ALREADY_SETTLED;
-        const userId = await records.apply(tx, updates, observation);
-        if (userId)
-          await settlePaymentEvent(tx, eventId, { status: 'applied', userId, appliedAt: clock.now() });
-        return userId;
+        const applied = await records.apply(tx, updates, observation);
+        if (applied)
+          await settlePaymentEvent(tx, eventId, { ...applied, status: 'applied', appliedAt: clock.now() });
+        return applied;
       });
-      if (payer !== null) {
-        if (payer !== ALREADY_SETTLED) onOutcome('applied');
+      if (recorded !== null) {
+        if (recorded !== ALREADY_SETTLED) onOutcome('applied');
         return;
       }
       // Comes before the event is settled, so that a failure is retried.

@@ -11,6 +11,7 @@ import {
   insertCustomer,
   insertPayment,
   listLiveSubscriptions,
+  lockPayment,
   type PaymentRow,
   saveSubscription,
   updatePayment,
@@ -72,6 +73,24 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
   ) {
     const known =
       (await findPayment(tx, update.reference)) ?? (await insertPayment(tx, newPayment(userId, update)));
+    await updateReversal(tx, known, update, observation);
+  }
+
+  /** The books keep payments of deleted accounts up to date. Returns false if the update is not about one of them. */
+  async function recordWithoutPayer(tx: Tx, update: PaymentUpdate, observation: number): Promise<boolean> {
+    if (update.type !== 'payment_reversed') return false;
+    const known = await lockPayment(tx, update.reference);
+    if (!known || known.userId !== null) return false;
+    await updateReversal(tx, known, update, observation);
+    return true;
+  }
+
+  async function updateReversal(
+    tx: Tx,
+    known: PaymentRow,
+    update: UpdateOf<'payment_reversed'>,
+    observation: number,
+  ) {
     if (known.reversalObservation > observation) return;
     const payment = await updatePayment(tx, known.id, {
       refundedCents: update.refundedCents,
@@ -88,9 +107,13 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
     return { userId, provider, reference, ...SOLD[product], amountCents, createdAt: clock.now() };
   }
 
-  /** Takes back the tokens of a refund, at most the whole balance. Returns them if a dispute is won later. */
-  async function settleReversal(tx: Tx, payment: PaymentRow) {
-    if (!payment.paidAt) return;
+  /**
+   * Takes back the tokens of a refund, at most the whole balance. Grants them again if a dispute is won later. Returns
+   * how many tokens were taken.
+   */
+  async function settleReversal(tx: Tx, payment: PaymentRow): Promise<number> {
+    const { userId } = payment;
+    if (!payment.paidAt || !userId) return 0;
     const isLost = payment.dispute === 'open' || payment.dispute === 'lost';
     const due = isLost
       ? payment.tokens
@@ -98,8 +121,8 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
           paidCents: payment.amountCents,
           refundedCents: payment.refundedCents,
         });
-    const { userId, id: paymentId, tokensAskedBack: alreadyDue, tokensTakenBack: alreadyTaken } = payment;
-    if (due === alreadyDue) return;
+    const { id: paymentId, tokensAskedBack: alreadyDue, tokensTakenBack: alreadyTaken } = payment;
+    if (due === alreadyDue) return 0;
     const entry = { userId, reason: 'reversal', paymentId } as const;
     let taken = alreadyTaken;
     if (due > alreadyDue) taken += await ledger.takeUpTo(tx, { ...entry, amount: due - alreadyDue });
@@ -108,6 +131,7 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
       taken = due;
     }
     await updatePayment(tx, paymentId, { tokensAskedBack: due, tokensTakenBack: taken });
+    return taken - alreadyTaken;
   }
 
   async function recordSubscription(
@@ -134,6 +158,8 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
   }
 
   return {
+    settleReversal,
+
     /** Called when the provider no longer knows the subscription. */
     async endSubscription(tx: Tx, subscriptionId: string, observation: number) {
       const known = await findSubscription(tx, subscriptionId);
@@ -148,18 +174,27 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
       await recordSubscription(tx, known.userId, ended, observation);
     },
 
-    /** Returns the user that the updates belong to, or null if there is none and nothing was recorded. */
-    async apply(tx: Tx, updates: PaymentUpdate[], observation: number): Promise<string | null> {
-      let payer: string | null = null;
+    /** Returns the user that the updates belong to, if the account still exists; null if nothing was recorded. */
+    async apply(
+      tx: Tx,
+      updates: PaymentUpdate[],
+      observation: number,
+    ): Promise<{ userId: string | null } | null> {
+      let recorded: { userId: string | null } | null = null;
       for (const update of updates) {
-        payer = await findPayer(tx, update);
-        if (!payer || !(await balances.lock(tx, payer))) return null;
+        const payer = await findPayer(tx, update);
+        recorded = { userId: payer };
+        if (!payer) {
+          if (await recordWithoutPayer(tx, update, observation)) continue;
+          return null;
+        }
+        if (!(await balances.lock(tx, payer))) return null;
         if (update.type === 'payment_made') await recordPayment(tx, payer, update);
         if (update.type === 'payment_reversed') await recordReversal(tx, payer, update, observation);
         if (update.type === 'subscription_seen') await recordSubscription(tx, payer, update, observation);
         if (update.type === 'checkout_seen') await updateCheckoutState(tx, update.sessionId, update.state);
       }
-      return payer;
+      return recorded;
     },
   };
 }

@@ -81,6 +81,38 @@ export async function listLiveSubscriptions(db: DbOrTx, provider: ProviderName, 
     .orderBy(desc(subscriptions.periodEnd));
 }
 
+/** True if any provider has a live subscription of this user. */
+export async function isSubscribed(db: DbOrTx, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.live, true)))
+    .limit(1);
+  return found.length > 0;
+}
+
+const isUnreversed = (provider: ProviderName) =>
+  and(eq(payments.provider, provider), lt(payments.refundedCents, payments.amountCents));
+
+export async function listUnreversedPayments(db: DbOrTx, provider: ProviderName, userId: string) {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), isUnreversed(provider)))
+    .orderBy(payments.createdAt, payments.id);
+}
+
+/** Users who have a plan or tokens from the sandbox. */
+export async function listSandboxUsers(db: DbOrTx): Promise<string[]> {
+  const found = await db
+    .select({ userId: sql<string | null>`${subscriptions.userId}` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.provider, 'sandbox'), eq(subscriptions.live, true)))
+    .union(db.select({ userId: payments.userId }).from(payments).where(isUnreversed('sandbox')));
+  // Tokens of a deleted account cannot be spent.
+  return found.flatMap(({ userId }) => userId ?? []);
+}
+
 /** Live subscriptions whose paid month is over, although no message has arrived. */
 export async function listOverdueSubscriptions(
   db: DbOrTx,
@@ -109,6 +141,11 @@ export async function saveSubscription(tx: Tx, row: SubscriptionRow) {
 
 export async function findPayment(db: DbOrTx, reference: string) {
   const [row] = await db.select().from(payments).where(eq(payments.reference, reference));
+  return row ?? null;
+}
+
+export async function lockPayment(tx: Tx, reference: string) {
+  const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update');
   return row ?? null;
 }
 

@@ -17,7 +17,7 @@ import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { findMissedPayments } from './billing.jobs.ts';
-import { billingCustomers, paymentEvents, payments } from './billing.tables.ts';
+import { billingCustomers, checkouts, paymentEvents, payments, tokenEntries } from './billing.tables.ts';
 import { createPaymentRecords } from './payment-records.ts';
 
 const stripe = await startFakeStripe();
@@ -27,6 +27,7 @@ const { address, app, clock, signIn, startInstance } = await startTestApp({
   config: { stripe: stripe.settings },
   logTo: (line) => logged.push(JSON.parse(line)),
 });
+stripe.followClock(clock);
 const admin = await signIn('Ada', { admin: true });
 const { balances, ledger } = app.billing;
 
@@ -145,6 +146,31 @@ describe('starting a checkout', () => {
       code: 'payment_provider_failed',
     });
     expect(JSON.stringify(body)).not.toContain('On our side');
+    expect((await person.call(createCheckoutSession)).status).toBe(200);
+  });
+
+  test.each([20_000, 4 * MINUTE_MS, 10 * MINUTE_MS])(
+    'a checkout that failed in an outage %i ms ago can be started again',
+    async (elapsedMs) => {
+      const person = await signIn();
+      stripe.setState('down');
+      expect((await person.call(createCheckoutSession)).status).toBe(502);
+      stripe.setState('up');
+      clock.advance(elapsedMs);
+      const answers = await Promise.all(Array.from({ length: 3 }, () => person.call(createCheckoutSession)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1);
+      const { expires_at } = stripe.requireObject(answers[0]?.body.sessionId);
+      expect(Number(expires_at) * 1000).toBeGreaterThanOrEqual(clock.now().getTime() + 30 * MINUTE_MS);
+    },
+  );
+
+  test('a checkout whose first attempt never ended can be started again', async () => {
+    const person = await signIn();
+    const createdAt = new Date(clock.now().getTime() - 2 * MINUTE_MS);
+    const expiresAt = new Date(createdAt.getTime() + 31 * MINUTE_MS);
+    const left = { userId: person.id, provider: 'stripe', kind: 'plan', createdAt, expiresAt } as const;
+    await app.db.insert(checkouts).values(left);
     expect((await person.call(createCheckoutSession)).status).toBe(200);
   });
 
@@ -331,10 +357,10 @@ describe('messages from Stripe', () => {
 describe('refunds and disputes', () => {
   test('a partial refund takes back a share of the tokens, and repeated messages take nothing', async () => {
     const { person, charge } = await signInSubscriber();
-    charge.amount_refunded = 250;
+    stripe.refund(charge, 250);
     await deliver(stripe.message('charge.refunded', charge));
     expect((await planAndBalanceOf(person)).tokens).toBe(75);
-    charge.amount_refunded = 1000;
+    stripe.refund(charge, 750);
     const full = stripe.message('charge.refunded', charge);
     await deliver(full);
     await deliver(full);
@@ -345,7 +371,7 @@ describe('refunds and disputes', () => {
   test('a refund never makes the balance negative', async () => {
     const { person, charge } = await signInSubscriber();
     await setTokens(person, 30);
-    charge.amount_refunded = 1000;
+    stripe.refund(charge, 1000);
     await deliver(stripe.message('charge.refunded', charge));
     expect((await planAndBalanceOf(person)).tokens).toBe(0);
     await deliver(stripe.message('charge.refunded', charge));
@@ -354,9 +380,29 @@ describe('refunds and disputes', () => {
     expect((await planAndBalanceOf(person)).tokens).toBe(20);
   });
 
+  test.each([
+    ['refund.failed', 'failed'],
+    ['charge.refund.updated', 'failed'],
+    ['refund.updated', 'canceled'],
+  ])('%s: a refund that %s gives its tokens back, once', async (type, status) => {
+    const { person, charge } = await signInSubscriber();
+    await setTokens(person, 60);
+    stripe.refund(charge, 200);
+    const refund = stripe.refund(charge, 800);
+    await deliver(stripe.message('charge.refunded', charge));
+    expect((await planAndBalanceOf(person)).tokens).toBe(0);
+    refund.status = status;
+    await deliver(stripe.message(type, refund));
+    await deliver(stripe.message(type, refund));
+    await deliver(stripe.message('charge.refunded', charge));
+    expect((await planAndBalanceOf(person)).tokens).toBe(40);
+    const [last] = (await person.call(listMyTokens)).body;
+    expect(last).toMatchObject({ reason: 'reversal', amount: 40 });
+  });
+
   test('a refund may arrive before its payment', async () => {
     const { person, session, charge } = await payForBoost();
-    charge.amount_refunded = 500;
+    stripe.refund(charge, 500);
     await deliver(stripe.message('charge.refunded', charge));
     expect((await planAndBalanceOf(person)).tokens).toBe(3);
     await deliver(stripe.message('checkout.session.completed', session));
@@ -383,7 +429,7 @@ describe('refunds and disputes', () => {
     const { person, charge } = await signInSubscriber();
     const dispute = stripe.dispute(charge, 'lost');
     await deliver(stripe.message('charge.dispute.closed', dispute));
-    charge.amount_refunded = 1000;
+    stripe.refund(charge, 1000);
     await deliver(stripe.message('charge.refunded', charge));
     await setTokens(person, 40);
     await deliver(stripe.message('charge.dispute.closed', dispute));
@@ -735,6 +781,28 @@ describe('deleting accounts and plans', () => {
     const { person, sessionId } = await startCheckout();
     await admin.call(deleteUser, { params: { id: person.id } });
     expect(stripe.requireObject(sessionId).status).toBe('expired');
+  });
+
+  test('refunds and disputes of a deleted account’s payments are recorded without the person', async () => {
+    const { person, invoice, charge } = await signInSubscriber();
+    const bookOf = async () => {
+      const [row] = await app.db.select().from(payments).where(eq(payments.reference, invoice.id));
+      return row;
+    };
+    await admin.call(deleteUser, { params: { id: person.id } });
+    expect(await bookOf()).toMatchObject({ userId: null, amountCents: 1000, tokens: 100, refundedCents: 0 });
+    stripe.refund(charge, 400);
+    const refunded = stripe.message('charge.refunded', charge);
+    await deliver(refunded);
+    expect(await statusOf(refunded)).toBe('applied');
+    expect(await bookOf()).toMatchObject({ userId: null, refundedCents: 400 });
+    await deliver(stripe.message('charge.dispute.closed', stripe.dispute(charge, 'lost')));
+    expect(await bookOf()).toMatchObject({ userId: null, refundedCents: 400, dispute: 'lost' });
+    const entries = await app.db
+      .select()
+      .from(tokenEntries)
+      .where(eq(tokenEntries.paymentId, (await bookOf())?.id ?? ''));
+    expect(entries).toMatchObject([{ userId: null, amount: 100, reason: 'plan_month' }]);
   });
 
   test('a subscription that starts for a deleted account is canceled', async () => {

@@ -24,7 +24,7 @@ interface Grant {
  * work they pay for is recorded.
  */
 export function createTokenLedger({ clock, balances }: { clock: Clock; balances: Balances }) {
-  type Change = Omit<Parameters<typeof insertTokenEntry>[1], 'createdAt' | 'balance'>;
+  type Change = Omit<Parameters<typeof insertTokenEntry>[1], 'createdAt' | 'balance'> & { userId: string };
 
   async function change(tx: Tx, entry: Change) {
     const balance = await balances.addTokens(tx, entry.userId, entry.amount);
@@ -41,7 +41,7 @@ export function createTokenLedger({ clock, balances }: { clock: Clock; balances:
     /** Returns true if this call gave the tokens back, and false if that had happened before. */
     async giveBack(tx: Tx, entryId: number): Promise<boolean> {
       const spent = await findTokenEntry(tx, entryId);
-      if (!spent || spent.amount >= 0 || !(await balances.lock(tx, spent.userId))) return false;
+      if (!spent?.userId || spent.amount >= 0 || !(await balances.lock(tx, spent.userId))) return false;
       if (await isRefunded(tx, entryId)) return false;
       const { userId, scriptId } = spent;
       await change(tx, { userId, amount: -spent.amount, reason: 'refund', scriptId, refundOf: entryId });

@@ -113,6 +113,7 @@ export function createScripts(
 
   account.onPaceChange(scripts.updatePace);
   account.onDeletion({ within: handOverSharedScripts });
+  account.onDeletion({ within: jobs.forgetKey });
   addGauge(
     metrics,
     {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_TEXTS,
@@ -6,10 +7,20 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers[IDEMPOTENCY_HEADER];
+export interface IdempotencyKey {
+  key: string;
+  /** Of the path and the validated body; tells a repeated request from another one with the same key. */
+  digest: string;
+}
+
+export function idempotencyKeyOf({ headers, url, body }: FastifyRequest): IdempotencyKey | undefined {
+  const key = headers[IDEMPOTENCY_HEADER];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key === '' || key.length > MAX_IDEMPOTENCY_KEY_LENGTH)
     throw new AppError('validation_failed', { text: IDEMPOTENCY_TEXTS.invalidKey });
-  return key;
+  const [path] = url.split('?');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([path, body]))
+    .digest('base64url');
+  return { key, digest };
 }

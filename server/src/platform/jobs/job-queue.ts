@@ -10,6 +10,7 @@ import {
   claimJobsFairly,
   countJobsAhead,
   countOpenJobsOf,
+  deleteFairnessKey,
   deleteJobs,
   extendLeases,
   insertJob,
@@ -205,6 +206,9 @@ export function createJobQueue(
     forget<Payload>(where: DbOrTx, kind: JobKind<Payload>, payload: Partial<Payload>) {
       return deleteJobs(where, kind.name, payload);
     },
+
+    /** Removes a fairness key from every job, for example the id of a deleted account. */
+    forgetKey: (where: DbOrTx, fairnessKey: string) => deleteFairnessKey(where, fairnessKey),
 
     /** Runs a job once per period across all instances. */
     repeat(kind: JobKind<Record<string, never>>, periodMs: number) {

@@ -168,6 +168,11 @@ export async function removeFairnessKey(db: DbOrTx, kind: string, payload: unkno
     .returning({ notified: sql`pg_notify(${JOBS_CHANNEL}, '')` });
 }
 
+/** Lets the remaining jobs of a key run without it. Its finished jobs stay. */
+export async function deleteFairnessKey(db: DbOrTx, fairnessKey: string) {
+  await db.update(jobs).set({ fairnessKey: null }).where(eq(jobs.fairnessKey, fairnessKey));
+}
+
 const hasPayload = (kind: string, payload: unknown) =>
   and(eq(jobs.kind, kind), sql`${jobs.payload} @> ${JSON.stringify(payload)}::jsonb`);
 

@@ -36,6 +36,21 @@ export type PaymentUpdate = Payer &
     | { type: 'checkout_seen'; sessionId: string; state: CheckoutStateName }
   );
 
+/** A payment as the provider has it. */
+export interface ProviderPayment extends Payer {
+  /** The same reference as in the facts. */
+  reference: string;
+  amountCents: number;
+  refundedCents: number;
+  paidAt: Date;
+}
+
+export interface ListedPayments {
+  payments: ProviderPayment[];
+  /** Later than the start of the period if there were more payments than the limit. Older ones are missing then. */
+  from: Date;
+}
+
 /** The plan is sold by the month, a boost once. */
 export interface Offer {
   product: Product;
@@ -57,6 +72,8 @@ interface CheckoutRequest {
 /** Every call may throw `PaymentProviderError`. */
 export interface PaymentProvider {
   name: ProviderName;
+  /** True if the payments of a customer are deleted with the customer. */
+  forgetsPayments: boolean;
   /** The same reference always returns the same customer. */
   createCustomer(user: { id: string; name: string; email: string }, reference: string): Promise<string>;
   createCheckout(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>;
@@ -64,6 +81,10 @@ export interface PaymentProvider {
   readSubscription(subscriptionId: string): Promise<PaymentUpdate[]>;
   /** Returns the current state of what a stored event is about; empty if the event does not concern us. */
   readEvent(payload: unknown): Promise<PaymentUpdate[]>;
+  /** Lists the payments of a period, and earlier ones that were refunded in it. Other products' payments may be among them. */
+  listPayments(period: { from: Date; until: Date }, limit: number): Promise<ListedPayments>;
+  /** Reads one payment again; null if the provider does not know it, or it was not paid. */
+  readPayment(reference: string): Promise<ProviderPayment | null>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Takes effect immediately. Does not fail if the subscription has already ended. */
   cancelSubscription(subscriptionId: string): Promise<void>;

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { type Offer, type PaymentProvider, PaymentProviderError } from './payment-provider.ts';
+import { createStripePaymentList } from './stripe-payment-list.ts';
 import { createStripeReader } from './stripe-reader.ts';
 
 const CURRENCY = 'usd';
@@ -9,6 +10,7 @@ export function createStripeProvider(
   { priceId }: { priceId: string | undefined },
 ): PaymentProvider {
   const reader = createStripeReader(stripe);
+  const paymentList = createStripePaymentList(stripe);
 
   /** Translates Stripe's errors. Any other error is a bug on our side and is rethrown unchanged. */
   async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -22,6 +24,7 @@ export function createStripeProvider(
 
   return {
     name: 'stripe',
+    forgetsPayments: false,
 
     createCustomer: (user, reference) =>
       callStripe(async () => {
@@ -57,6 +60,8 @@ export function createStripeProvider(
     readCheckout: (sessionId) => callStripe(() => reader.checkout(sessionId)),
     readSubscription: (subscriptionId) => callStripe(() => reader.subscription(subscriptionId)),
     readEvent: (payload) => callStripe(() => reader.event(payload)),
+    listPayments: (period, limit) => callStripe(() => paymentList.list(period, limit)),
+    readPayment: (reference) => callStripe(() => nullIfMissing(paymentList.read(reference))),
 
     openPortal: (customerId, returnUrl) =>
       callStripe(async () => {
@@ -102,10 +107,13 @@ const describe = ({ type, code }: Stripe.errors.StripeError) =>
 const isMissing = (error: unknown) => (error as { code?: unknown } | null)?.code === 'resource_missing';
 
 /** Ignores the error for an object that no longer exists. */
-async function ignoringMissing(call: Promise<unknown>): Promise<void> {
+async function nullIfMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
-    await call;
+    return await call;
   } catch (error) {
     if (!isMissing(error)) throw error;
+    return null;
   }
 }
+
+const ignoringMissing = async (call: Promise<unknown>): Promise<void> => void (await nullIfMissing(call));

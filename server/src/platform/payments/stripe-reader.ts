@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { CheckoutStateName, Payer, PaymentUpdate, Product } from './payment-provider.ts';
+import { dateOf, findInvoicePaidBy, idOf, isMonth, payerOf, sumRefunds } from './stripe-objects.ts';
 
 /** Only the type and the id of an event are used. Its subject is read from Stripe, so an old event reports the current state. */
 const stripeEvent = z.object({
@@ -11,8 +12,6 @@ const stripeEvent = z.object({
 /** The plan is active in these states. Stripe retries an overdue payment and then changes the state. */
 const LIVE = new Set(['active', 'trialing', 'past_due']);
 const MONTHS_READ = 24;
-/** Invoices for a month of the plan, as opposed to corrections in between. */
-const MONTHLY = new Set(['subscription_create', 'subscription_cycle']);
 
 export function createStripeReader(stripe: Stripe) {
   async function checkout(sessionId: string): Promise<PaymentUpdate[]> {
@@ -77,27 +76,18 @@ export function createStripeReader(stripe: Stripe) {
     const payer = payerOf(found.customer, found.metadata);
     const intentId = idOf(found.payment_intent);
     if (!payer || !intentId) return [];
-    const invoiceId = await invoicePaidBy(intentId);
+    const invoiceId = await findInvoicePaidBy(stripe, intentId);
     return [
       {
         type: 'payment_reversed',
         reference: invoiceId ?? intentId,
         product: invoiceId ? 'plan' : 'boost',
         amountCents: found.amount,
-        refundedCents: found.amount_refunded,
+        refundedCents: await sumRefunds(stripe, { charge: chargeId }),
         dispute,
         ...payer,
       },
     ];
-  }
-
-  /** We identify a month by its invoice, but a charge only has a payment intent. */
-  async function invoicePaidBy(intentId: string): Promise<string | null> {
-    const found = await stripe.invoicePayments.list({
-      payment: { type: 'payment_intent', payment_intent: intentId },
-      limit: 1,
-    });
-    return idOf(found.data[0]?.invoice ?? null);
   }
 
   async function event(payload: unknown): Promise<PaymentUpdate[]> {
@@ -123,6 +113,14 @@ export function createStripeReader(stripe: Stripe) {
         return subscription(id);
       case 'charge.refunded':
         return charge(id, null);
+      case 'refund.created':
+      case 'refund.updated':
+      case 'refund.failed':
+      case 'charge.refund.updated': {
+        const refund = await stripe.refunds.retrieve(id);
+        const chargeId = idOf(refund.charge);
+        return chargeId ? charge(chargeId, null) : [];
+      }
       case 'charge.dispute.created':
       case 'charge.dispute.updated':
       case 'charge.dispute.closed':
@@ -155,24 +153,13 @@ function stateOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutS
 }
 
 function monthPaid(invoice: Stripe.Invoice, payer: Payer): PaymentUpdate[] {
-  const { id: reference, billing_reason: reason, status } = invoice;
-  if (status !== 'paid' || !reference || !MONTHLY.has(reason ?? '')) return [];
+  const { id: reference, status } = invoice;
+  if (status !== 'paid' || !reference || !isMonth(invoice)) return [];
   const paidAt = dateOf(invoice.status_transitions.paid_at ?? invoice.created);
   return [
     { type: 'payment_made', reference, product: 'plan', amountCents: invoice.amount_paid, paidAt, ...payer },
   ];
 }
 
-function payerOf(
-  customer: { id: string } | string | null,
-  metadata: Record<string, string> | null,
-): Payer | null {
-  const customerId = idOf(customer);
-  return customerId ? { customerId, userId: metadata?.userId ?? null } : null;
-}
-
 const productOf = (metadata: Record<string, string> | null): Product =>
   metadata?.product === 'plan' ? 'plan' : 'boost';
-const idOf = (reference: { id?: string } | string | null): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null);
-const dateOf = (seconds: number) => new Date(seconds * 1000);

@@ -149,12 +149,16 @@ async function unfinishedJobs(db: Db) {
     .map(({ kind, status, error }) => `a job ${kind} is ${status}: ${error}`);
 }
 
+const RESET_SUBJECT = /^Subject: Reset /m;
+
 /** An email may arrive twice if its instance died while sending, but then with the same Message-ID. */
 function mailLosses({ resetLinks }: AcknowledgedWrites, mails: SentMail[]) {
   const idOf = ({ text }: SentMail) => /^Message-ID: (\S+)/im.exec(text)?.[1];
   return [...resetLinks].flatMap((email) => {
-    const ids = new Set(mails.filter(({ to }) => to.includes(email)).map(idOf));
-    return ids.size === 1 ? [] : [`${ids.size} different mails went to ${email}`];
+    const ids = new Set(
+      mails.filter(({ to, text }) => to.includes(email) && RESET_SUBJECT.test(text)).map(idOf),
+    );
+    return ids.size === 1 ? [] : [`${ids.size} different reset mails went to ${email}`];
   });
 }
 

@@ -13,14 +13,6 @@ export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert) {
   return only(await tx.insert(orders).values(order).returning());
 }
 
-export async function findScriptIdByKey(db: DbOrTx, userId: string, idempotencyKey: string) {
-  const [row] = await db
-    .select({ scriptId: orders.scriptId })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey)));
-  return row?.scriptId ?? null;
-}
-
 /** Returns the order that the script was last written from; null if there is none. */
 export async function findLatestOrder(db: DbOrTx, scriptId: string) {
   const [row] = await db

@@ -9,8 +9,9 @@ import type {
 } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Db, DbOrTx } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Channel, Engine } from '../../../writers/script-writer.ts';
@@ -21,8 +22,9 @@ import type { Listeners } from '../writing/listeners.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import type { Stops } from '../writing/stops.ts';
 import { waitUntilSettled } from '../writing/wait-until-settled.ts';
+import { findPlacedOrder, type KeyedOrder } from './order-keys.repository.ts';
 import { writeScript } from './orders.jobs.ts';
-import { findOpenOrderId, findScriptIdByKey, insertOrder } from './orders.repository.ts';
+import { findOpenOrderId, insertOrder } from './orders.repository.ts';
 import type { PlaceOrder } from './place-order.ts';
 
 /** A run stops at its next word. A stop request waits this long for that. */
@@ -93,13 +95,13 @@ export function createOrdersService(dependencies: Dependencies) {
     closing,
   } = dependencies;
 
-  const orderScript = (viewer: Viewer, idempotencyKey: string | undefined, newScript: NewScript) =>
+  const orderScript = (viewer: Viewer, idempotencyKey: IdempotencyKey | undefined, newScript: NewScript) =>
     placeOrder(viewer, {
       cost: scriptCost(newScript.quality),
       reason: 'generation',
       idempotencyKey,
       job: writeScript,
-      findByKey: (tx, key) => findEarlierOrder(tx, viewer, key),
+      fromEarlier: toEarlierOrder,
       async prepare(tx, _subject, { wordsPerMinute }) {
         const now = clock.now();
         const script = await drafts.begin(tx, {
@@ -138,13 +140,12 @@ export function createOrdersService(dependencies: Dependencies) {
   async function placeFromForm(
     viewer: Viewer,
     form: TitleOrderForm | PasteOrderForm,
-    idempotencyKey: string | undefined,
+    idempotencyKey: IdempotencyKey | undefined,
     { title, source }: Pick<NewScript, 'title' | 'source'>,
   ): Promise<PlacedOrder> {
     // Checked first, because a repeated request succeeds even if its prompt or the plan has changed since.
-    const earlierOrder =
-      idempotencyKey === undefined ? null : await findEarlierOrder(db, viewer, idempotencyKey);
-    if (earlierOrder) return earlierOrder;
+    const earlier = await findPlacedOrder(db, viewer.id, idempotencyKey);
+    if (earlier) return toEarlierOrder(earlier);
     const { template, niche, channel, selectedWords } = await requireTemplateFor(viewer, form.promptID);
     const keyPoints = form.keyPoints ?? null;
     refuseTooManyWords(selectedWords, source, keyPoints);
@@ -199,10 +200,10 @@ export function createOrdersService(dependencies: Dependencies) {
   }
 
   return {
-    fromTitle: (viewer: Viewer, form: TitleOrderForm, idempotencyKey: string | undefined) =>
+    fromTitle: (viewer: Viewer, form: TitleOrderForm, idempotencyKey: IdempotencyKey | undefined) =>
       placeFromForm(viewer, form, idempotencyKey, { title: form.title, source: null }),
 
-    fromPaste: (viewer: Viewer, form: PasteOrderForm, idempotencyKey: string | undefined) =>
+    fromPaste: (viewer: Viewer, form: PasteOrderForm, idempotencyKey: IdempotencyKey | undefined) =>
       placeFromForm(viewer, form, idempotencyKey, {
         title: form.title || titleFromPaste(form.pasteContent),
         source: form.pasteContent,
@@ -235,10 +236,11 @@ export function createOrdersService(dependencies: Dependencies) {
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-async function findEarlierOrder(db: DbOrTx, viewer: Viewer, key: string): Promise<PlacedOrder | null> {
-  const scriptId = await findScriptIdByKey(db, viewer.id, key);
-  return scriptId === null ? null : { scriptId, state: null, startsNow: false };
-}
+const toEarlierOrder = ({ scriptId }: KeyedOrder): PlacedOrder => ({
+  scriptId,
+  state: null,
+  startsNow: false,
+});
 
 /** Refuses the stronger model if there is none. */
 export function requireQuality(

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account.tables.ts';
 import { scripts } from '../scripts.tables.ts';
@@ -57,4 +67,23 @@ export const orders = pgTable(
     index('generations_finished_idx').on(table.finishedAt),
     index('generations_running_idx').on(table.createdAt).where(sql`${table.outcome} is null`),
   ],
+);
+
+/** The keys of placed orders. They outlive the script, so that a repeated request is never charged again. */
+export const orderKeys = pgTable(
+  'order_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** Of the request that placed the order; null for orders placed before digests were stored. */
+    digest: text(),
+    /** Has no foreign key: the script may have been deleted. */
+    scriptId: uuid('script_id').notNull(),
+    /** An order or a rephrasing. */
+    orderId: uuid('order_id').notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );

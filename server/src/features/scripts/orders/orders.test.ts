@@ -91,6 +91,24 @@ async function write(
   return watchScript(response, () => abort.abort());
 }
 
+async function orderWithKey(
+  person: Person,
+  key: string,
+  form: Record<string, unknown>,
+  path: string = generateScript.path,
+) {
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'application/json',
+      [IDEMPOTENCY_HEADER]: key,
+    },
+    body: JSON.stringify(form),
+  });
+  return { status: response.status, ...((await response.json()) as { code?: string }) };
+}
+
 async function watch(
   person: Person,
   scriptId: string,
@@ -206,6 +224,29 @@ describe('a script from a title', () => {
     // Another user can use the same key.
     const other = await creator();
     expect(await (await write(other, { key })).scriptId()).not.toBe(ids[0]);
+  });
+
+  test.each([
+    ['another title', { ...FORM, title: 'Another ferry' }, generateScript.path],
+    ['another endpoint', { pasteContent: 'The ferry sank.', ...FORM }, generateCustomScript.path],
+  ])('a key used again with %s is refused and not charged', async (_case, form, path) => {
+    const person = await creator();
+    const key = randomUUID();
+    await (await write(person, { key })).end();
+    const { status, code } = await orderWithKey(person, key, form, path);
+    expect([status, code]).toEqual([422, 'idempotency_key_reused']);
+    expect(await tokensOf(person)).toBe(9);
+  });
+
+  test('the key of a deleted script does not charge again', async () => {
+    const person = await creator();
+    const key = randomUUID();
+    const written = await write(person, { key });
+    await written.end();
+    await person.call(deleteScript, { params: { id: await written.scriptId() } });
+    expect((await orderWithKey(person, key, FORM)).status).toBe(404);
+    expect(await tokensOf(person)).toBe(9);
+    expect((await person.call(listScripts)).body).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
-import { IDEMPOTENCY_TEXTS } from '@cold-open/contract/http/idempotency';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Balances, TokenLedger } from '../../billing/billing.module.ts';
+import { findPlacedOrder, insertOrderKey, type KeyedOrder } from './order-keys.repository.ts';
 import type { OrderJob } from './orders.jobs.ts';
 
 type User = NonNullable<Awaited<ReturnType<Balances['lock']>>>;
@@ -22,10 +23,10 @@ interface PaidOrder {
 interface OrderKind<Subject, Prepared extends { scriptId: string }, Placed> {
   cost: number;
   reason: 'generation' | 'rephrase';
-  idempotencyKey: string | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
   job: OrderJob;
-  /** Returns the order that an earlier request with this key placed. Throws if the key was used for something else. */
-  findByKey(tx: Tx, key: string): Promise<Placed | null>;
+  /** Returns the order that an earlier request with the same key placed. Its script may have been deleted. */
+  fromEarlier(earlier: KeyedOrder): Placed;
   /** Checks what matters more to the creator than their plan and balance. */
   check?(tx: Tx): Promise<Subject>;
   /** Does the remaining checks, and everything else that has to happen before the payment. */
@@ -54,8 +55,8 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
         const { cost, reason, idempotencyKey, job } = kind;
         const user = await balances.lock(tx, userId);
         if (!user) throw new AppError('unauthenticated');
-        const earlierOrder = idempotencyKey === undefined ? null : await kind.findByKey(tx, idempotencyKey);
-        if (earlierOrder) return earlierOrder;
+        const earlier = await findPlacedOrder(tx, userId, idempotencyKey);
+        if (earlier) return kind.fromEarlier(earlier);
         // Without a check, nothing infers the type of the subject, so undefined is a valid one.
         const subject = (await kind.check?.(tx)) as Subject;
         if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
@@ -66,11 +67,19 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
         const order = {
           userId,
           scriptId,
-          idempotencyKey: idempotencyKey ?? null,
+          idempotencyKey: idempotencyKey?.key ?? null,
           tokenEntryId,
           createdAt: clock.now(),
         };
         const { id: orderId } = await kind.insert(tx, order, prepared);
+        if (idempotencyKey)
+          await insertOrderKey(tx, {
+            ...idempotencyKey,
+            userId,
+            scriptId,
+            orderId,
+            createdAt: order.createdAt,
+          });
         const startsNow = await enqueue(tx, job.kind, job.payloadFor(orderId), { fairnessKey: userId });
         return kind.placed(prepared, { orderId, balance, startsNow });
       }),
@@ -78,5 +87,3 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger }: Dependen
 }
 
 export type PlaceOrder = ReturnType<typeof createPlaceOrder>;
-
-export const keyUsedError = () => new AppError('validation_failed', { text: IDEMPOTENCY_TEXTS.keyUsed });

@@ -3,6 +3,7 @@ import { REGENERATION_TEXTS, type RegenerationForm } from '@cold-open/contract/s
 import { isWithin } from '@cold-open/contract/scripts/script-lengths';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Engine } from '../../../writers/script-writer.ts';
 import { isEverythingLocked } from '../locked-lines.ts';
@@ -11,9 +12,9 @@ import { isGenerated } from '../script-replies.ts';
 import type { ScriptRow } from '../scripts.repository.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import { writeScript } from './orders.jobs.ts';
-import { findLatestOrder, findScriptIdByKey, insertOrder } from './orders.repository.ts';
+import { findLatestOrder, insertOrder } from './orders.repository.ts';
 import { type PlacedOrder, requireQuality } from './orders.service.ts';
-import { keyUsedError, type PlaceOrder } from './place-order.ts';
+import type { PlaceOrder } from './place-order.ts';
 
 /** Orders a regeneration of a script or one of its beats. The script keeps its text until the new one is written. */
 export function createRegenerationsService({
@@ -53,7 +54,7 @@ export function createRegenerationsService({
       viewer: Viewer,
       scriptId: string,
       form: RegenerationForm,
-      idempotencyKey: string | undefined,
+      idempotencyKey: IdempotencyKey | undefined,
     ): Promise<PlacedOrder> {
       const beat = form.beat ?? null;
       const placed = { scriptId, state: null, startsNow: false };
@@ -62,11 +63,7 @@ export function createRegenerationsService({
         reason: 'generation',
         idempotencyKey,
         job: writeScript,
-        async findByKey(tx, key) {
-          const earlier = await findScriptIdByKey(tx, viewer.id, key);
-          if (earlier !== null && earlier !== scriptId) throw keyUsedError();
-          return earlier === null ? null : placed;
-        },
+        fromEarlier: () => placed,
         check: (tx) => requireUnlocked(tx, viewer, scriptId, beat),
         async prepare(tx, script) {
           const latest = await requireLatestOrder(tx, script, form);

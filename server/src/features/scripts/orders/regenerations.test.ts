@@ -128,6 +128,29 @@ describe('a regenerated script', () => {
     expect(await kindsOf(person, id)).toEqual(['regenerated', 'generated']);
   });
 
+  test('is refused with a key that was used for another request', async () => {
+    const { person, id } = await creatorWithScript();
+    const { id: other } = await creatorWithScript();
+    const key = randomUUID();
+    await (await stream(person, id, { key })).end();
+    for (const [scriptId, form] of [
+      [id, { beat: 0 }],
+      [other, {}],
+    ] as const) {
+      const response = await fetch(`${address}${regenerateScript.path.replace(':id', scriptId)}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          'content-type': 'application/json',
+          [IDEMPOTENCY_HEADER]: key,
+        },
+        body: JSON.stringify(form),
+      });
+      expect(response.status).toBe(422);
+    }
+    expect(await tokensOf(person)).toBe(8);
+  });
+
   test('is unchanged after Stop, and the partial new text is kept as a version', async () => {
     const { person, id } = await creatorWithScript();
     fake.pauseAfterWords(10);

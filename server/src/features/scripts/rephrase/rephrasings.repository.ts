@@ -14,14 +14,6 @@ export async function findRephrasing(db: DbOrTx, id: string) {
   return row ?? null;
 }
 
-export async function findRephrasingByKey(db: DbOrTx, userId: string, idempotencyKey: string) {
-  const [row] = await db
-    .select()
-    .from(rephrasings)
-    .where(and(eq(rephrasings.userId, userId), eq(rephrasings.idempotencyKey, idempotencyKey)));
-  return row ?? null;
-}
-
 /** Locks the row, so that it is settled only once. */
 export async function lockUnsettledRephrasing(tx: Tx, id: string) {
   const [row] = await tx

@@ -1,4 +1,5 @@
 import { REPHRASE_COST } from '@cold-open/contract/billing/billing-rules';
+import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
 import {
   REPHRASE_TEXTS,
   type RephraseForm,
@@ -7,6 +8,7 @@ import {
 import { describeFailure } from '@cold-open/contract/scripts/writing-failures';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { writingError } from '../../../platform/llm/model-error.ts';
 import type { Rephraser } from '../../../writers/rephraser.ts';
@@ -14,7 +16,7 @@ import type { Engine } from '../../../writers/script-writer.ts';
 import type { Balances } from '../../billing/billing.module.ts';
 import type { ChangeText } from '../change-text.ts';
 import { rephrase } from '../orders/orders.jobs.ts';
-import { keyUsedError, type PlaceOrder } from '../orders/place-order.ts';
+import type { PlaceOrder } from '../orders/place-order.ts';
 import { refuseStale, requireChangeableScript, requireIdleScript } from '../script-access.ts';
 import { toScript } from '../script-replies.ts';
 import type { ScriptRow } from '../scripts.repository.ts';
@@ -24,7 +26,6 @@ import { waitUntilSettled } from '../writing/wait-until-settled.ts';
 import {
   changeRephrasing,
   findRephrasing,
-  findRephrasingByKey,
   insertRephrasing,
   type RephrasingRow,
 } from './rephrasings.repository.ts';
@@ -49,18 +50,14 @@ export function createRephrasingsService(dependencies: Dependencies) {
     viewer: Viewer,
     scriptId: string,
     form: RephraseForm,
-    idempotencyKey: string | undefined,
+    idempotencyKey: IdempotencyKey | undefined,
   ) =>
     placeOrder(viewer, {
       cost: REPHRASE_COST,
       reason: 'rephrase',
       idempotencyKey,
       job: rephrase,
-      async findByKey(tx, key) {
-        const earlier = await findRephrasingByKey(tx, viewer.id, key);
-        if (earlier && earlier.scriptId !== scriptId) throw keyUsedError();
-        return earlier?.id ?? null;
-      },
+      fromEarlier: ({ orderId }) => orderId,
       async check(tx) {
         const script = await requireChangeableScript(tx, viewer, scriptId);
         if (script.version === form.version) refuseSelection(script, form);
@@ -85,7 +82,7 @@ export function createRephrasingsService(dependencies: Dependencies) {
       viewer: Viewer,
       scriptId: string,
       form: RephraseForm,
-      { key, signal }: { key: string | undefined; signal: AbortSignal },
+      { key, signal }: { key: IdempotencyKey | undefined; signal: AbortSignal },
     ) {
       const id = await orderRephrasing(viewer, scriptId, form, key);
       await waitUntilSettled({
@@ -94,7 +91,8 @@ export function createRephrasingsService(dependencies: Dependencies) {
         signals: [signal, closing],
       });
       const settled = await findRephrasing(db, id);
-      if (!settled || settled.outcome === null) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+      if (!settled) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.script });
+      if (settled.outcome === null) throw new AppError('unavailable', { retryAfterSeconds: 5 });
       if (settled.after === null)
         throw writingError(describeFailure(settled.outcome, settled.retryAfterSeconds));
       const user = await balances.find(db, viewer.id);

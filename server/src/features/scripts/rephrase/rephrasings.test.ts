@@ -3,7 +3,12 @@ import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { acceptRephrasing, rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
-import { getScript, lockLines, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import {
+  deleteScript,
+  getScript,
+  lockLines,
+  updateScript,
+} from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
@@ -54,17 +59,18 @@ const tokensOf = async (person: Person) => (await person.call(getCurrentUser)).b
 const contentOf = async (person: Person, id: string) =>
   (await person.call(getScript, { params: { id } })).body.content;
 
-async function askWithKey(person: Person, id: string, key: string, at = address) {
-  const response = await fetch(`${at}${rephraseSelection.path.replace(':id', id)}`, {
+async function askWithKey(person: Person, id: string, key: string, form = formFor()) {
+  const response = await fetch(`${address}${rephraseSelection.path.replace(':id', id)}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${person.token}`,
       'content-type': 'application/json',
       [IDEMPOTENCY_HEADER]: key,
     },
-    body: JSON.stringify(formFor()),
+    body: JSON.stringify(form),
   });
-  return (await response.json()) as { rephrasing: { _id: string } };
+  const body = (await response.json()) as { rephrasing: { _id: string } };
+  return { ...body, status: response.status };
 }
 
 describe('a rephrasing', () => {
@@ -133,6 +139,17 @@ describe('a rephrasing', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => askWithKey(person, id, key)));
     const ids = new Set(answers.map(({ rephrasing }) => rephrasing._id));
     expect(ids.size).toBe(1);
+    expect(await tokensOf(person)).toBe(9);
+  });
+
+  test('with a key that was used for another selection is refused, also after its script was deleted', async () => {
+    const { person, id } = await creatorWithScript();
+    const key = randomUUID();
+    expect((await askWithKey(person, id, key)).status).toBe(201);
+    const form = formFor(SELECTED, CONTENT, { tone: 'plainer' });
+    expect((await askWithKey(person, id, key, form)).status).toBe(422);
+    await person.call(deleteScript, { params: { id } });
+    expect((await askWithKey(person, id, key)).status).toBe(404);
     expect(await tokensOf(person)).toBe(9);
   });
 

@@ -15,7 +15,10 @@ import { newDatabaseUrl } from '../../../testing/test-database.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 
-const RUNS = 12;
+/** An account has at most three runs at once. */
+const CREATORS = 4;
+const RUNS_EACH = 3;
+const RUNS = CREATORS * RUNS_EACH;
 const SCRIPT = `## Hook\n${variationsOf('The last ferry left without a sound.', 32)}`;
 
 const fake = await startFakeModel('openai-compatible', { script: SCRIPT });
@@ -45,16 +48,35 @@ async function newSubscriber(address: string) {
     undefined,
     token,
   );
-  return token;
+  return String(token);
+}
+
+async function expectSettled(address: string, token: string) {
+  const scripts = async () =>
+    (await sendJson(address, listScripts, undefined, token)) as unknown as ScriptSummary[];
+  const isOver = ({ status }: ScriptSummary) => status !== 'generating';
+  await waitFor('every order to be settled', async () => (await scripts()).every(isOver), {
+    withinMs: 60_000,
+  });
+  const ended = await scripts();
+  expect(ended).toHaveLength(RUNS_EACH);
+  for (const script of ended) {
+    if (script.status === 'ready') expect(script.words).toBe(126);
+    else expect(script.failure?.tokenReturned).toBe(true);
+  }
+  const written = ended.filter(({ status }) => status === 'ready').length;
+  expect(await sendJson(address, getCurrentUser, undefined, token)).toMatchObject({ tokens: 100 - written });
 }
 
 test('after a crash during many runs, every script is finished or its token returned', async () => {
   const first = await startProduct(settings);
-  const token = await newSubscriber(first.address);
+  const tokens = await Promise.all(Array.from({ length: CREATORS }, () => newSubscriber(first.address)));
   fake.pauseAfterWords(60);
   const form = { pasteContent: 'A ferry.', contentType: 'long_form', length: 'short' };
-  const requests = Array.from({ length: RUNS }, () =>
-    sendJson(first.address, generateCustomScript, form, token).catch(() => 'disconnected'),
+  const requests = tokens.flatMap((token) =>
+    Array.from({ length: RUNS_EACH }, () =>
+      sendJson(first.address, generateCustomScript, form, token).catch(() => 'disconnected'),
+    ),
   );
   await waitFor('all runs to begin', () => fake.requests.length === RUNS, { withinMs: 30_000 });
   await fake.paused();
@@ -63,21 +85,6 @@ test('after a crash during many runs, every script is finished or its token retu
 
   fake.resume();
   const second = await startProduct(settings);
-  const scripts = async () =>
-    (await sendJson(second.address, listScripts, undefined, token)) as unknown as ScriptSummary[];
-  const isOver = ({ status }: ScriptSummary) => status !== 'generating';
-  await waitFor('every order to be settled', async () => (await scripts()).every(isOver), {
-    withinMs: 60_000,
-  });
-  const ended = await scripts();
-  expect(ended).toHaveLength(RUNS);
-  for (const script of ended) {
-    if (script.status === 'ready') expect(script.words).toBe(126);
-    else expect(script.failure?.tokenReturned).toBe(true);
-  }
-  const written = ended.filter(({ status }) => status === 'ready').length;
-  expect(await sendJson(second.address, getCurrentUser, undefined, token)).toMatchObject({
-    tokens: 100 - written,
-  });
+  for (const token of tokens) await expectSettled(second.address, token);
   await second.end('SIGTERM');
 });

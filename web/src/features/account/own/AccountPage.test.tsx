@@ -105,7 +105,7 @@ test('deleting says what is lost, asks for the password, and returns the focus w
   renderAt('/account', <AccountPage />);
   expect(
     await screen.findByText(
-      'Your scripts, prompts, messages and 1 token will be permanently deleted. Your plan is canceled first.',
+      'Your scripts, prompts, messages and 1 token will be permanently deleted. Your plan is canceled first. Our books keep your payments without your name.',
     ),
   ).toBeDefined();
   const button = screen.getByRole('button', { name: 'Delete my account' });

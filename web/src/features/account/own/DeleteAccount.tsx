@@ -16,7 +16,8 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
       <p>
         Your scripts, prompts, messages and {user.tokens.toLocaleString('en-US')}{' '}
         {user.tokens === 1 ? 'token' : 'tokens'} will be permanently deleted.
-        {user.subscriptionStatus === 'active' && ' Your plan is canceled first.'}
+        {user.subscriptionStatus === 'active' && ' Your plan is canceled first.'} Our books keep your payments
+        without your name.
       </p>
       <Button variant="destroy" onClick={() => setConfirming(true)}>
         Delete my account

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
+import type { PaymentComparison, PaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
 import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,6 +13,17 @@ vi.setConfig({ testTimeout: 30_000 });
 const server = fakeServer();
 const ADA = { _id: '00000000-0000-4000-8000-000000000001', email: 'ada@example.com' };
 let events: PaymentEvent[] = [];
+let comparison: PaymentComparison;
+const COMPARED: PaymentComparison = {
+  provider: 'stripe',
+  ranAt: '2026-07-03T00:00:00.000Z',
+  error: null,
+  completedAt: '2026-07-03T00:00:00.000Z',
+  comparedFrom: '2026-06-25T00:00:00.000Z',
+  comparedPayments: 42,
+  isPartial: false,
+  differences: [],
+};
 /** The fields that a replay changes, or the response that refuses it. */
 let replayed: Partial<PaymentEvent> | Response = {};
 
@@ -26,6 +37,7 @@ beforeEach(() => {
       error: 'No such payment.',
     }),
   ];
+  comparison = COMPARED;
   replayed = { status: 'applied', attempts: 5, error: null };
   server.answersEach(answer);
 });
@@ -113,6 +125,88 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
+test('the comparison says when it ran and that it found nothing', async () => {
+  openPage();
+  const section = await screen.findByRole('region', { name: 'Comparison with Stripe' });
+  expect(within(section).getByText('No differences')).toBeDefined();
+  expect(section.textContent).toContain('42 payments since 06/25/2026 compared on 07/03/2026');
+  expect(within(section).queryByRole('table')).toBeNull();
+});
+
+test('each difference is shown with both amounts, its user and what to do', async () => {
+  const found = { paidAt: '2026-07-01T10:00:00.000Z', foundAt: '2026-07-03T00:00:00.000Z' };
+  comparison = {
+    ...COMPARED,
+    differences: [
+      {
+        ...found,
+        reference: 'in_1',
+        kind: 'missing_in_books',
+        booksCents: null,
+        providerCents: 1000,
+        user: ADA,
+      },
+      {
+        ...found,
+        reference: 'in_2',
+        kind: 'missing_at_provider',
+        booksCents: 1000,
+        providerCents: null,
+        user: null,
+      },
+      {
+        ...found,
+        reference: 'pi_3',
+        kind: 'amount_differs',
+        booksCents: 499,
+        providerCents: 500,
+        user: null,
+      },
+      { ...found, reference: 'pi_4', kind: 'refund_differs', booksCents: 0, providerCents: 300, user: null },
+    ],
+  };
+  openPage();
+  const table = await screen.findByRole('table', { name: 'Differences' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+  expect(rows).toEqual([
+    ['Missing in our books', 'N/A', '$10.00', 'ada@example.com', 'in_1'],
+    ['Unknown to Stripe', '$10.00', 'N/A', 'N/A', 'in_2'],
+    ['Different amount', '$4.99', '$5.00', 'N/A', 'pi_3'],
+    ['Different refund', '$0.00', '$3.00', 'N/A', 'pi_4'],
+  ]);
+  expect(screen.getByText('4 differences')).toBeDefined();
+  expect(screen.getByText(/replay its event below/)).toBeDefined();
+});
+
+test('a failed comparison is not shown as one without differences', async () => {
+  comparison = {
+    ...COMPARED,
+    ranAt: '2026-07-04T00:00:00.000Z',
+    error: 'Stripe failed: StripeConnectionError',
+  };
+  openPage();
+  const section = await screen.findByRole('region', { name: 'Comparison with Stripe' });
+  expect(within(section).getByText('Failed')).toBeDefined();
+  expect(within(section).queryByText('No differences')).toBeNull();
+  expect(section.textContent).toContain('failed: Stripe failed: StripeConnectionError.');
+  expect(section.textContent).toContain('from the last one that worked: 42 payments');
+});
+
+test('the comparison says that it has not run yet, and with which provider', async () => {
+  comparison = { ...COMPARED, provider: 'sandbox', ranAt: null, completedAt: null };
+  openPage();
+  const section = await screen.findByRole('region', { name: 'Comparison with the sandbox' });
+  expect(within(section).getByText('Not run yet')).toBeDefined();
+  expect(section.textContent).toContain('every night');
+});
+
 function openPage(address = '/admin/payments') {
   return renderAt(
     address,
@@ -150,6 +244,7 @@ function sampleEvent(_id: string, fields: Partial<PaymentEvent>): PaymentEvent {
 
 function answer({ method, address }: SentCall): Response {
   const { pathname, searchParams } = new URL(address, 'http://app');
+  if (pathname.endsWith('/comparison')) return Response.json(comparison);
   if (method === 'GET') {
     const failedOnly = searchParams.get('status') === 'failed';
     return Response.json(events.filter(({ status }) => !failedOnly || status === 'failed'));

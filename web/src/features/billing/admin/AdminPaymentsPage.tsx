@@ -1,10 +1,11 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
 import classes from './AdminPaymentsPage.module.css';
 import type { EventFilter } from './admin-payments.queries.ts';
+import { PaymentComparison } from './PaymentComparison.tsx';
 import { PaymentEventsList } from './PaymentEventsList.tsx';
 
 const FILTERS: { value: EventFilter; label: string }[] = [
@@ -27,6 +28,10 @@ export function AdminPaymentsPage() {
         </div>
       }
     >
+      <PaymentComparison />
+      <Title order={2} className={classes.heading ?? ''}>
+        Events
+      </Title>
       <p className={classes.intro}>
         Events from the payment provider, newest first. A failed event is retried automatically for about an
         hour. Replay retries it now. No event is applied twice.

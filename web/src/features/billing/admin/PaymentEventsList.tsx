@@ -1,7 +1,5 @@
 import type { PaymentEvent } from '@cold-open/contract/billing/admin-payments.contract';
-import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { Anchor, Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Button } from '@mantine/core';
 import { textOf } from '../../../api/api-error.ts';
 import { type Column, DataTable, orNotAvailable } from '../../../ui/DataTable.tsx';
 import { formatMoment } from '../../../ui/day-format.ts';
@@ -12,6 +10,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
 import { type EventFilter, usePaymentEvents, useReplay } from './admin-payments.queries.ts';
 import { EventStatus } from './EventStatus.tsx';
+import { PayerLink } from './PayerLink.tsx';
 import classes from './PaymentEventsList.module.css';
 
 const EMPTY: Record<EventFilter, string> = { all: 'No payment events yet.', failed: 'No failed events.' };
@@ -26,7 +25,7 @@ const COLUMNS: readonly Column<PaymentEvent>[] = [
     ),
   },
   { label: 'Type', cell: ({ type }) => <span className={classes.type}>{type}</span> },
-  { label: 'User', cell: ({ user }) => <EventUser user={user} /> },
+  { label: 'User', cell: ({ user }) => <PayerLink user={user} /> },
   { label: 'Status', cell: ({ status }) => <EventStatus status={status} /> },
   { label: 'Attempts', cell: ({ attempts }) => attempts, numeric: true },
   { label: 'Error', cell: ({ error }) => orNotAvailable(error ?? '') },
@@ -96,15 +95,5 @@ function ReplayButton({
     >
       {busy ? 'Replaying...' : 'Replay'}
     </Button>
-  );
-}
-
-function EventUser({ user }: { user: PaymentEvent['user'] }) {
-  if (user === null) return orNotAvailable('');
-  const search = new URLSearchParams({ search: user.email });
-  return (
-    <Anchor component={Link} to={`${PAGE_PATHS.adminUsers}?${search}`} inherit>
-      {user.email}
-    </Anchor>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  getPaymentComparison,
   listPaymentEvents,
   type PaymentEvent,
   replayPaymentEvent,
@@ -8,6 +9,7 @@ import {
   useInfiniteQuery,
   useMutation,
   useMutationState,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { textOf } from '../../../api/api-error.ts';
@@ -19,6 +21,15 @@ export type EventFilter = 'all' | 'failed';
 const EVENTS_PER_PAGE = 100;
 const LISTS_KEY = ['billing', 'admin', 'events'];
 const REPLAY_KEY = ['billing', 'admin', 'replay'];
+
+/** Changes once a day, without a server event. */
+export function usePaymentComparison() {
+  return useQuery({
+    queryKey: ['billing', 'admin', 'comparison'],
+    queryFn: ({ signal }) => callApi(getPaymentComparison, {}, { signal }),
+    staleTime: 0,
+  });
+}
 
 export function usePaymentEvents(status: EventFilter) {
   return useInfiniteQuery({

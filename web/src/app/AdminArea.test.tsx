@@ -1,0 +1,46 @@
+import type { CurrentUser } from '@cold-open/contract/account/account.contract';
+import type { Subscription } from '@cold-open/contract/billing/billing.contract';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { startSession } from '../api/session.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { AdminArea } from './AdminArea.tsx';
+
+const server = fakeServer();
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const ADA = { _id: 'u1', name: 'Ada', admin: true, tokens: 0 } as CurrentUser;
+const BANNER = 'Payments are simulated. Anybody can start a plan, and no card is charged.';
+
+async function openAdminArea(sandbox: boolean) {
+  const plan: Subscription = {
+    subscriptionStatus: 'inactive',
+    renewsAt: null,
+    endsAt: null,
+    paymentProblem: false,
+    billedBy: null,
+    sandbox,
+  };
+  server.answersEach(({ address }) =>
+    Response.json(address.startsWith('/api/subscription/status') ? plan : ADA),
+  );
+  startSession({ token: 't1', userId: 'u1' });
+  renderAt('/admin/users', <AdminArea hasScreen={() => true} />);
+  await screen.findByRole('navigation', { name: 'Admin' });
+  const isAnswered = () => server.calls.some(({ address }) => address.startsWith('/api/subscription/status'));
+  await expect.poll(isAnswered).toBe(true);
+}
+
+test('admin pages show a banner while payments are simulated', async () => {
+  await openAdminArea(true);
+  expect((await screen.findByRole('complementary', { name: 'Payments' })).textContent).toBe(BANNER);
+});
+
+test('with real payments there is no banner', async () => {
+  await openAdminArea(false);
+  expect(screen.queryByText('Payments are simulated.')).toBeNull();
+});
