@@ -1,4 +1,4 @@
-import { isOnTarget } from '@cold-open/contract/scripts/script-lengths';
+import { isOnTarget, isWithin } from '@cold-open/contract/scripts/script-lengths';
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -117,7 +117,8 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
     } catch (error) {
       if (!(error instanceof ModelFailure) || signal.aborted) throw error;
       logger.warn({ ...describeForLog(error), script: order.scriptId }, 'failed to repair a script’s length');
-      draft.notes.push('The script could not be adjusted to the length you chose.');
+      if (!isWithin(request.budget, countSpokenWords(draft.text)))
+        draft.notes.push('The script could not be adjusted to the length you chose.');
     }
   }
 
