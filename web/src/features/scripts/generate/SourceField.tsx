@@ -47,6 +47,7 @@ export function SourceField({
         value={value}
         error={error}
         description={hint}
+        classNames={{ description: classes.hint ?? '' }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -29,7 +29,7 @@ export function RegenerateDialog({ script, regeneration }: { script: Script; reg
     >
       <div className={classes.head}>
         <Title order={2}>Regenerate</Title>
-        <CloseButton aria-label="Close" size={44} disabled={isStarting} onClick={cancel} />
+        <CloseButton aria-label="Close" size={44} iconSize={22} disabled={isStarting} onClick={cancel} />
       </div>
       {target && (
         <RegenerateForm
