@@ -36,6 +36,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: '.cache/reports/vitest.json' }]],
     projects: [
       { test: { ...unit, name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
+      { test: { ...unit, name: 'evals', root: 'evals', include: ['*.test.ts'] } },
       { test: { ...unit, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { ...unit, name: 'server', root: 'server', include: ['src/**/*.unit.test.ts'] } },
       {

@@ -9,7 +9,7 @@ import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 const VITEST_REPORT = '.cache/reports/vitest.json';
 const PLAYWRIGHT_REPORT = '.cache/reports/playwright.json';
-const UNIT = ['contract', 'server', 'web', 'scripts'];
+const UNIT = ['contract', 'server', 'web', 'scripts', 'evals'];
 const EMBEDDED = 'server on embedded postgres';
 const SERVER = 'server on server postgres';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { findBreaches } from './import-rules.mjs';
 
-const FOLDERS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench'];
+const FOLDERS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'evals'];
 const CONTRACT = '@cold-open/contract/';
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 

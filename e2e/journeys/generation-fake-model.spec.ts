@@ -8,7 +8,7 @@ import { subscribe } from '../written-scripts.ts';
 test.describe.configure({ mode: 'serial' });
 
 /** All words differ, so that a missing, duplicated or misplaced word makes a test fail. */
-const WORDS = Array.from({ length: 200 }, (_, index) => `w${index + 1}`);
+const WORDS = Array.from({ length: 220 }, (_, index) => `w${index + 1}`);
 const SCRIPT = `## Hook\n${WORDS.slice(0, 60).join(' ')}\n\n## Body\n${WORDS.slice(60, 150).join(' ')}\n\n## Closing\n${WORDS.slice(150).join(' ')}`;
 
 test.beforeEach(({ product }) => {
@@ -62,7 +62,7 @@ async function expectActionsUncovered(page: Page) {
 
 async function expectWholeScript(page: Page) {
   await expect(page).toHaveURL(/\/scripts\/[0-9a-f-]{36}$/, { timeout: 30_000 });
-  await expect(page.getByRole('article')).toContainText('w200');
+  await expect(page.getByRole('article')).toContainText('w220');
   expect(wordsIn(await page.getByRole('article').innerText())).toEqual(WORDS);
 }
 
@@ -76,7 +76,7 @@ test('words appear while the model writes, and none are lost when the page is re
   await orderScript(page);
   await expect(text(page)).toContainText('w18');
   await expect(page.getByRole('heading', { level: 2, name: 'Writing the hook' })).toBeVisible();
-  expect(await lastWordShown(page)).not.toBe('w200');
+  expect(await lastWordShown(page)).not.toBe('w220');
   for (const [nextPause, lastWord] of [
     [104, 'w18'],
     [184, 'w95'],

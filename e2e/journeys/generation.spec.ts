@@ -76,7 +76,7 @@ test('a script is written from a title and a prompt, shows its progress and cost
   await fillIn(page);
   await expect(page.getByText('About 600 words, read in 4:00')).toBeVisible();
   await expect(button(page)).toHaveAccessibleName(/^Generate Script ?, costs 1 token$/);
-  await expect(page.getByRole('textbox', { name: 'Key points' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'What it should say' })).toBeVisible();
   const release = await holdOrder(page);
   await button(page).dblclick();
   await expect(page.getByRole('heading', { level: 2, name: /^Writing / })).toBeVisible();
@@ -110,10 +110,10 @@ test('without a model, the draft is based on the key points', async ({ signInAs,
   const page = await signInAs('creator');
   await subscribe(request, page);
   await fillIn(page, 'The last ferry');
-  await page.getByRole('textbox', { name: 'Key points' }).fill(NOTES);
-  const order = page.waitForRequest('**/api/scripts/generate/custom');
+  await page.getByRole('textbox', { name: 'What it should say' }).fill(NOTES);
+  const order = page.waitForRequest('**/api/scripts/generate');
   await button(page).click();
-  expect((await order).postDataJSON()).toMatchObject({ title: 'The last ferry', pasteContent: NOTES });
+  expect((await order).postDataJSON()).toMatchObject({ title: 'The last ferry', keyPoints: NOTES });
   await expectScript(page, 'The last ferry');
   await expect(page.getByRole('article')).toContainText('1986');
 });

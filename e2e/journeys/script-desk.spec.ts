@@ -92,9 +92,9 @@ test('versions are compared word by word, and one is restored after regenerating
   const script = await withScript(page, request);
   await page.goto(script.path);
   await page.getByRole('button', { name: 'Regenerate (1 token)' }).click();
-  const question = page.getByRole('dialog', { name: 'Regenerate this script?' });
+  const question = page.getByRole('dialog', { name: 'Regenerate' });
   await expect(question).toContainText('The current text is kept in Versions.');
-  await question.getByRole('button', { name: 'Regenerate (1 token)' }).click();
+  await question.getByRole('button', { name: /^Regenerate ?, costs 1 token$/ }).click();
   await expectTokens(page, 98);
   await expect(page.getByRole('article')).toContainText('1986');
   await expect(page.getByRole('article')).not.toContainText('Nobody waves.');
@@ -153,7 +153,7 @@ test('on a phone in dark mode, every action is reachable and unusual titles fit'
   await expect(page.getByRole('button', { name: 'Lock line 3' })).toHaveAttribute('aria-pressed', 'true');
   for (const [name, dialogName] of [
     ['Versions', 'Versions'],
-    ['Regenerate (1 token)', 'Regenerate this script?'],
+    ['Regenerate (1 token)', 'Regenerate'],
     ['Delete', 'Are you sure you want to delete this script?'],
   ] as const) {
     await page.getByRole('button', { name: 'More', exact: true }).click();

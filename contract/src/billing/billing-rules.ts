@@ -6,6 +6,8 @@ export const BOOST = { name: 'Token boost', priceCents: 500, tokens: 50 } as con
 
 /** What work costs, in tokens. */
 export const SCRIPT_COST = 1;
+/** A script by the stronger model. */
+export const BEST_SCRIPT_COST = 2;
 export const REPHRASE_COST = 1;
 
 /** The largest balance that an admin can set. */
@@ -29,6 +31,11 @@ export const BILLING_TEXTS = {
   canceledText: 'Your subscription process was canceled. Please try again if needed.',
   tokensInvalid: 'Tokens must be a whole number from 0 to 1,000,000.',
 } as const;
+
+/** Returns what a script costs, in tokens. */
+export function scriptCost(quality: 'standard' | 'best'): number {
+  return quality === 'best' ? BEST_SCRIPT_COST : SCRIPT_COST;
+}
 
 export function canBoost(tokens: number): boolean {
   return tokens < LOW_TOKEN_THRESHOLD;

@@ -92,6 +92,11 @@ export const ERRORS = {
     status: 502,
     text: 'The reply of the sign-in service could not be verified. Please start again.',
   },
+  writer_repetitive: {
+    status: 502,
+    text: 'The writer repeated itself instead of writing a script. Please try again.',
+  },
+  writer_missed_length: { status: 502, text: 'The writer could not reach the length you asked for.' },
   writer_failed: { status: 502, text: 'The writer stopped unexpectedly. Please try again.' },
   payment_provider_failed: {
     status: 502,

@@ -48,6 +48,11 @@ Use the sample as a reference for style only. Take none of its facts, names or s
 Sample script:
 ${SAMPLE_PLACEHOLDER}`;
 
+/** Used for pasted text when no prompt is selected. */
+export const PLAIN_TEMPLATE = `Tell the material the way you would tell it to a friend: plainly, and in the order that keeps them listening.
+
+Open on its most surprising part, without explaining it yet. Give only the background that people need to care. Make one point at a time, each with an example from the material. Keep one thing back until near the end. Finish where you began, in one short line.`;
+
 /** Splits at commas, trims, and removes empty tags. */
 export function parseTags(input: string): string[] {
   return input

@@ -303,5 +303,6 @@ export const fromYoutube = endpoint({
     'writer_not_set_up',
     'writer_busy',
     'writer_unreachable',
+    'writer_limit_reached',
   ],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleFromPaste, wordLimitProblem } from './order-rules.ts';
+import { thinSourceNote, thinSourceText, titleFromPaste, wordLimitProblem } from './order-rules.ts';
 
 test('template and pasted text share a limit of 4000 words', () => {
   expect(wordLimitProblem(3998, 'two words')).toBeNull();
@@ -9,6 +9,14 @@ test('template and pasted text share a limit of 4000 words', () => {
   expect(wordLimitProblem(0, '')).toBeNull();
 });
 
+test('a source with far fewer words than the script is thin', () => {
+  expect(thinSourceText('', 600)).toBeNull();
+  expect(thinSourceText('word '.repeat(240), 600)).toBeNull();
+  expect(thinSourceText('word '.repeat(239), 600)).toContain('Your text has 239 words');
+  expect(thinSourceNote('A ferry left.', 600)).toContain('short for a script of about 600 words');
+  expect(thinSourceNote('word '.repeat(240), 600)).toBeNull();
+});
+
 test.each([
   ['The ferry\nleft at nine.', 'The ferry'],
   ['\n  \n  The ferry  \n', 'The ferry'],
@@ -16,7 +24,10 @@ test.each([
   ['#ferries at night', '#ferries at night'],
   [`${'a'.repeat(79)} tail`, 'a'.repeat(79)],
   ['🎬'.repeat(90), '🎬'.repeat(80)],
+  [`${'word '.repeat(15)}endless tail`, 'word '.repeat(15).trim()],
+  [`${'word '.repeat(16)}more`, 'word '.repeat(16).trim()],
+  [`${'a'.repeat(60)}, ${'b'.repeat(40)}`, 'a'.repeat(60)],
   ['', ''],
-])('the title of pasted text is its first line, cut at 80 characters: %j', (pasted, title) => {
+])('the title of pasted text is its first line, cut at a word within 80 characters: %j', (pasted, title) => {
   expect(titleFromPaste(pasted)).toBe(title);
 });

@@ -1,10 +1,11 @@
 import { countWords } from '../prompts/prompt-rules.ts';
 
-/** The template and the pasted text share this limit. */
+/** The template, the pasted text and the key points share this limit. */
 export const WORD_LIMIT = 4000;
 export const MAX_TITLE_LENGTH = 200;
 /** Far longer than 4000 words. Limits texts without spaces, whose words cannot be counted. */
 export const MAX_PASTE_LENGTH = 100_000;
+export const MAX_KEY_POINTS_LENGTH = 4000;
 /** A missing title is derived from the first line of the pasted text, cut at this length. */
 export const DERIVED_TITLE_LENGTH = 80;
 
@@ -15,6 +16,10 @@ export const ORDER_TEXTS = {
   contentTypeUnknown: 'Content type must be long_form or youtube_shorts.',
   titleTooLong: `The title must be at most ${MAX_TITLE_LENGTH} characters.`,
   pasteTooLong: `The pasted text must be at most ${MAX_PASTE_LENGTH} characters.`,
+  keyPointsTooLong: `What it should say must be at most ${MAX_KEY_POINTS_LENGTH} characters.`,
+  keyPointsWithoutWords: 'Write the points in words, or leave them out.',
+  qualityUnknown: 'Choose the standard or the best model.',
+  bestUnavailable: 'The best model is not available here. No token was taken.',
   offlineLabel: 'Offline draft (no AI)',
 } as const;
 
@@ -22,20 +27,40 @@ export function wordLimitText(count: number): string {
   return `Combined prompt and input exceeds ${WORD_LIMIT} words (${count}).`;
 }
 
-/** Returns the error text if template and pasted text exceed the limit, otherwise null. */
-export function wordLimitProblem(templateWords: number, pasted: string): string | null {
-  const count = templateWords + countWords(pasted);
+/** Returns the error text if the texts exceed the limit together, otherwise null. */
+export function wordLimitProblem(templateWords: number, ...texts: string[]): string | null {
+  const count = texts.reduce((words, text) => words + countWords(text), templateWords);
   return count > WORD_LIMIT ? wordLimitText(count) : null;
 }
 
-/** Returns the first non-blank line, without Markdown heading marks. */
+/** Returns the first non-blank line without Markdown heading marks. A long one is cut after a whole word. */
 export function titleFromPaste(pasted: string): string {
-  const line = pasted
-    .split('\n')
-    .map((each) => each.trim().replace(/^#{1,6}\s+/, ''))
-    .find((each) => each !== '');
-  return Array.from(line ?? '')
-    .slice(0, DERIVED_TITLE_LENGTH)
-    .join('')
-    .trim();
+  const line =
+    pasted
+      .split('\n')
+      .map((each) => each.trim().replace(/^#{1,6}\s+/, ''))
+      .find((each) => each !== '') ?? '';
+  const characters = Array.from(line);
+  if (characters.length <= DERIVED_TITLE_LENGTH) return line;
+  const start = characters.slice(0, DERIVED_TITLE_LENGTH).join('');
+  const isAtWordEnd = /\s/.test(characters[DERIVED_TITLE_LENGTH] ?? '');
+  // A language without spaces can be cut anywhere.
+  const whole = isAtWordEnd || !/\s/.test(start) ? start : start.replace(/\s+\S*$/, '');
+  return whole.replace(/[\s,;:–—-]+$/, '');
+}
+
+/** A source with fewer words than this share of the script has too little to say. */
+const THIN_SOURCE_SHARE = 0.4;
+
+/** Returns a warning if the source is too short for the script, otherwise null. */
+export function thinSourceText(source: string, targetWords: number): string | null {
+  const words = countWords(source);
+  if (words === 0 || words >= targetWords * THIN_SOURCE_SHARE) return null;
+  return `Your text has ${words} ${words === 1 ? 'word' : 'words'}, which is little for a script of about ${targetWords}. Expect a shorter script, or add more material.`;
+}
+
+/** The note on a script that was written from a thin source. */
+export function thinSourceNote(source: string, targetWords: number): string | null {
+  if (thinSourceText(source, targetWords) === null) return null;
+  return `The text you pasted was short for a script of about ${targetWords} words. Check what was added to it.`;
 }

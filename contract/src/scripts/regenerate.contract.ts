@@ -1,19 +1,62 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { scriptQuality } from './script-orders.contract.ts';
 import { script } from './scripts.contract.ts';
+
+export const MAX_WISH_LENGTH = 300;
 
 export const REGENERATION_TEXTS = {
   beatUnknown: 'This beat does not exist.',
   beatLocked: 'This beat is locked. Unlock it first.',
   allLocked: 'Everything is locked. Unlock something first.',
+  wishTooLong: `What should change must be at most ${MAX_WISH_LENGTH} characters.`,
+  beatLength: 'A beat can be made shorter or longer.',
+  scriptLength: 'Choose 1-2, 3-5 or 6+ minutes.',
+  shortHasOneLength: 'A Short has only one length.',
+  taskUnknown: 'Choose rewrite, continue or fit.',
+  nothingToContinue: 'This script is not unfinished.',
+  lengthMet: 'This script already has the length you asked for.',
 } as const;
 
-export const regenerationForm = z.object({
-  /** The index of the beat to regenerate; if omitted, the whole script is regenerated. */
-  beat: z.int({ error: REGENERATION_TEXTS.beatUnknown }).min(0, REGENERATION_TEXTS.beatUnknown).nullish(),
-  /** The version that the creator saw. If it is outdated, the order is rejected and not charged. */
-  version: z.int({ error: 'The version must be a whole number.' }).min(1).optional(),
+/**
+ * `continue` writes on where a script was stopped, and `fit` only expands or tightens it to the length that was asked for.
+ */
+export const regenerationTask = z.enum(['rewrite', 'continue', 'fit'], {
+  error: REGENERATION_TEXTS.taskUnknown,
 });
+export type RegenerationTask = z.infer<typeof regenerationTask>;
+
+const beatLength = ['shorter', 'longer'] as const;
+const scriptLength = ['short', 'medium', 'long'] as const;
+export type BeatLength = (typeof beatLength)[number];
+export type NewScriptLength = (typeof scriptLength)[number];
+
+export const regenerationForm = z
+  .object({
+    /** The index of the beat to regenerate; if omitted, the whole script is regenerated. */
+    beat: z.int({ error: REGENERATION_TEXTS.beatUnknown }).min(0, REGENERATION_TEXTS.beatUnknown).nullish(),
+    /** The version that the creator saw. If it is outdated, the order is rejected and not charged. */
+    version: z.int({ error: 'The version must be a whole number.' }).min(1).optional(),
+    /** What should change. Needs a model. */
+    wish: z
+      .string({ error: REGENERATION_TEXTS.wishTooLong })
+      .trim()
+      .max(MAX_WISH_LENGTH, REGENERATION_TEXTS.wishTooLong)
+      .nullish(),
+    /** Another length; if omitted, the length stays the same. */
+    length: z.enum([...beatLength, ...scriptLength], { error: REGENERATION_TEXTS.scriptLength }).nullish(),
+    /** `best` uses the stronger model for a higher price, if one is set up. */
+    quality: scriptQuality.nullish(),
+    /** If omitted, the text is rewritten. */
+    task: regenerationTask.nullish(),
+  })
+  .superRefine(({ beat, length }, context) => {
+    if (length == null) return;
+    const isForBeat = beatLength.some((each) => each === length);
+    if (isForBeat === (beat != null)) return;
+    const message = beat == null ? REGENERATION_TEXTS.scriptLength : REGENERATION_TEXTS.beatLength;
+    context.addIssue({ code: 'custom', path: ['length'], message });
+  });
 export type RegenerationForm = z.output<typeof regenerationForm>;
 
 /**
@@ -25,7 +68,8 @@ export const regenerateScript = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/regenerate',
   access: 'user',
-  summary: 'Regenerate a script or one of its beats with the same options; locked lines stay unchanged',
+  summary:
+    'Regenerate a script or one of its beats, with a wish and another length; continue a stopped script; or fit its length. Locked lines stay unchanged',
   params: z.object({ id: z.uuid() }),
   body: regenerationForm,
   reply: z.object({ script, tokens: z.int().min(0) }),
@@ -34,6 +78,7 @@ export const regenerateScript = endpoint({
     'script_changed',
     'script_generating',
     'script_not_generated',
+    'model_needed',
     'plan_inactive',
     'tokens_insufficient',
     'not_found',
@@ -44,6 +89,9 @@ export const regenerateScript = endpoint({
     'writer_not_set_up',
     'writer_busy',
     'writer_unreachable',
+    'writer_limit_reached',
+    'writer_repetitive',
+    'writer_missed_length',
   ],
   acceptsIdempotencyKey: true,
   canStream: true,

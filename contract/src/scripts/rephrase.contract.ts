@@ -108,6 +108,7 @@ export const rephraseSelection = endpoint({
     'writer_not_set_up',
     'writer_busy',
     'writer_unreachable',
+    'writer_limit_reached',
   ],
   acceptsIdempotencyKey: true,
 });

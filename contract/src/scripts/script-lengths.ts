@@ -25,6 +25,14 @@ export function wordBudget(length: ScriptLength, wordsPerMinute = DEFAULT_WORDS_
   return { target: scaled(target), min: scaled(min), max: scaled(max) };
 }
 
+/** A script that misses its target by a larger share is repaired. */
+const LENGTH_TOLERANCE = 0.1;
+
+/** Returns true if the script is as long as it was ordered, without a repair. */
+export function isOnTarget({ target }: WordBudget, words: number): boolean {
+  return Math.abs(words - target) <= Math.round(target * LENGTH_TOLERANCE);
+}
+
 export function isWithin({ min, max }: WordBudget, words: number): boolean {
   return words >= min && words <= max;
 }

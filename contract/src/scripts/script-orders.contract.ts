@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorReply } from '../http/errors.ts';
-import { MAX_PASTE_LENGTH, MAX_TITLE_LENGTH, ORDER_TEXTS } from './order-rules.ts';
+import { MAX_KEY_POINTS_LENGTH, MAX_PASTE_LENGTH, MAX_TITLE_LENGTH, ORDER_TEXTS } from './order-rules.ts';
 import { script } from './scripts.contract.ts';
 
 const contentType = z.enum(['long_form', 'youtube_shorts'], { error: ORDER_TEXTS.contentTypeUnknown });
@@ -16,6 +16,9 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 const chosenLength = (text: string) =>
   optional(z.enum(['short', 'medium', 'long', 'shorts'], { error: text }));
 
+export const scriptQuality = z.enum(['standard', 'best'], { error: ORDER_TEXTS.qualityUnknown });
+export type ScriptQuality = z.infer<typeof scriptQuality>;
+
 const shared = {
   /** Only compared with the caller. */
   userId: z.unknown().meta({ type: 'string' }).optional(),
@@ -23,6 +26,16 @@ const shared = {
   style: z.unknown().meta({ type: 'string' }).optional(),
   niche: optional(
     z.string({ error: 'Niche must be a string.' }).trim().max(120, 'Niche must be at most 120 characters.'),
+  ),
+  /** `best` uses the stronger model for a higher price, if one is set up. */
+  quality: optional(scriptQuality),
+  /** What the script should say, one point per line. */
+  keyPoints: optional(
+    z
+      .string({ error: ORDER_TEXTS.keyPointsWithoutWords })
+      .trim()
+      .regex(/[\p{L}\p{N}]/u, ORDER_TEXTS.keyPointsWithoutWords)
+      .max(MAX_KEY_POINTS_LENGTH, ORDER_TEXTS.keyPointsTooLong),
   ),
 };
 
@@ -94,6 +107,8 @@ export const generateScript = endpoint({
     'writer_not_set_up',
     'writer_busy',
     'writer_unreachable',
+    'writer_limit_reached',
+    'writer_repetitive',
   ],
   acceptsIdempotencyKey: true,
   canStream: true,
@@ -121,6 +136,8 @@ export const generateCustomScript = endpoint({
     'writer_not_set_up',
     'writer_busy',
     'writer_unreachable',
+    'writer_limit_reached',
+    'writer_repetitive',
   ],
   acceptsIdempotencyKey: true,
   canStream: true,
@@ -166,6 +183,8 @@ export const engineInfo = z
     /** False for the offline writer. */
     ai: z.boolean(),
     label: z.string(),
+    /** The stronger model and what a script by it costs; null if none is set up. */
+    best: z.object({ model: z.string(), tokens: z.int() }).nullable(),
   })
   .meta({ id: 'Engine' });
 export type EngineInfo = z.infer<typeof engineInfo>;

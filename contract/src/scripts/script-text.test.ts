@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beatsOf, countSpokenWords } from './script-text.ts';
+import { beatsOf, countSpokenWords, speakerIn } from './script-text.ts';
 
 const SCRIPT = `## Hook
 [Cold night, a ferry]
@@ -41,4 +41,10 @@ test('text before the first heading is a beat without a name', () => {
 test('a very long line is counted in parts, with the same result', () => {
   const sentence = '今日は天気がいいです。';
   expect(countSpokenWords(sentence.repeat(300))).toBe(countSpokenWords(sentence) * 300);
+});
+
+test('the names of speakers and gaps are not spoken', () => {
+  expect(speakerIn('[Anna:]')).toBe('Anna');
+  expect(speakerIn('[B-roll: a street]')).toBeNull();
+  expect(countSpokenWords('## Hook\n[Anna:]\nI paid [YOURS: price] for it.\n[Ben:]\nWhy?')).toBe(5);
 });

@@ -13,14 +13,24 @@ export function kindOfLine(line: string): LineKind {
   return /^\[[^\]]*\]$/.test(text) ? 'cue' : 'spoken';
 }
 
-/** Counts spoken words, without cues and headings. */
+/** Returns the name in a cue like `[Anna:]`, which says who speaks next; null for any other line. */
+export function speakerIn(line: string): string | null {
+  return /^\[\s*([^\]:]{1,40}?)\s*:\s*\]$/.exec(line.trim())?.[1] ?? null;
+}
+
+/** A place inside a line that only the creator can fill. It is not spoken. */
+const GAP = /\[(?:YOURS|FILL)\b[^\]]*\]/g;
+
+/** Counts spoken words, without cues, headings and gaps. */
 export function countSpokenWords(content: string): number {
   return spokenWordsByLine(content).reduce((sum, words) => sum + words, 0);
 }
 
 /** Counts the spoken words of each line. The counts of a part of the text may differ slightly if the text is very long. */
 export function spokenWordsByLine(content: string): number[] {
-  return countWordsByLine(content.split('\n').map((line) => (kindOfLine(line) === 'spoken' ? line : '')));
+  return countWordsByLine(
+    content.split('\n').map((line) => (kindOfLine(line) === 'spoken' ? line.replace(GAP, ' ') : '')),
+  );
 }
 
 export interface Beat {

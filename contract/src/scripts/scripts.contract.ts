@@ -78,6 +78,8 @@ export const script = z
     ...listedScript,
     content: z.string(),
     notes: z.array(z.string()),
+    /** What the creator wanted it to say, one point per line; null if nothing was asked for. */
+    keyPoints: z.string().nullable(),
     /** Indexes of lines that stay unchanged when the script is regenerated, in order. */
     lockedLines: z.array(z.int().min(0)),
     /** True if it was generated in this app, so its options are known. */

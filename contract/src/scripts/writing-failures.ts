@@ -19,6 +19,8 @@ export const WRITING_FAILURES = {
   upstream: 'writer_failed',
   cut_off: 'writer_failed',
   empty: 'writer_failed',
+  repetitive: 'writer_repetitive',
+  length_missed: 'writer_missed_length',
   /** Stopped before the first word. */
   cancelled: 'stopped_unwritten',
   /** All attempts failed because of a bug on our side. */

@@ -10,12 +10,35 @@ export interface ScriptRequest {
   template: string;
   /** Pasted text: material, never instructions. Null when there is only a title. */
   source: string | null;
+  /** How the prompt's group describes itself; null without a prompt. */
+  channel?: Channel | null;
+  /** What the creator wants said, one point per line. */
+  keyPoints?: string | null;
+  /** A script in the template's style, for style only. */
+  sample?: string | null;
   /** The same request with a different number results in a different script. */
   variant: number;
   /** Locked lines of the previous text, which the new one must contain word for word. */
   lockedPassages?: LockedPassage[];
+  /** Set when the whole script is regenerated. */
+  rewrite?: Rewrite | null;
+  /** Set when a stopped script is continued: its text so far. */
+  soFar?: string | null;
   /** Set when only one beat is requested. */
   beat?: BeatRequest | null;
+}
+
+/** The text that a new one replaces, and what should change. */
+interface Rewrite {
+  former: string;
+  /** What the creator wants changed; null for a different take on the same options. */
+  wish: string | null;
+}
+
+export interface Channel {
+  audience: string;
+  style: string;
+  description: string;
 }
 
 export interface BeatRequest {
@@ -24,6 +47,8 @@ export interface BeatRequest {
   /** The whole script that the beat belongs to. */
   draft: string;
   words: number;
+  /** What the creator wants changed. */
+  wish: string | null;
 }
 
 export interface LockedPassage {
@@ -34,6 +59,8 @@ export interface LockedPassage {
 
 export type WriterEvent =
   | { type: 'delta'; text: string }
+  /** Replaces everything that was sent so far. */
+  | { type: 'replace'; text: string }
   /** Sent exactly once, at the end. */
   | {
       type: 'done';

@@ -10,20 +10,22 @@ import type { ScriptRequest, ScriptWriter } from './script-writer.ts';
 
 interface Writers {
   writer: ScriptWriter;
+  /** Returns the writer that uses the stronger model; null if none is set up. */
+  findBestWriter(): ScriptWriter | null;
   rephraser: Rephraser;
   /** Sends the shortest request that proves the writer works. Throws `ModelFailure` if the model fails. */
   test(signal: AbortSignal): Promise<void>;
 }
 
-/** Writes with the model that is connected at that moment, or offline if there is none. */
-export function createWriters(findModel: () => LanguageModel | null): Writers {
+/** Writes with the model that is connected at that moment, or offline if there is none. `best` names the stronger one. */
+export function createWriters(findModel: () => LanguageModel | null, best?: string): Writers {
   const offline = createOfflineWriters();
   const byModel = new WeakMap<LanguageModel, Writers>();
 
   function current(): Writers {
     const model = findModel();
     if (!model) return offline;
-    const writers = byModel.get(model) ?? createModelWriters(model);
+    const writers = byModel.get(model) ?? createModelWriters(model, best);
     byModel.set(model, writers);
     return writers;
   }
@@ -48,6 +50,7 @@ export function createWriters(findModel: () => LanguageModel | null): Writers {
         return current().writer.repairLength;
       },
     },
+    findBestWriter: () => current().findBestWriter(),
     rephraser: {
       problemWith: (request) => current().rephraser.problemWith(request),
       rephrase: (request, signal) => current().rephraser.rephrase(request, signal),
@@ -56,9 +59,13 @@ export function createWriters(findModel: () => LanguageModel | null): Writers {
   };
 }
 
-function createModelWriters(model: LanguageModel): Writers {
+function createModelWriters(model: LanguageModel, best: string | undefined): Writers {
+  // An admin may have chosen the stronger model for everything.
+  const bestWriter =
+    best === undefined || best === model.model ? null : createModelWriter(withModel(model, best));
   return {
     writer: createModelWriter(model),
+    findBestWriter: () => bestWriter,
     rephraser: createModelRephraser(model),
     test: (signal) => readToEnd(model.stream({ ...TEST_QUESTION, signal })),
   };
@@ -68,9 +75,15 @@ function createOfflineWriters(): Writers {
   const writer = createOfflineWriter();
   return {
     writer,
+    findBestWriter: () => null,
     rephraser: createOfflineRephraser(),
     test: (signal) => readToEnd(writer.write(TEST_REQUEST, { signal })),
   };
+}
+
+/** The same provider with another model. */
+function withModel(model: LanguageModel, name: string): LanguageModel {
+  return { ...model, model: name, stream: (request) => model.stream({ ...request, model: name }) };
 }
 
 const TEST_QUESTION: ModelRequest = {

@@ -30,6 +30,7 @@ export function sampleScript(fields: Partial<Script> = {}): Script {
     createdAt: CREATED_AT,
     updatedAt: CREATED_AT,
     notes: [],
+    keyPoints: null,
     lockedLines: [],
     canRegenerate: true,
     ...fields,

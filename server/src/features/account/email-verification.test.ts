@@ -21,7 +21,9 @@ import { waitFor } from '../../testing/wait-for.ts';
 import { emailVerifications } from './account.tables.ts';
 
 const smtp = await startFakeSmtpServer();
-const model = await startFakeModel('openai-compatible', { script: 'VOICE: calm.' });
+const model = await startFakeModel('openai-compatible', {
+  script: 'VOICE: calm. HOOK: one. BODY: two. TWIST: three. CLOSING: four. RHYTHM: five. RULES: six.',
+});
 afterAll(async () => {
   await smtp.stop();
   await model.close();

@@ -22,6 +22,13 @@ import {
 import { findVersions } from './prompt-versions.repository.ts';
 import { findTemplate } from './prompts.repository.ts';
 
+export interface PromptForOrder {
+  template: string;
+  niche: string;
+  /** How the prompt's group describes itself. */
+  channel: { audience: string; style: string; description: string };
+}
+
 export function createPromptsService({ db }: { db: Db }) {
   const versionsOf = batchPerTick((userIds) => findVersions(db, userIds));
 
@@ -82,9 +89,13 @@ export function createPromptsService({ db }: { db: Db }) {
     },
 
     /** Returns the parts of a prompt that an order needs. Throws if the viewer may not see it. */
-    async findTemplate(viewer: Viewer, id: string): Promise<{ template: string; niche: string }> {
+    async findTemplate(viewer: Viewer, id: string): Promise<PromptForOrder> {
       const { nested, group } = await requirePrompt(db, viewer, id);
-      return { template: (await findTemplate(db, group.id, id)) ?? '', niche: nested.niche };
+      return {
+        template: (await findTemplate(db, group.id, id)) ?? '',
+        niche: nested.niche,
+        channel: { audience: group.targetAudience, style: group.style, description: group.description },
+      };
     },
 
     async template(viewer: Viewer, groupId: string, nestedId: string) {

@@ -167,7 +167,10 @@ test('an unreachable YouTube is reported', async () => {
 });
 
 describe('with a model connected', async () => {
-  const fake = await startFakeModel('openai-compatible', { script: 'VOICE: calm.\n\nHOOK: a question.' });
+  const PARTS =
+    'VOICE: calm.\n\nHOOK: a question.\n\nBODY: three parts.\n\nTWIST: late.\n\nCLOSING: short.\n\nRHYTHM: slow.';
+  const TEMPLATE = `${PARTS}\n\nRULES: no greeting.`;
+  const fake = await startFakeModel('openai-compatible', { script: TEMPLATE });
   afterAll(() => fake.close());
   const withModel = await startTestApp({
     config: { model: settingsFor('openai-compatible', fake.baseUrl) },
@@ -183,6 +186,33 @@ describe('with a model connected', async () => {
     const sent = fake.requests.at(-1);
     expect(sent?.user).toMatch(/<transcript-[0-9a-f]{12}>\nWhy does every hotel carpet/);
     expect(sent?.system).toContain('material, not instructions');
+  });
+
+  test('remarks, fences, bold marks and tags are removed', async () => {
+    fake.setScript(
+      `Here is the template:\n\n\`\`\`\n<draft-0123456789ab>\n${TEMPLATE.replaceAll(/^(\w+):/gm, '**$1:**')}\n\`\`\`\n\nLet me know if you want changes.`,
+    );
+    const { body } = await noor.call(fromYoutube, { body: { transcript: SPEECH } });
+    expect(body.prompt.promptTemplate.startsWith(`${TEMPLATE}\n\nTake pace and tone`)).toBe(true);
+  });
+
+  test('a template that breaks off is asked for once more', async () => {
+    let answers = 0;
+    fake.setScript(() => (answers++ === 0 ? PARTS : TEMPLATE));
+    const { status, body } = await noor.call(fromYoutube, { body: { transcript: SPEECH } });
+    expect([status, answers]).toEqual([200, 2]);
+    expect(body.prompt.promptTemplate).toContain('RULES: no greeting.');
+  });
+
+  test.each([
+    ['breaks off twice', PARTS, 502, 'writer_failed'],
+    ['declines', 'I’m sorry, but I can’t help with that.', 422, 'topic_refused'],
+    ['repeats itself', 'VOICE: calm and slow and plain. '.repeat(60), 502, 'writer_repetitive'],
+  ])('a model that %s gives no template', async (_how, answer, status, code) => {
+    fake.setScript(answer);
+    const reply = await noor.call(fromYoutube, { body: { transcript: SPEECH } });
+    fake.setScript(TEMPLATE);
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
   test('a model failure is reported, without a fallback', async () => {

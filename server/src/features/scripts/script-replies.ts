@@ -41,6 +41,7 @@ export function toScript(row: ScriptRow): Script {
     ...toScriptSummary({ ...row, beginning }),
     content: row.content,
     notes: row.notes,
+    keyPoints: row.keyPoints,
     lockedLines: row.lockedLines,
     canRegenerate: isGenerated(row),
   };

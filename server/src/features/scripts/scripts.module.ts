@@ -1,3 +1,4 @@
+import { BEST_SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
 import { HOUR_MS } from '@cold-open/contract/durations';
 import { ORDER_TEXTS } from '@cold-open/contract/scripts/order-rules';
 import type { EngineInfo } from '@cold-open/contract/scripts/script-orders.contract';
@@ -56,9 +57,15 @@ export function createScripts(
   { account, audit, billing: { balances, ledger }, prompts }: Doors,
 ) {
   const { config, database, db, clock, logger, events, metrics, counts, routes, closing } = platform;
-  const { writer, rephraser, test: testWriter } = createWriters(platform.models.current);
+  const {
+    writer,
+    findBestWriter,
+    rephraser,
+    test: testWriter,
+  } = createWriters(platform.models.current, config.model.best);
   const { engine } = writer;
-  const engineInfo = () => describeEngine(engine);
+  const findBestEngine = () => findBestWriter()?.engine ?? null;
+  const engineInfo = () => describeEngine(engine, findBestEngine());
 
   /** The offline writer costs nothing. */
   async function requireBudget(tx: Tx) {
@@ -98,6 +105,7 @@ export function createScripts(
     scripts,
     drafts,
     engine,
+    findBestEngine,
     placeOrder,
     jobs,
     listeners,
@@ -118,7 +126,7 @@ export function createScripts(
   const work = createOrderRunner({ db, logger, jobs, balances, stops });
   const settleScript = createSettleScript({ clock, ledger, drafts, chunks, engine });
   const onSettled = counts.orderSettled;
-  work(createScriptRuns({ db, clock, logger, chunks, writer, settleScript, onSettled }));
+  work(createScriptRuns({ db, clock, logger, chunks, writer, findBestWriter, settleScript, onSettled }));
   work(createRephraseRuns({ db, clock, ledger, rephraser }));
   jobs.work(cleanUpOrphanedChunks, () => deleteOrphanedChunks(db, new Date(clock.now().getTime() - HOUR_MS)));
 
@@ -135,7 +143,7 @@ export function createScripts(
   );
   orderRoutes(routes, {
     orders,
-    regenerations: createRegenerationsService({ drafts, placeOrder }),
+    regenerations: createRegenerationsService({ drafts, placeOrder, engine, findBestEngine }),
     stream: createScriptStream({ orders, chunks, isSessionAlive: account.isSessionAlive }),
     engineInfo,
   });
@@ -172,7 +180,8 @@ export function createScripts(
 
 export type Scripts = ReturnType<typeof createScripts>;
 
-const describeEngine = (engine: Engine): EngineInfo => ({
+const describeEngine = (engine: Engine, best: Engine | null): EngineInfo => ({
   ...engine,
+  best: best && { model: best.model, tokens: BEST_SCRIPT_COST },
   label: engine.ai ? `${engine.model} (${engine.provider})` : ORDER_TEXTS.offlineLabel,
 });

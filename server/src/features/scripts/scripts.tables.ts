@@ -51,6 +51,8 @@ export const scripts = pgTable(
     /** What wrote it; null for a script that a person wrote. */
     engine: jsonb().$type<{ provider: string; model: string; ai: boolean }>(),
     notes: text().array().notNull().default([]),
+    /** What the creator wanted it to say, one point per line. */
+    keyPoints: text('key_points'),
     /** Indexes of lines that stay unchanged when the script is regenerated, in order. */
     lockedLines: integer('locked_lines').array().notNull().default([]),
     contentType: text('content_type', { enum: ['long_form', 'youtube_shorts'] }),

@@ -5,9 +5,10 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../testing/model-settings.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { variationsOf } from '../../testing/variations.ts';
 import { users } from '../account/account.tables.ts';
 
-const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(14).trim()}`;
+const SCRIPT = `## Hook\n${variationsOf('The last ferry left without a sound.', 18)}`;
 
 const fake = await startFakeModel('openai-compatible', { script: SCRIPT });
 afterAll(() => fake.close());
@@ -31,6 +32,7 @@ test('everybody sees which writer is used, and an admin can test it', async () =
     model: 'test-model',
     ai: true,
     label: 'test-model (openai-compatible)',
+    best: null,
   });
   expect((await admin.call(testWriter)).body).toMatchObject({
     ok: true,
@@ -58,7 +60,7 @@ test('the report has runs by day and failures by code, for admins only', async (
   expect(report.running).toBe(0);
   const [today] = report.days;
   expect(today?.day).toBe(new Date().toISOString().slice(0, 10));
-  expect(today).toMatchObject({ runs: 5, ready: 1, stopped: 0, failed: 4, averageWords: 98 });
+  expect(today).toMatchObject({ runs: 5, ready: 1, stopped: 0, failed: 4, averageWords: 126 });
   // The most frequent first, and the latest first among equals.
   expect(report.failures.map(({ code, count }) => [code, count])).toEqual([
     ['rate_limited', 2],

@@ -1,16 +1,51 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
-/** Created for each request, so that no text can contain it in advance. */
-export function newNonce(): string {
-  return randomBytes(6).toString('hex');
+const CODE_LENGTH = 12;
+/** One secret per process is enough: it only has to be unknown to users. */
+const SECRET = randomBytes(32);
+
+/** The opening or closing tag of any material. Models repeat them, so they are removed from answers. */
+export const MATERIAL_TAG = new RegExp(`</?[a-z]+-[0-9a-f]{${CODE_LENGTH}}>`, 'gi');
+
+export interface Material<Name extends string> {
+  /** Returns the text between its tags, or '' if there is none. */
+  fenced(name: Name): string;
+  /** Returns the opening tag, to refer to the text. */
+  tag(name: Name): string;
+  /** Removes the codes of all tags from a text that is not fenced. */
+  clean(text: string): string;
 }
 
-/** Puts a user's text between tags that it cannot close, because the nonce is removed from it. */
-export function fenced(name: string, nonce: string, body: string): string {
-  return `<${name}-${nonce}>\n${withoutNonce(body, nonce).trim()}\n</${name}-${nonce}>`;
+/**
+ * Puts each user's text between tags that it cannot close. The code in a tag's name is an HMAC of the text, so nobody
+ * can guess it, and putting it into the text would change it. The same text always gets the same tag, which lets
+ * providers reuse the beginning of a prompt.
+ */
+export function fenceMaterial<Name extends string>(
+  texts: Partial<Record<Name, string | null | undefined>>,
+  secret: string | Buffer = SECRET,
+): Material<Name> {
+  const bodies = new Map<string, string>();
+  for (const name of Object.keys(texts) as Name[]) {
+    const body = texts[name]?.trim() ?? '';
+    if (body !== '') bodies.set(name, body);
+  }
+  const codes = new Map([...bodies].map(([name, body]) => [name, codeOf(name, body, secret)]));
+  const anyCode = codes.size === 0 ? null : new RegExp([...codes.values()].join('|'), 'gi');
+  // Replaced with a space, because otherwise the text around it could form a new code.
+  const clean = (text: string) => (anyCode ? text.replace(anyCode, ' ') : text);
+  return {
+    fenced(name) {
+      const body = bodies.get(name);
+      if (body === undefined) return '';
+      const tag = `${name}-${codes.get(name)}`;
+      return `<${tag}>\n${clean(body).trim()}\n</${tag}>`;
+    },
+    tag: (name) => `<${name}-${codes.get(name)}>`,
+    clean,
+  };
 }
 
-/** Replaces it with a space, because otherwise the text around it could form a new nonce. */
-export function withoutNonce(text: string, nonce: string): string {
-  return text.replace(new RegExp(nonce, 'gi'), ' ');
+function codeOf(name: string, body: string, secret: string | Buffer): string {
+  return createHmac('sha256', secret).update(`${name}\n${body}`).digest('hex').slice(0, CODE_LENGTH);
 }

@@ -8,6 +8,8 @@ export interface ModelRequest {
   maxOutputTokens: number;
   /** Recorded with the usage. */
   purpose: CallPurpose;
+  /** Another model of the same provider. */
+  model?: string;
   signal?: AbortSignal | undefined;
 }
 
@@ -58,6 +60,10 @@ export type ModelFailureCode =
   | 'upstream'
   | 'cut_off'
   | 'empty'
+  /** The answer repeats itself like a model that is stuck. */
+  | 'repetitive'
+  /** The length of a text could not be changed as asked. */
+  | 'length_missed'
   | 'cancelled'
   /** The installation's budget for today is used up. */
   | 'over_budget';

@@ -32,6 +32,7 @@ const price = z.coerce
 export const modelEnvironment = {
   LLM_PROVIDER: z.enum(CHOICES, { error: `must be one of ${CHOICES.join(', ')}` }).default('auto'),
   LLM_MODEL: z.string().trim().optional(),
+  LLM_MODEL_BEST: z.string().trim().optional(),
   LLM_API_KEY: apiKey.optional(),
   LLM_BASE_URL: baseUrl.optional(),
   LLM_REASONING: z.enum(REASONING, { error: `must be one of ${REASONING.join(', ')}` }).optional(),
@@ -83,6 +84,8 @@ export interface ModelSettings {
   prices?: TokenPrices | null;
   /** How many US dollars the models may cost per day. Null: not limited. */
   dailyBudget?: number | null;
+  /** A stronger model of the same provider, which a creator can choose for a script. */
+  best?: string | undefined;
 }
 
 /** Returns a problem for the operator if a setting is missing. */
@@ -102,6 +105,7 @@ export function modelSettingsFrom(environment: ModelEnvironment): ModelSettings 
     reasoning: LLM_REASONING,
     prices,
     dailyBudget: environment.LLM_DAILY_BUDGET ?? null,
+    best: environment.LLM_MODEL_BEST,
     ollama: choice === 'none' ? { model: LLM_MODEL, reasoning: LLM_REASONING ?? 'none' } : null,
     limits: {
       contextTokens: environment.LLM_CONTEXT_TOKENS,

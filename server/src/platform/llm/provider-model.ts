@@ -11,7 +11,15 @@ interface Options {
 }
 
 export function createProviderModel(connection: ModelConnection, { limits, fetch }: Options): LanguageModel {
-  const adaptations = new Set<Adaptation>();
+  /** By model, because models of the same provider accept different parameters. */
+  const adaptations = new Map<string, Set<Adaptation>>();
+
+  function adaptationsOf(model: string): Set<Adaptation> {
+    const known = adaptations.get(model) ?? new Set();
+    adaptations.set(model, known);
+    return known;
+  }
+
   return {
     provider: connection.provider,
     model: connection.model,
@@ -22,7 +30,14 @@ export function createProviderModel(connection: ModelConnection, { limits, fetch
           ? undefined
           : contextTokens - estimateTokens(request.system + request.user) - request.maxOutputTokens;
       if (spareTokens !== undefined && spareTokens < 0) throw new ModelFailure('too_long');
-      yield* streamAnswer(request, { connection, limits, fetch, spareTokens, adaptations });
+      const model = request.model ?? connection.model;
+      yield* streamAnswer(request, {
+        connection: { ...connection, model },
+        limits,
+        fetch,
+        spareTokens,
+        adaptations: adaptationsOf(model),
+      });
     },
   };
 }

@@ -62,6 +62,8 @@ export const anthropicMessages: FakeProtocol = {
     event('ping', {}),
   ],
   words: (text) => event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
+  thought: (text) =>
+    event('content_block_delta', { index: 0, delta: { type: 'thinking_delta', thinking: text } }),
   closing: (finish) => [
     event('content_block_stop', { index: 0 }),
     event('message_delta', {

@@ -56,6 +56,7 @@ export const chatCompletions: FakeProtocol = {
   },
   opening: (model) => [chunk(model, { role: 'assistant', content: '' })],
   words: (text) => chunk('fake', { content: text }),
+  thought: (text) => chunk('fake', { reasoning_content: text }),
   closing: (finish, _wholeText, { model, wantsUsage }) => [
     chunk(model, {}, { ok: 'stop', length: 'length', filter: 'content_filter' }[finish]),
     ...(wantsUsage ? [{ data: { ...head(model), choices: [], usage: USAGE } }] : []),

@@ -37,6 +37,8 @@ interface RecordedRequest extends FakeRequest {
   hungUp: boolean;
 }
 
+const SILENT_MODES: FakeMode[] = ['filter', 'empty', 'thinking'];
+
 type Script = string | ((request: RecordedRequest) => string);
 
 interface Options {
@@ -76,7 +78,7 @@ export async function startFakeModel(name: FakeProtocolName, options: Options = 
     const mode = (modes.length > 1 ? modes.shift() : modes[0]) ?? 'ok';
     if (mode === 'hang') return;
     if (isRefusal(mode)) return refuse(response, mode);
-    await write(response, mode, request, mode === 'filter' || mode === 'empty' ? '' : textFor(request));
+    await write(response, mode, request, SILENT_MODES.includes(mode) ? '' : textFor(request));
   }
 
   const textFor = (request: RecordedRequest) => (typeof script === 'string' ? script : script(request));
@@ -111,7 +113,8 @@ export async function startFakeModel(name: FakeProtocolName, options: Options = 
       }
       send(protocol.words(word));
     }
-    const finish = mode === 'length' || mode === 'filter' ? mode : 'ok';
+    if (mode === 'thinking') send(protocol.thought('Let me think about the ferry.'));
+    const finish = mode === 'thinking' ? 'length' : mode === 'length' || mode === 'filter' ? mode : 'ok';
     protocol.closing(finish, text, request).forEach(send);
     response.end();
   }

@@ -4,7 +4,8 @@ export type Refusal = (typeof REFUSALS)[number];
 
 /**
  * How the fake behaves. `length` and `filter` finish with that reason, `hang` never replies, `stall` goes silent in the
- * middle, `drop` resets the connection there, `no end` closes it normally, `error event` reports a failure.
+ * middle, `drop` resets the connection there, `no end` closes it normally, `error event` reports a failure, `thinking`
+ * reaches the output limit while the model thinks.
  */
 export type FakeMode =
   | Refusal
@@ -16,7 +17,8 @@ export type FakeMode =
   | 'stall'
   | 'drop'
   | 'no end'
-  | 'error event';
+  | 'error event'
+  | 'thinking';
 
 type FakeFinish = 'ok' | 'length' | 'filter';
 
@@ -45,6 +47,7 @@ export interface FakeProtocol {
   refuse(refusal: Refusal): { status: number; body: unknown };
   opening(model: string): WireEvent[];
   words(text: string): WireEvent;
+  thought(text: string): WireEvent;
   closing(finish: FakeFinish, wholeText: string, request: FakeRequest): WireEvent[];
   failure(): WireEvent[];
 }

@@ -54,15 +54,20 @@ export const googleGenerateContent: FakeProtocol = {
   },
   opening: () => [],
   words: (text) => chunk(text),
+  thought: (text) => chunk(text, undefined, true),
   closing: (finish) => [chunk('', { ok: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' }[finish])],
   failure: () => [{ data: { error: { code: 500, status: 'INTERNAL', message: 'Something broke' } } }],
 };
 
-function chunk(text: string, finishReason?: string) {
+function chunk(text: string, finishReason?: string, thought?: boolean) {
   return {
     data: {
       candidates: [
-        { content: { role: 'model', parts: [{ text }] }, index: 0, ...(finishReason && { finishReason }) },
+        {
+          content: { role: 'model', parts: [{ text, ...(thought && { thought }) }] },
+          index: 0,
+          ...(finishReason && { finishReason }),
+        },
       ],
       usageMetadata: {
         promptTokenCount: FAKE_USAGE.input,

@@ -74,6 +74,7 @@ export const openaiResponses: FakeProtocol = {
     }),
   ],
   words: (text) => event('response.output_text.delta', { ...PLACE, delta: text }),
+  thought: (text) => event('response.reasoning_summary_text.delta', { ...PLACE, delta: text }),
   closing: (finish, wholeText, { model }) => [
     event('response.output_item.done', {
       output_index: 0,

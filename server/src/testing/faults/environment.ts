@@ -12,12 +12,13 @@ import { MODEL_KEY } from '../model-settings.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
 import { type ProductProcess, startProduct } from '../product-process.ts';
 import { silentLogger } from '../silent-logger.ts';
+import { variationsOf } from '../variations.ts';
 import { waitFor } from '../wait-for.ts';
 import { isIdle } from './find-losses.ts';
 import { startProductInProcess } from './in-process-product.ts';
 
 /** Short enough that one reply from the model is a whole script. */
-const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(18).trim()}`;
+const SCRIPT = `## Hook\n${variationsOf('The last ferry left without a sound.', 18)}`;
 const WORDS_PER_SECOND = 150;
 /** After a fault, all unfinished work must end within this time. */
 const IDLE_TIMEOUT_MS = 90_000;

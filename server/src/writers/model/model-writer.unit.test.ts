@@ -7,13 +7,15 @@ import type { ScriptRequest, WriterEvent } from '../script-writer.ts';
 import { createModelWriter } from './model-writer.ts';
 
 const start = createFakeStarter();
+/** Long enough for a short script. */
+const SOURCE = `Three cafés closed in May. ${Array.from({ length: 60 }, (_, index) => `fact${index}`).join(' ')}.`;
 const REQUEST: ScriptRequest = {
   title: 'Why cafés close',
   niche: 'Business',
   length: 'shorts',
   budget: wordBudget('shorts'),
   template: 'Speak like a friend.',
-  source: 'Three cafés closed in May.',
+  source: SOURCE,
   variant: 0,
 };
 
@@ -33,6 +35,7 @@ async function readAll(events: AsyncIterable<WriterEvent>) {
   for await (const event of events) {
     if (done) throw new Error('an event came after the final one');
     if (event.type === 'delta') script += event.text;
+    else if (event.type === 'replace') script = event.text;
     else done = event;
   }
   return { script, done };
@@ -53,12 +56,12 @@ test('a script is streamed from a complete prompt', async () => {
   });
 });
 
-test('each request has a new nonce', async () => {
+test('the same template gets the same tag, so that a provider can reuse the prompt', async () => {
   const { fake, writer } = await startWriter();
   await readAll(writer.write(REQUEST, {}));
   await readAll(writer.write(REQUEST, {}));
-  const nonces = fake.requests.map(({ user }) => /<style-([0-9a-f]{12})>/.exec(user)?.[1]);
-  expect(new Set(nonces).size).toBe(2);
+  const codes = fake.requests.map(({ user }) => /<style-([0-9a-f]{12})>/.exec(user)?.[1]);
+  expect(new Set(codes).size).toBe(1);
 });
 
 test('a fence, a title and odd headings are cleaned while streaming', async () => {
@@ -105,9 +108,9 @@ test('a script that hit the output limit twice has a note', async () => {
 });
 
 test('a failed continuation keeps the script so far, with a note', async () => {
-  const { writer } = await startWriter({ mode: ['length', '500'], script: '## Hook\nIt closed and' });
+  const { writer } = await startWriter({ mode: ['length', '500'], script: '## Hook\nIt closed. And then' });
   expect(await readAll(writer.write(REQUEST, {}))).toMatchObject({
-    script: '## Hook\nIt closed and',
+    script: '## Hook\nIt closed.',
     done: { finish: 'length', notes: ['The model stopped before the end.'], inputTokens: 120 },
   });
 });

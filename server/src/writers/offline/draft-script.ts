@@ -8,6 +8,7 @@ import { draftFromTitle } from './from-title/draft-from-title.ts';
 import { countBeatWords, renderBeats } from './script-beats.ts';
 import { sectionsFor } from './sections-for.ts';
 import { createSeededChoice } from './seeded-choice.ts';
+import { ownWords } from './source/key-points.ts';
 import { isEnglish } from './source/language.ts';
 import { englishTools, genericTools, withWordCache } from './source/language-tools.ts';
 import { readSource, type SourceText } from './source/read-source.ts';
@@ -29,7 +30,7 @@ interface OfflineScript {
 /** Yields to the event loop between the steps, because long sources take a while. */
 export async function draftScript(request: ScriptRequest): Promise<OfflineScript> {
   const style = readTemplate(request.template);
-  const pasted = request.source?.trim() ?? '';
+  const pasted = ownWords(request);
   const grammar = await englishTools();
   const titleIsEnglish = isEnglishTitle(request.title, grammar);
   const isEnglishDraft = /\p{L}/u.test(pasted) ? isEnglish(truncateSource(pasted).text) : titleIsEnglish;

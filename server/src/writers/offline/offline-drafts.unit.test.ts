@@ -1,4 +1,3 @@
-import { titleFromPaste } from '@cold-open/contract/scripts/order-rules';
 import { isWithin, type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { beatsOf, countSpokenWords, kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { describe, expect, test } from 'vitest';
@@ -227,7 +226,8 @@ test.each([0, 1, 2, 3])(
     const opening =
       'Nothing was sharp. Yesterday evening the whole family cleaned the front lens, wondering.';
     const source = `${opening} The picture stayed grey. A neighbour found the filter on the third day. It had been on all along.`;
-    const title = titleFromPaste(source);
+    // Titles of older scripts were cut in the middle of a word.
+    const title = source.slice(0, 80);
     expect(title).toMatch(/ wo$/);
     const { content } = await draftScript({
       ...titleRequest(title, 'Photography', 'short', variant),

@@ -1,3 +1,4 @@
+import { withoutSample } from '@cold-open/contract/prompts/template-sample';
 import Markdown, { type Components } from 'react-markdown';
 
 /** No links, images or HTML, since a template is user input. */
@@ -19,7 +20,7 @@ const asBold: Components = Object.fromEntries(
 export function PromptTemplateText({ text }: { text: string }) {
   return (
     <Markdown allowedElements={[...ALLOWED, ...HEADINGS]} unwrapDisallowed components={asBold}>
-      {text}
+      {withoutSample(text)}
     </Markdown>
   );
 }

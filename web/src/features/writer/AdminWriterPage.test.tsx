@@ -9,8 +9,20 @@ import { AdminWriterPage } from './AdminWriterPage.tsx';
 configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
-const OFFLINE = { provider: 'offline', model: 'offline-writer', ai: false, label: 'Offline draft (no AI)' };
-const CONNECTED = { provider: 'openai-compatible', model: 'tiny-model', ai: true, label: 'tiny-model' };
+const OFFLINE = {
+  provider: 'offline',
+  model: 'offline-writer',
+  ai: false,
+  label: 'Offline draft (no AI)',
+  best: null,
+};
+const CONNECTED = {
+  provider: 'openai-compatible',
+  model: 'tiny-model',
+  ai: true,
+  label: 'tiny-model',
+  best: null,
+};
 const EMPTY: WriterReport = {
   engine: OFFLINE,
   note: null,

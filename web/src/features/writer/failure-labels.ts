@@ -19,6 +19,8 @@ const FAILURE_LABELS: Record<WritingFailure, string> = {
   upstream: 'The provider failed',
   cut_off: 'The answer was cut off',
   empty: 'The answer was empty',
+  repetitive: 'The model repeated itself',
+  length_missed: 'The model missed the length',
   cancelled: 'Stopped before the first word',
   given_up: 'Gave up after repeated server restarts',
 };

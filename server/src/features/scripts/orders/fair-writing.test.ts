@@ -7,10 +7,13 @@ import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../../testing/model-settings.ts';
 import { watchScript } from '../../../testing/script-watcher.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { users } from '../../account/account.tables.ts';
 
-const fake = await startFakeModel('openai-compatible', { script: 'The last ferry left. '.repeat(60) });
+const fake = await startFakeModel('openai-compatible', {
+  script: `## Hook\n${variationsOf('The last ferry left.', 60)}`,
+});
 afterAll(() => fake.close());
 const { address, app, signIn } = await startTestApp({
   config: { model: settingsFor('openai-compatible', fake.baseUrl) },

@@ -17,14 +17,19 @@ export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert) {
 export async function clearEarlierTexts(tx: Tx, { id, scriptId }: OrderRow) {
   await tx
     .update(orders)
-    .set({ template: '', source: null })
+    .set({ template: '', source: null, channel: null })
     .where(and(eq(orders.scriptId, scriptId), ne(orders.id, id), ne(orders.template, '')));
 }
 
 /** Returns the order that the script was last written from; null if there is none. */
 export async function findLatestOrder(db: DbOrTx, scriptId: string) {
   const [row] = await db
-    .select({ template: orders.template, source: orders.source, variant: orders.variant })
+    .select({
+      template: orders.template,
+      source: orders.source,
+      channel: orders.channel,
+      variant: orders.variant,
+    })
     .from(orders)
     .where(eq(orders.scriptId, scriptId))
     .orderBy(desc(orders.variant), desc(orders.createdAt))

@@ -1,8 +1,12 @@
-import { SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
-import { countWords, DEFAULT_NICHE, DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
-import { titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
+import { scriptCost } from '@cold-open/contract/billing/billing-rules';
+import { countWords, DEFAULT_NICHE, PLAIN_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
+import { ORDER_TEXTS, titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
 import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
-import type { PasteOrderForm, TitleOrderForm } from '@cold-open/contract/scripts/script-orders.contract';
+import type {
+  PasteOrderForm,
+  ScriptQuality,
+  TitleOrderForm,
+} from '@cold-open/contract/scripts/script-orders.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -10,8 +14,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import type { Engine } from '../../../writers/script-writer.ts';
+import type { Channel, Engine } from '../../../writers/script-writer.ts';
 import type { Balances } from '../../billing/billing.module.ts';
+import type { PromptsModule } from '../../prompts/prompts.module.ts';
 import type { ScriptsService } from '../scripts.service.ts';
 import type { Listeners } from '../writing/listeners.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
@@ -26,7 +31,7 @@ import type { PlaceOrder } from './place-order.ts';
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Finds the template of a prompt that the viewer may see. Throws if there is none. */
-type FindTemplate = (viewer: Viewer, promptId: string) => Promise<{ template: string; niche: string }>;
+type FindTemplate = PromptsModule['findTemplate'];
 
 interface Dependencies {
   db: Db;
@@ -36,6 +41,8 @@ interface Dependencies {
   scripts: ScriptsService;
   drafts: ScriptDrafts;
   engine: Engine;
+  /** Null if no stronger model is set up. */
+  findBestEngine: () => Engine | null;
   placeOrder: PlaceOrder;
   jobs: Pick<JobQueue, 'countAhead' | 'expedite'>;
   listeners: Listeners;
@@ -64,7 +71,10 @@ interface NewScript {
   length: ScriptLength;
   promptId: string | null;
   template: string;
+  channel: Channel | null;
   source: string | null;
+  keyPoints: string | null;
+  quality: ScriptQuality;
 }
 
 /** Orders new scripts, and waits for or stops any script that is being written. */
@@ -77,6 +87,7 @@ export function createOrdersService(dependencies: Dependencies) {
     scripts,
     drafts,
     engine,
+    findBestEngine,
     placeOrder,
     jobs,
     listeners,
@@ -86,7 +97,7 @@ export function createOrdersService(dependencies: Dependencies) {
 
   const orderScript = (viewer: Viewer, idempotencyKey: IdempotencyKey | undefined, newScript: NewScript) =>
     placeOrder(viewer, {
-      cost: SCRIPT_COST,
+      cost: scriptCost(newScript.quality),
       reason: 'generation',
       idempotencyKey,
       job: writeScript,
@@ -103,14 +114,21 @@ export function createOrdersService(dependencies: Dependencies) {
           targetWords: wordBudget(newScript.length, wordsPerMinute),
           wordsPerMinute,
           promptId: newScript.promptId,
-          engine,
+          keyPoints: newScript.keyPoints,
+          engine: newScript.quality === 'best' ? findBestEngine() : engine,
           createdAt: now,
           updatedAt: now,
         });
         return { scriptId: script.id, script };
       },
       insert: (tx, order) =>
-        insertOrder(tx, { ...order, template: newScript.template, source: newScript.source }),
+        insertOrder(tx, {
+          ...order,
+          template: newScript.template,
+          channel: newScript.channel,
+          quality: newScript.quality,
+          source: newScript.source,
+        }),
       placed: ({ scriptId, script }, { balance, startsNow }) => ({
         scriptId,
         state: { script, tokens: balance },
@@ -128,8 +146,9 @@ export function createOrdersService(dependencies: Dependencies) {
     // Checked first, because a repeated request succeeds even if its prompt or the plan has changed since.
     const earlier = await findPlacedOrder(db, viewer.id, idempotencyKey);
     if (earlier) return toEarlierOrder(earlier);
-    const { template, niche, selectedWords } = await requireTemplateFor(viewer, form.promptID);
-    refuseTooManyWords(selectedWords, source);
+    const { template, niche, channel, selectedWords } = await requireTemplateFor(viewer, form.promptID);
+    const keyPoints = form.keyPoints ?? null;
+    refuseTooManyWords(selectedWords, source, keyPoints);
     return orderScript(viewer, idempotencyKey, {
       title,
       niche: form.niche || niche,
@@ -137,20 +156,24 @@ export function createOrdersService(dependencies: Dependencies) {
       length: lengthOf(form),
       promptId: form.promptID ?? null,
       template,
+      channel,
       source,
+      keyPoints,
+      quality: requireQuality(form.quality, findBestEngine()),
     });
   }
 
   async function requireTemplateFor(viewer: Viewer, promptId: string | undefined) {
-    // The creator did not choose the default template, so its words do not count towards the limit.
-    if (promptId === undefined) return { template: DEFAULT_TEMPLATE, niche: DEFAULT_NICHE, selectedWords: 0 };
-    const { template, niche } = await findTemplate(viewer, promptId);
-    return { template, niche, selectedWords: countWords(template) };
+    // The creator did not choose the plain template, so its words do not count towards the limit.
+    if (promptId === undefined)
+      return { template: PLAIN_TEMPLATE, niche: DEFAULT_NICHE, channel: null, selectedWords: 0 };
+    const prompt = await findTemplate(viewer, promptId);
+    return { ...prompt, selectedWords: countWords(prompt.template) };
   }
 
-  function refuseTooManyWords(selectedWords: number, source: string | null) {
-    const text = wordLimitProblem(selectedWords, source ?? '');
-    const field = source === null ? 'promptID' : 'pasteContent';
+  function refuseTooManyWords(selectedWords: number, source: string | null, keyPoints: string | null) {
+    const text = wordLimitProblem(selectedWords, source ?? '', keyPoints ?? '');
+    const field = source !== null ? 'pasteContent' : keyPoints !== null ? 'keyPoints' : 'promptID';
     if (text) throw new AppError('validation_failed', { text, field });
   }
 
@@ -218,6 +241,16 @@ const toEarlierOrder = ({ scriptId }: KeyedOrder): PlacedOrder => ({
   state: null,
   startsNow: false,
 });
+
+/** Refuses the stronger model if there is none. */
+export function requireQuality(
+  quality: ScriptQuality | null | undefined,
+  bestEngine: Engine | null,
+): ScriptQuality {
+  if (quality === 'best' && !bestEngine)
+    throw new AppError('validation_failed', { text: ORDER_TEXTS.bestUnavailable, field: 'quality' });
+  return quality ?? 'standard';
+}
 
 function lengthOf({ contentType, length }: Pick<TitleOrderForm, 'contentType' | 'length'>): ScriptLength {
   return contentType === 'youtube_shorts' ? 'shorts' : (length ?? 'medium');

@@ -35,6 +35,20 @@ export const orders = pgTable(
     idempotencyKey: text('idempotency_key'),
     template: text().notNull(),
     source: text(),
+    /** How the prompt's group describes itself. */
+    channel: jsonb().$type<{ audience: string; style: string; description: string }>(),
+    /** What should change when a text is regenerated. */
+    wish: text(),
+    /** Rewrites the text, continues it where it was stopped, or changes only its length. */
+    task: text({ enum: ['rewrite', 'continue', 'fit'] })
+      .notNull()
+      .default('rewrite'),
+    /** The length of the new text, if it differs from the script's. */
+    length: text({ enum: ['short', 'medium', 'long', 'shorter', 'longer'] }),
+    /** `best` was written by the stronger model, for a higher price. */
+    quality: text({ enum: ['standard', 'best'] })
+      .notNull()
+      .default('standard'),
     variant: integer().notNull().default(0),
     /** The ledger entry that paid for it. */
     tokenEntryId: bigint('token_entry_id', { mode: 'number' }).notNull(),

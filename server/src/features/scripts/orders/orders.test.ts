@@ -16,19 +16,20 @@ import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY, settingsFor } from '../../../testing/model-settings.ts';
 import { watchScript } from '../../../testing/script-watcher.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { users } from '../../account/account.tables.ts';
 import { scriptVersions } from '../scripts.tables.ts';
 import { scriptChunks } from '../writing/chunks.tables.ts';
 import { orders } from './orders.tables.ts';
 
-/** Within the word budget of 1-2 minutes. */
+/** As long as ordered: 1-2 minutes. */
 const SCRIPT = `## Hook
 [A harbour at night]
-${'The last ferry left without a sound. '.repeat(14).trim()}
+${variationsOf('The last ferry left without a sound.', 17)}
 
 ## Closing
-${'Nobody ever asked why, très étrange. '.repeat(14).trim()}`;
+${variationsOf('Nobody ever asked why, très étrange.', 17)}`;
 
 const fake = await startFakeModel('openai-compatible', { script: SCRIPT });
 afterAll(() => fake.close());
@@ -143,12 +144,12 @@ describe('a script from a title', () => {
       engine: { provider: 'openai-compatible', model: 'test-model', ai: true },
       contentType: 'long_form',
       length: 'short',
-      words: 182,
+      words: 221,
       targetWords: { target: 225, min: 150, max: 300 },
       notes: [],
       beats: [
-        { name: 'Hook', words: 98 },
-        { name: 'Closing', words: 84 },
+        { name: 'Hook', words: 119 },
+        { name: 'Closing', words: 102 },
       ],
       version: 1,
     });
@@ -255,7 +256,7 @@ describe('a script from pasted text', () => {
     contentType: 'youtube_shorts',
   };
 
-  test('defaults to its first line as title and to the default template', async () => {
+  test('defaults to its first line as title and to a plain template', async () => {
     const person = await creator();
     const { status, body } = await person.call(generateCustomScript, { body: PASTE });
     expect(status).toBe(201);
@@ -267,7 +268,7 @@ describe('a script from pasted text', () => {
       promptID: null,
     });
     const prompt = fake.requests.find(({ user }) => user.includes('The ferry sank in 1911.'));
-    expect(prompt?.user).toContain('expert YouTube scriptwriter');
+    expect(prompt?.user).toContain('Tell the material the way you would tell it to a friend');
   });
 
   test.each([
@@ -491,6 +492,67 @@ describe('when things go wrong', () => {
   });
 });
 
+describe('the prompt for the model', () => {
+  const lastPrompt = () => fake.requests.at(-1)?.user ?? '';
+
+  test('the audience, style and description of the prompt’s group, and the key points', async () => {
+    const group = await admin.call(createPromptGroup, {
+      body: {
+        youtuberName: 'The Slow Lens',
+        niche: 'Documentary',
+        targetAudience: 'People who miss ferries',
+        style: 'Slow reveal',
+        description: 'Harbors, one at a time.',
+      },
+    });
+    const created = await admin.call(createNestedPrompt, {
+      params: { groupId: group.body.prompt._id },
+      body: { promptName: 'Slow', niche: 'Documentary', promptTemplate: 'Tell it slowly.' },
+    });
+    const person = await creator();
+    const form = {
+      ...FORM,
+      promptID: created.body.nestedPrompt._id,
+      keyPoints: ' The bell\nThe fare was $2 ',
+    };
+    const { status, body } = await person.call(generateScript, { body: form });
+    expect(status).toBe(201);
+    expect(body.script.keyPoints).toBe('The bell\nThe fare was $2');
+    expect(lastPrompt()).toContain('Audience: "People who miss ferries"');
+    expect(lastPrompt()).toContain('Manner: "Slow reveal"');
+    expect(lastPrompt()).toContain('About the channel: "Harbors, one at a time."');
+    expect(lastPrompt()).toMatch(/<points-\w+>\nThe bell\nThe fare was \$2\n<\/points-/);
+  });
+
+  test('key points count towards the words and need words', async () => {
+    const person = await creator();
+    const refusal = async (keyPoints: string) => {
+      const { status, body } = await person.call(generateScript, { body: { ...FORM, keyPoints } });
+      return [status, body.error];
+    };
+    expect(await refusal('x'.repeat(4001))).toEqual([
+      400,
+      'What it should say must be at most 4000 characters.',
+    ]);
+    expect(await refusal('!!!')).toEqual([400, 'Write the points in words, or leave them out.']);
+    const long = { ...FORM, pasteContent: 'word '.repeat(3999), keyPoints: 'one two' };
+    const { status, body } = await person.call(generateCustomScript, {
+      body: { ...long, promptID: undefined },
+    });
+    expect([status, body.error]).toEqual([400, 'Combined prompt and input exceeds 4000 words (4001).']);
+    expect(await tokensOf(person)).toBe(10);
+  });
+
+  test('a script from a thin source says so', async () => {
+    const person = await creator();
+    const form = { pasteContent: 'A ferry left.', contentType: 'long_form', length: 'short' };
+    const { body } = await person.call(generateCustomScript, { body: form });
+    expect(body.script.notes).toEqual([
+      'The text you pasted was short for a script of about 225 words. Check what was added to it.',
+    ]);
+  });
+});
+
 describe('the length repair', () => {
   const TOO_SHORT = '## Hook\nOnly a few words here.\n\n## Closing\nAnd that is all.';
 
@@ -502,7 +564,7 @@ describe('the length repair', () => {
     const { data } = await watcher.end();
     fake.setScript(SCRIPT);
     expect(answers).toBe(2);
-    expect(data.script).toMatchObject({ content: SCRIPT, notes: [], words: 182 });
+    expect(data.script).toMatchObject({ content: SCRIPT, notes: [], words: 221 });
     const replaced = watcher.received.filter(({ event }) => event === 'replace');
     expect(replaced.map((event) => event.data)).toEqual([{ content: SCRIPT }]);
     const versions = await app.db

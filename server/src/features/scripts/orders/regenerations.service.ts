@@ -1,9 +1,11 @@
-import { SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
+import { scriptCost } from '@cold-open/contract/billing/billing-rules';
 import { REGENERATION_TEXTS, type RegenerationForm } from '@cold-open/contract/scripts/regenerate.contract';
+import { isWithin } from '@cold-open/contract/scripts/script-lengths';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { Engine } from '../../../writers/script-writer.ts';
 import { isEverythingLocked } from '../locked-lines.ts';
 import { refuseStale, requireChangeableScript } from '../script-access.ts';
 import { isGenerated } from '../script-replies.ts';
@@ -11,33 +13,39 @@ import type { ScriptRow } from '../scripts.repository.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import { writeScript } from './orders.jobs.ts';
 import { clearEarlierTexts, findLatestOrder, insertOrder } from './orders.repository.ts';
-import type { PlacedOrder } from './orders.service.ts';
+import { type PlacedOrder, requireQuality } from './orders.service.ts';
 import type { PlaceOrder } from './place-order.ts';
 
 /** Orders a regeneration of a script or one of its beats. The script keeps its text until the new one is written. */
 export function createRegenerationsService({
   drafts,
   placeOrder,
+  engine,
+  findBestEngine,
 }: {
   drafts: ScriptDrafts;
   placeOrder: PlaceOrder;
+  engine: Engine;
+  /** Null if no stronger model is set up. */
+  findBestEngine: () => Engine | null;
 }) {
   async function requireUnlocked(tx: Tx, viewer: Viewer, scriptId: string, beat: number | null) {
     const script = await requireChangeableScript(tx, viewer, scriptId);
-    const refuse = (text: string) => {
-      throw new AppError('validation_failed', { text, field: 'beat' });
-    };
-    if (beat !== null && beat >= script.beats.length) refuse(REGENERATION_TEXTS.beatUnknown);
+    if (beat !== null && beat >= script.beats.length) refuse('beat', REGENERATION_TEXTS.beatUnknown);
     if (isEverythingLocked(script, beat))
-      refuse(beat === null ? REGENERATION_TEXTS.allLocked : REGENERATION_TEXTS.beatLocked);
+      refuse('beat', beat === null ? REGENERATION_TEXTS.allLocked : REGENERATION_TEXTS.beatLocked);
     return script;
   }
 
-  async function requireLatestOrder(tx: Tx, script: ScriptRow, { version }: RegenerationForm) {
+  async function requireLatestOrder(tx: Tx, script: ScriptRow, form: RegenerationForm) {
     if (script.status === 'generating') throw new AppError('script_generating');
-    refuseStale(script, version);
+    refuseStale(script, form.version);
     const order = isGenerated(script) ? await findLatestOrder(tx, script.id) : null;
     if (!order) throw new AppError('script_not_generated');
+    refuseImpossible(script, form);
+    requireQuality(form.quality, findBestEngine());
+    const needsModel = Boolean(form.wish) || (form.task != null && form.task !== 'rewrite');
+    if (needsModel && !engine.ai) throw new AppError('model_needed');
     return order;
   }
 
@@ -51,25 +59,30 @@ export function createRegenerationsService({
       const beat = form.beat ?? null;
       const placed = { scriptId, state: null, startsNow: false };
       return placeOrder(viewer, {
-        cost: SCRIPT_COST,
+        cost: scriptCost(form.quality ?? 'standard'),
         reason: 'generation',
         idempotencyKey,
         job: writeScript,
         fromEarlier: () => placed,
         check: (tx) => requireUnlocked(tx, viewer, scriptId, beat),
         async prepare(tx, script) {
-          const { template, source, variant } = await requireLatestOrder(tx, script, form);
+          const latest = await requireLatestOrder(tx, script, form);
           await drafts.beginRegeneration(tx, script);
-          return { scriptId, template, source, variant: variant + 1 };
+          return { scriptId, latest };
         },
-        async insert(tx, order, { template, source, variant }) {
+        async insert(tx, order, { latest: { template, source, channel, variant } }) {
           const inserted = await insertOrder(tx, {
             ...order,
             kind: beat === null ? 'rewrite' : 'beat',
             beat,
             template,
             source,
-            variant,
+            channel,
+            quality: form.quality ?? 'standard',
+            variant: variant + 1,
+            wish: form.wish || null,
+            length: form.length ?? null,
+            task: form.task ?? 'rewrite',
           });
           await clearEarlierTexts(tx, inserted);
           return inserted;
@@ -81,3 +94,19 @@ export function createRegenerationsService({
 }
 
 export type RegenerationsService = ReturnType<typeof createRegenerationsService>;
+
+function refuse(field: string, text: string): never {
+  throw new AppError('validation_failed', { text, field });
+}
+
+/** Refuses what would change nothing, before it is paid for. */
+function refuseImpossible(script: ScriptRow, { task, length, beat }: RegenerationForm) {
+  if (length != null && beat == null && script.contentType === 'youtube_shorts')
+    refuse('length', REGENERATION_TEXTS.shortHasOneLength);
+  if (task === 'continue' && !isUnfinished(script)) refuse('task', REGENERATION_TEXTS.nothingToContinue);
+  if (task === 'fit' && (script.targetWords === null || isWithin(script.targetWords, script.words)))
+    refuse('task', REGENERATION_TEXTS.lengthMet);
+}
+
+const isUnfinished = ({ stopped, status, content }: ScriptRow) =>
+  content.trim() !== '' && (stopped || status === 'failed');

@@ -7,6 +7,7 @@ import { listVersions } from '@cold-open/contract/scripts/script-versions.contra
 import {
   deleteScript,
   getScript,
+  listScripts,
   lockLines,
   postScript,
   updateScript,
@@ -17,11 +18,13 @@ import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../../testing/model-settings.ts';
 import { watchScript } from '../../../testing/script-watcher.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { variationsOf } from '../../../testing/variations.ts';
 import { users } from '../../account/account.tables.ts';
 
-const beat = (name: string, sentence: string) => `## ${name}\n${sentence.repeat(14).trim()}`;
-const scriptOf = (word: string) =>
-  `${beat('Hook', `The ${word} ferry left without a sound. `)}\n\n${beat('Closing', `Nobody asked the ${word} one why. `)}`;
+const beat = (name: string, sentence: string, count: number) =>
+  `## ${name}\n${variationsOf(sentence, count)}`;
+const scriptOf = (word: string, count = 17) =>
+  `${beat('Hook', `The ${word} ferry left without a sound. `, count)}\n\n${beat('Closing', `Nobody asked the ${word} one why. `, count)}`;
 const FIRST = scriptOf('first');
 const SECOND = scriptOf('second');
 
@@ -80,11 +83,11 @@ describe('a regenerated script', () => {
     const { status, body } = await regenerate(person, id, { version: 1 });
     expect(status).toBe(201);
     expect(body.tokens).toBe(8);
-    expect(body.script).toMatchObject({ _id: id, content: SECOND, status: 'ready', version: 2, words: 182 });
+    expect(body.script).toMatchObject({ _id: id, content: SECOND, status: 'ready', version: 2, words: 221 });
     expect(await kindsOf(person, id)).toEqual(['regenerated', 'generated']);
     const prompt = fake.requests.at(-1)?.user ?? '';
     expect(prompt).toContain('A ferry left.');
-    expect(prompt).toContain('This is version 2');
+    expect(prompt).toMatch(/The script in <draft-\w+> is version 1\./);
   });
 
   test('keeps locked beats and lines word for word and locked', async () => {
@@ -249,4 +252,128 @@ test('only one of two concurrent requests is accepted', async () => {
   const answers = await Promise.all([regenerate(person, id), regenerate(person, id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await tokensOf(person)).toBe(8);
+});
+
+describe('with a purpose', () => {
+  const lastPrompt = () => fake.requests.at(-1)?.user ?? '';
+
+  test('a wish is sent with the former text, for the whole script', async () => {
+    const { person, id } = await creatorWithScript();
+    const { status, body } = await regenerate(person, id, { wish: ' Name the ferry. ' });
+    expect([status, body.script.content]).toEqual([201, SECOND]);
+    expect(lastPrompt()).toMatch(/<wish-\w+>\nName the ferry\.\n<\/wish-/);
+    expect(lastPrompt()).toContain('The first ferry left without a sound.');
+    expect(await tokensOf(person)).toBe(8);
+  });
+
+  test('another length changes what the script is measured by', async () => {
+    const { person, id } = await creatorWithScript();
+    const long = scriptOf('third', 46);
+    fake.setScript(long);
+    const { body } = await regenerate(person, id, { length: 'medium' });
+    expect(body.script).toMatchObject({
+      content: long,
+      length: 'medium',
+      targetWords: { target: 600, min: 450, max: 750 },
+    });
+    expect(lastPrompt()).toContain('450 to 750 spoken words');
+  });
+
+  test('for one beat, only that beat is asked for, with its new length', async () => {
+    const { person, id } = await creatorWithScript();
+    fake.setScript('Only the bell rang.');
+    const { body } = await regenerate(person, id, { beat: 1, wish: 'A bell.', length: 'shorter' });
+    expect(body.script.content.endsWith('## Closing\nOnly the bell rang.')).toBe(true);
+    expect(body.script.content.startsWith(FIRST.slice(0, 100))).toBe(true);
+    expect(lastPrompt()).toContain('Rewrite the beat "Closing"');
+    expect(lastPrompt()).toContain('in about 66 spoken words');
+    expect(body.script.length).toBe('short');
+  });
+
+  test('a stopped script is continued from where it ends', async () => {
+    const person = await signIn();
+    await app.db
+      .update(users)
+      .set({ tokens: 10, subscriptionStatus: 'active' })
+      .where(eq(users.id, person.id));
+    fake.setScript(FIRST);
+    fake.pauseAfterWords(60);
+    const ordered = person.call(generateCustomScript, {
+      body: { title: 'The ferry', pasteContent: 'A ferry left.', contentType: 'long_form', length: 'short' },
+    });
+    await fake.paused();
+    const [running] = (await person.call(listScripts)).body;
+    const id = running?._id ?? '';
+    await person.call(stopScript, { params: { id } });
+    await ordered;
+    fake.resume();
+    const stopped = await scriptNow(person, id);
+    expect(stopped).toMatchObject({ stopped: true, status: 'ready' });
+    const lastWords = stopped.content.split(' ').slice(-6).join(' ');
+    fake.setScript(`${lastWords} and then it sank for good.\n\n## Closing\nNobody asked.`);
+    const { status, body } = await regenerate(person, id, { task: 'continue' });
+    expect(status).toBe(201);
+    expect(body.script.content).toBe(
+      `${stopped.content} and then it sank for good.\n\n## Closing\nNobody asked.`,
+    );
+    expect(body.script.stopped).toBe(false);
+    expect(lastPrompt()).toContain('breaks off');
+    expect(await tokensOf(person)).toBe(8);
+  });
+
+  test('a script that missed its length is only changed in its length', async () => {
+    const { person, id } = await creatorWithScript();
+    const short = '## Hook\nA ferry left.\n\n## Closing\nNobody asked.';
+    await person.call(updateScript, { params: { id }, body: { title: 'The ferry', content: short } });
+    const { body } = await regenerate(person, id, { task: 'fit' });
+    expect(body.script.content).toBe(SECOND);
+    expect(lastPrompt()).toContain('has 5 spoken words and must have 150 to 300, best 225. Expand it');
+    expect(await tokensOf(person)).toBe(8);
+  });
+
+  test('a length that is not reached costs nothing and leaves the script unchanged', async () => {
+    const { person, id } = await creatorWithScript();
+    const short = '## Hook\nA ferry left.\n\n## Closing\nNobody asked.';
+    await person.call(updateScript, { params: { id }, body: { title: 'The ferry', content: short } });
+    fake.setScript(short);
+    const { status, body } = await regenerate(person, id, { task: 'fit' });
+    expect([status, body.error]).toEqual([502, 'The writer could not reach the length you asked for.']);
+    expect((await scriptNow(person, id)).content).toBe(short);
+    expect(await tokensOf(person)).toBe(9);
+  });
+
+  test.each([
+    [{ wish: 'x'.repeat(301) }, 'What should change must be at most 300 characters.'],
+    [{ length: 'shorter' }, 'Choose 1-2, 3-5 or 6+ minutes.'],
+    [{ beat: 0, length: 'long' }, 'A beat can be made shorter or longer.'],
+    [{ task: 'continue' }, 'This script is not unfinished.'],
+    [{ task: 'fit' }, 'This script already has the length you asked for.'],
+    [{ task: 'sing' }, 'Choose rewrite, continue or fit.'],
+  ])('%o is refused and costs nothing', async (form, text) => {
+    const { person, id } = await creatorWithScript();
+    const { status, body } = await regenerate(person, id, form);
+    expect([status, body.error]).toEqual([400, text]);
+    expect(await tokensOf(person)).toBe(9);
+  });
+});
+
+test('without a model, a wish is refused and costs nothing', async () => {
+  const offline = await startTestApp();
+  const person = await offline.signIn();
+  await offline.app.db
+    .update(users)
+    .set({ tokens: 10, subscriptionStatus: 'active' })
+    .where(eq(users.id, person.id));
+  const { body } = await person.call(generateCustomScript, {
+    body: { title: 'The ferry', pasteContent: 'A ferry left at nine.', contentType: 'youtube_shorts' },
+  });
+  const refused = await person.call(regenerateScript, {
+    params: { id: body.script._id },
+    body: { wish: 'Darker' },
+  });
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'A model is needed for this. No token was taken.',
+  ]);
+  expect((await person.call(getCurrentUser)).body.tokens).toBe(9);
 });

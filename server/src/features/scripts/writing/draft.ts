@@ -7,7 +7,7 @@ import type { ScriptOrder } from '../orders/orders.repository.ts';
 /** The text of a run so far. */
 export interface Draft {
   text: string;
-  /** The part of the text that was not written by this run: everything before a regenerated beat. */
+  /** The part of the text that was not written by this run: everything before a regenerated beat or a continuation. */
   prefix: string;
   lockedLines: number[];
   /** The text before its length was repaired. */
@@ -15,8 +15,8 @@ export interface Draft {
   notes: string[];
 }
 
-export function newDraft({ script, beat }: ScriptOrder): Draft {
-  const prefix = textBeforeBeat(script.content, beat);
+export function newDraft({ script, beat, task }: ScriptOrder): Draft {
+  const prefix = task === 'continue' ? script.content : textBeforeBeat(script.content, beat);
   return { text: prefix, prefix, firstDraft: null, notes: [], lockedLines: [] };
 }
 
@@ -36,10 +36,14 @@ export function restoreLockedLines({ script, kind, beat }: ScriptOrder, draft: D
   return isChanged;
 }
 
+/** How much a beat changes when it is made shorter or longer. */
+const BEAT_LENGTHS = { shorter: 0.65, longer: 1.5 };
+
 export function requestFor(order: ScriptOrder): ScriptRequest {
-  const { script, beat: position, template, source, variant, kind } = order;
-  const length: ScriptLength = script.length ?? 'medium';
+  const { script, beat: position, template, source, channel, variant, kind, task, wish } = order;
+  const length = lengthOf(order);
   const beat = position === null ? undefined : beatsOf(script.content)[position];
+  const isRewrite = kind === 'rewrite' && task === 'rewrite' && script.content !== '';
   return {
     title: script.title,
     niche: script.niche,
@@ -47,11 +51,30 @@ export function requestFor(order: ScriptOrder): ScriptRequest {
     budget: wordBudget(length, script.wordsPerMinute),
     template,
     source,
+    channel,
+    keyPoints: script.keyPoints,
     variant,
     lockedPassages: kind === 'script' ? [] : listLockedPassages(script, position),
+    rewrite: isRewrite ? { former: script.content, wish } : null,
+    soFar: task === 'continue' ? script.content : null,
     beat:
       position === null || !beat
         ? null
-        : { position, name: beat.name, draft: script.content, words: beat.words },
+        : {
+            position,
+            name: beat.name,
+            draft: script.content,
+            words: Math.round(beat.words * (isBeatLength(order.length) ? BEAT_LENGTHS[order.length] : 1)),
+            wish,
+          },
   };
+}
+
+/** Returns the length of the new text: the one that was asked for, or the script's. */
+export function lengthOf({ length, script }: Pick<ScriptOrder, 'length' | 'script'>): ScriptLength {
+  return length === null || isBeatLength(length) ? (script.length ?? 'medium') : length;
+}
+
+function isBeatLength(length: ScriptOrder['length']): length is 'shorter' | 'longer' {
+  return length === 'shorter' || length === 'longer';
 }

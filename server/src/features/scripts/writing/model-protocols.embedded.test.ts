@@ -6,9 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY, settingsFor } from '../../../testing/model-settings.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { variationsOf } from '../../../testing/variations.ts';
 import { users } from '../../account/account.tables.ts';
 
-const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(14).trim()}\n\n## Closing\nIt is très tard 🚀.`;
+const SCRIPT = `## Hook\n${variationsOf('The last ferry left without a sound.', 18)}\n\n## Closing\nIt is très tard 🚀.`;
 const FORM = { pasteContent: 'A ferry.', contentType: 'youtube_shorts' };
 
 const NOT_SET_UP = [503, 'writer_not_set_up', 'Script generation is not set up correctly.'] as const;

@@ -1,3 +1,4 @@
+import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
 import type { Clock } from '../../../platform/clock.ts';
@@ -87,8 +88,9 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
         lockedLines,
         notes,
         engine,
+        length,
         ...text
-      }: NewText & RunFacts & { kind: VersionKind; lockedLines: number[] },
+      }: NewText & RunFacts & { kind: VersionKind; lockedLines: number[]; length: ScriptLength },
     ) {
       const script = await lockScript(tx, id);
       if (!script) return;
@@ -98,6 +100,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
         notes,
         engine,
         stopped: false,
+        ...(script.length !== null && { length, targetWords: wordBudget(length, script.wordsPerMinute) }),
         updatedAt: clock.now(),
       });
       await addVersions(tx, script, kind, text);

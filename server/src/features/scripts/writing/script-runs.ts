@@ -1,4 +1,4 @@
-import { isWithin } from '@cold-open/contract/scripts/script-lengths';
+import { isOnTarget, isWithin } from '@cold-open/contract/scripts/script-lengths';
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -19,12 +19,15 @@ interface Dependencies {
   logger: Logger;
   chunks: ChunkStore;
   writer: ScriptWriter;
+  /** Null if no stronger model is set up. */
+  findBestWriter: () => ScriptWriter | null;
   settleScript: SettleScript;
   onSettled: (outcome: string) => void;
 }
 
 interface ScriptRun {
   order: ScriptOrder;
+  writer: ScriptWriter;
   draft: Draft;
   chunks: RunChunks;
   /** Resolves when the start is recorded. */
@@ -33,18 +36,23 @@ interface ScriptRun {
 
 /** Writes new scripts, regenerated scripts and regenerated beats. */
 export function createScriptRuns(dependencies: Dependencies): RunnableKind<ScriptOrder> {
-  const { db, clock, logger, chunks, writer, settleScript, onSettled } = dependencies;
+  const { db, clock, logger, chunks, settleScript, onSettled } = dependencies;
+
+  /** An order for the stronger model is written by the standard one if the stronger one was removed since. */
+  const writerOf = ({ quality }: ScriptOrder) =>
+    (quality === 'best' ? dependencies.findBestWriter() : null) ?? dependencies.writer;
 
   async function write(run: ScriptRun, signal: AbortSignal) {
     if (run.order.stopRequestedAt) throw new ModelFailure('cancelled');
     const request = requestFor(run.order);
+    if (run.order.task === 'fit') return fitLength(run, request, signal);
     await writeText(run, request, signal);
     if (restoreLockedLines(run.order, run.draft)) run.chunks.replace(run.draft.text);
     await repairLength(run, request, signal);
   }
 
   async function writeText(
-    { draft, chunks, started }: ScriptRun,
+    { writer, draft, chunks, started }: ScriptRun,
     request: ScriptRequest,
     signal: AbortSignal,
   ) {
@@ -58,6 +66,11 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
         continue;
       }
       await started;
+      if (event.type === 'replace') {
+        draft.text = draft.prefix + removeNulCharacters(event.text);
+        chunks.replace(draft.text);
+        continue;
+      }
       // Models tend to repeat the beat's heading, which is already in the prefix.
       const isOpening = request.beat && draft.text === draft.prefix;
       const text = removeNulCharacters(isOpening ? event.text.replace(/^\s*## [^\n]*\n?/, '') : event.text);
@@ -66,14 +79,31 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
     }
   }
 
-  /** Makes one pass. If the model fails, the first draft is kept. */
-  async function repairLength(
-    { order, draft, chunks }: ScriptRun,
+  /** Changes only the length. The script stays as it is if the model does not reach it. */
+  async function fitLength(
+    { order, writer, draft, chunks, started }: ScriptRun,
     request: ScriptRequest,
     signal: AbortSignal,
   ) {
-    if (!writer.repairLength || request.beat) return;
-    if (isWithin(request.budget, countSpokenWords(draft.text))) return;
+    if (!writer.repairLength) throw new ModelFailure('length_missed');
+    await started;
+    chunks.write(order.script.content);
+    chunks.repairing();
+    const { content } = await writer.repairLength(request, order.script.content, { signal });
+    if (content === order.script.content) throw new ModelFailure('length_missed');
+    draft.text = removeNulCharacters(content);
+    restoreLockedLines(order, draft);
+    chunks.replace(draft.text);
+  }
+
+  /** Makes one pass. If the model fails, the first draft is kept. */
+  async function repairLength(
+    { order, writer, draft, chunks }: ScriptRun,
+    request: ScriptRequest,
+    signal: AbortSignal,
+  ) {
+    if (!writer.repairLength || request.beat || request.soFar) return;
+    if (isOnTarget(request.budget, countSpokenWords(draft.text))) return;
     chunks.repairing();
     try {
       const repaired = await writer.repairLength(request, draft.text, { signal });
@@ -86,7 +116,8 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
     } catch (error) {
       if (!(error instanceof ModelFailure) || signal.aborted) throw error;
       logger.warn({ ...describeForLog(error), script: order.scriptId }, 'failed to repair a script’s length');
-      draft.notes.push('The script could not be adjusted to the length you chose.');
+      if (!isWithin(request.budget, countSpokenWords(draft.text)))
+        draft.notes.push('The script could not be adjusted to the length you chose.');
     }
   }
 
@@ -101,13 +132,14 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
 
     async begin(openOrder) {
       // The writer may be changed during the run.
+      const writer = writerOf(openOrder);
       const engine = { ...writer.engine };
       const order = { ...openOrder, engine };
       // Recorded while the model thinks; the first word waits for it.
       const started = markStarted(db, order.id, clock.now(), engine);
       started.catch(() => {});
       const runChunks = await chunks.begin(order.scriptId, { isFirstRun: order.startedAt === null });
-      const run = { order, draft: newDraft(order), chunks: runChunks, started };
+      const run = { order, writer, draft: newDraft(order), chunks: runChunks, started };
       return {
         write: (signal) => write(run, signal),
         waitUntilStored: runChunks.waitUntilStored,

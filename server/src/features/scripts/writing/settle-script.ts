@@ -6,7 +6,7 @@ import type { Outcome } from '../orders/order-runner.ts';
 import { type ScriptOrder, settleOrder } from '../orders/orders.repository.ts';
 import { measureContent } from '../script-measures.ts';
 import type { ChunkStore } from './chunk-store.ts';
-import { type Draft, isUnwritten } from './draft.ts';
+import { type Draft, isUnwritten, lengthOf } from './draft.ts';
 import type { ScriptDrafts } from './script-drafts.ts';
 
 interface Dependencies {
@@ -51,7 +51,12 @@ export function createSettleScript({ clock, ledger, drafts, chunks, engine }: De
       });
     } else if (outcome === 'ready') {
       const versionKind = kind === 'beat' ? 'beat_regenerated' : 'regenerated';
-      await drafts.finishRegeneration(tx, scriptId, { ...written, lockedLines, kind: versionKind });
+      await drafts.finishRegeneration(tx, scriptId, {
+        ...written,
+        lockedLines,
+        kind: versionKind,
+        length: lengthOf(order),
+      });
     } else {
       await drafts.cancelRegeneration(tx, scriptId, {
         ...failure,

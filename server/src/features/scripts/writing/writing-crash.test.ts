@@ -12,13 +12,14 @@ import { MODEL_KEY } from '../../../testing/model-settings.ts';
 import { startProduct } from '../../../testing/product-process.ts';
 import { sendJson } from '../../../testing/send-json.ts';
 import { newDatabaseUrl } from '../../../testing/test-database.ts';
+import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 
 /** An account has at most three runs at once. */
 const CREATORS = 4;
 const RUNS_EACH = 3;
 const RUNS = CREATORS * RUNS_EACH;
-const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(18).trim()}`;
+const SCRIPT = `## Hook\n${variationsOf('The last ferry left without a sound.', 32)}`;
 
 const fake = await startFakeModel('openai-compatible', { script: SCRIPT });
 const dataDir = newDataFolder();

@@ -102,7 +102,7 @@ export function createUsageRecorder({ db, clock, logger, budget }: Dependencies)
           record({
             calledAt,
             provider,
-            model,
+            model: request.model ?? model,
             purpose,
             scriptId,
             ...tokens,

@@ -37,6 +37,20 @@ test('copying reports success or failure', async () => {
   await waitFor(() => expect(toasts.at(-1)).toBe('Failed to copy script.'));
 });
 
+test('each point is marked as covered or not', async () => {
+  server.holds({
+    content: '## Hook\nThe ferry left at nine.',
+    keyPoints: 'The ferry left\nThe bell weighs 40 kilograms',
+  });
+  await openDesk();
+  const points = within(screen.getByRole('complementary', { name: 'What it should say' }));
+  expect(points.getByText('1 of 2 covered')).toBeDefined();
+  expect(points.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'The ferry leftCovered',
+    'The bell weighs 40 kilogramsNot covered',
+  ]);
+});
+
 test('details show the date and link to the prompt', async () => {
   server.holds({ promptID: '00000000-0000-4000-8000-0000000000cc' });
   await openDesk();

@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../account/account.queries.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { UnsavedEditNotice } from '../edit/UnsavedEditNotice.tsx';
 import { useLocks } from '../locks/use-locks.ts';
+import { NextStepOffer } from '../regenerate/NextStepOffer.tsx';
 import { RegenerateDialog } from '../regenerate/RegenerateDialog.tsx';
 import type { Regeneration } from '../regenerate/use-regeneration.ts';
 import { RephraseDialog } from '../rephrase/RephraseDialog.tsx';
@@ -20,6 +21,7 @@ import { DeskActions } from './DeskActions.tsx';
 import { DeskText } from './DeskText.tsx';
 import { useDeleteScript } from './desk.queries.ts';
 import { type DeskLine, deskBeats } from './desk-lines.ts';
+import { PointList } from './PointList.tsx';
 import classes from './ScriptDesk.module.css';
 import { ScriptHead } from './ScriptHead.tsx';
 import { ScriptNotes } from './ScriptNotes.tsx';
@@ -49,10 +51,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
     [],
   );
   const tools = useMemo(() => ({ lock, rephraseLine }), [lock, rephraseLine]);
-  const regenerateBeat = (beat: number) => {
-    const name = beats[beat]?.name;
-    askToRegenerate({ beat, name: name ? `“${name}”` : 'the opening' });
-  };
+  const regenerateBeat = (beat: number) => askToRegenerate({ beat });
   return (
     <div className={classes.desk}>
       <div className={classes.side}>
@@ -69,9 +68,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
               ? {
                   edit: () => setOpen({ what: 'edit' }),
                   openVersions: () => setOpen({ what: 'versions' }),
-                  regenerate: script.canRegenerate
-                    ? () => askToRegenerate({ beat: null, name: title })
-                    : null,
+                  regenerate: script.canRegenerate ? () => askToRegenerate({ beat: null }) : null,
                   remove: () => setOpen({ what: 'delete' }),
                 }
               : null
@@ -83,6 +80,11 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
           script={script}
           takesFocus={regeneration.hasJustEnded}
           wasRegenerationStopped={regeneration.wasStopped}
+          offer={
+            canEdit && script.canRegenerate ? (
+              <NextStepOffer script={script} regeneration={regeneration} />
+            ) : null
+          }
           onVersions={canEdit ? () => setOpen({ what: 'versions' }) : null}
         />
         {/* Stays mounted below the open dialog, which returns the focus to its button. */}
@@ -98,6 +100,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
             onRegenerateBeat={canEdit && script.canRegenerate ? regenerateBeat : null}
           />
         )}
+        <PointList keyPoints={script.keyPoints} content={content} />
         <ScriptNotes notes={script.notes} />
         {canEdit && (
           <SelectedWordsBar
@@ -121,7 +124,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
         onCancel={close}
         onConfirm={() => removal.mutate()}
       />
-      <RegenerateDialog regeneration={regeneration} />
+      <RegenerateDialog script={script} regeneration={regeneration} />
     </div>
   );
 }

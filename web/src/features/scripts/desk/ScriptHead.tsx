@@ -1,7 +1,7 @@
 import { ORDER_TEXTS } from '@cold-open/contract/scripts/order-rules';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { paperFor } from '../../../ui/cover-art.ts';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { ScriptFacts } from './ScriptFacts.tsx';
@@ -12,12 +12,15 @@ export function ScriptHead({
   script,
   takesFocus,
   wasRegenerationStopped,
+  offer,
   onVersions,
 }: {
   script: Script;
   /** True if the desk replaces an element that had the focus. */
   takesFocus: boolean;
   wasRegenerationStopped: boolean;
+  /** What to do about an unfinished or too short script. */
+  offer: ReactNode;
   onVersions: (() => void) | null;
 }) {
   const { title, niche, engine, isAdmin, rating } = script;
@@ -45,6 +48,7 @@ export function ScriptHead({
       </Title>
       <ScriptFacts script={script} />
       <ScriptNotice script={script} wasRegenerationStopped={wasRegenerationStopped} onVersions={onVersions} />
+      {offer}
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.css';
-import { SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
+import { thinSourceText } from '@cold-open/contract/scripts/order-rules';
 import { Button, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
@@ -11,16 +11,20 @@ import { useCurrentUser } from '../../account/account.queries.ts';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
 import { PromptPicker } from '../../prompts/PromptPicker.tsx';
 import { OrderRefusalText } from '../OrderRefusalText.tsx';
+import { QualityField, usePrice } from '../QualityField.tsx';
 import { Clapper } from '../writing/Clapper.tsx';
 import { FormLock } from './FormLock.tsx';
+import { FormNotice } from './FormNotice.tsx';
 import classes from './GenerateForm.module.css';
 import { useWriter } from './generate.queries.ts';
 import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-draft.ts';
 import { OfflineNote } from './OfflineNote.tsx';
 import { PromptField } from './PromptField.tsx';
 import { SourceField } from './SourceField.tsx';
-import { LENGTH_CHOICES, planOf } from './script-plan.ts';
+import { LENGTH_CHOICES, lengthMismatch, planOf } from './script-plan.ts';
+import { UseOptionsAgain } from './UseOptionsAgain.tsx';
 import type { OrderForm } from './use-order-form.ts';
+import { useWordCount } from './use-word-count.ts';
 
 const MODES = [
   { value: 'options', label: 'Build With Options' },
@@ -52,6 +56,10 @@ export function GenerateForm({
   const bar = useBottomBar<HTMLDivElement>();
   useFocusOnProblem(form, orderForm.failures, isLocked);
   const { length, beats } = planOf(draft, useCurrentUser().data?.wordsPerMinute);
+  const { promptWords } = useWordCount(draft);
+  const thinSource = length && thinSourceText(draft.pasteContent, length.words);
+  const mismatch = lengthMismatch(draft);
+  const { tokens } = usePrice(draft.quality);
   const chooseType = (contentType: ContentType) =>
     change({ contentType, ...(contentType === 'youtube_shorts' && { length: '' }) });
   return (
@@ -79,6 +87,7 @@ export function GenerateForm({
               </Tabs.Tab>
             ))}
           </Tabs.List>
+          <UseOptionsAgain draft={draft} onUse={change} />
           {/* Both modes share most fields, so both tabs use the same panel. */}
           <Tabs.Panel value={draft.mode} className={classes.fields ?? ''}>
             <Textarea
@@ -117,26 +126,33 @@ export function GenerateForm({
             )}
             <div className={classes.style}>
               <PromptField selected={draft.selected} error={errors.promptID} onSelect={picker.open} />
+              {mismatch && <FormNotice>{mismatch}</FormNotice>}
             </div>
-            {draft.mode === 'paste' ? (
-              <SourceField
-                kind="paste"
-                draft={draft}
-                value={draft.pasteContent}
-                error={errors.pasteContent}
-                onChange={(pasteContent) => change({ pasteContent })}
-              />
-            ) : (
-              isOffline && (
+            {draft.mode === 'paste' && (
+              <div>
                 <SourceField
-                  kind="points"
+                  kind="paste"
                   draft={draft}
-                  value={draft.keyPoints}
+                  value={draft.pasteContent}
                   error={errors.pasteContent}
-                  onChange={(keyPoints) => change({ keyPoints })}
+                  showsCount
+                  onChange={(pasteContent) => change({ pasteContent })}
                 />
-              )
+                {thinSource && <FormNotice>{thinSource}</FormNotice>}
+              </div>
             )}
+            <div>
+              <SourceField
+                kind="points"
+                draft={draft}
+                value={draft.keyPoints}
+                error={errors.keyPoints}
+                hint={pointsHint(promptWords)}
+                showsCount={draft.mode === 'options'}
+                onChange={(keyPoints) => change({ keyPoints })}
+              />
+            </div>
+            <QualityField value={draft.quality} onChange={(quality) => change({ quality })} />
             {isOffline && <OfflineNote />}
           </Tabs.Panel>
         </Tabs>
@@ -151,7 +167,7 @@ export function GenerateForm({
             leftSection={<Clapper isOpen size={20} />}
           >
             Generate Script
-            <TokenPrice tokens={SCRIPT_COST} />
+            <TokenPrice tokens={tokens} />
           </Button>
           {length && (
             <p className={classes.note}>
@@ -170,6 +186,11 @@ export function GenerateForm({
       />
     </form>
   );
+}
+
+function pointsHint(promptWords: number): string {
+  const points = 'One point per line.';
+  return promptWords === 0 ? points : `${points} The prompt takes ${promptWords} of the words.`;
 }
 
 /** After a failed attempt, focuses the first invalid field, or the submit button if all fields are valid. */

@@ -35,15 +35,15 @@ export function GeneratePage() {
   const isLocked = orderForm.isBusy || (run !== null && locksForm(run, paced));
   const plan = planOf(draft, useCurrentUser().data?.wordsPerMinute);
   const form = useRef<HTMLDivElement>(null);
-  const [focusTarget, setFocusTarget] = useState<{ field: 'title' | 'source' } | null>(null);
+  const [focusTarget, setFocusTarget] = useState<{ index: number } | null>(null);
   useEffect(() => {
     const fields = form.current?.querySelectorAll('textarea') ?? [];
-    // The title is the first text field, and the source, if there is one, the last.
-    if (focusTarget) [...fields].at(focusTarget.field === 'title' ? 0 : -1)?.focus();
+    if (focusTarget) [...fields].at(focusTarget.index)?.focus();
   }, [focusTarget]);
   const returnToForm = (field: 'title' | 'source') => {
     generator.startOver();
-    setFocusTarget({ field });
+    // The title is the first text field, and pasted text the second.
+    setFocusTarget({ index: field === 'source' && draft.mode === 'paste' ? 1 : 0 });
   };
 
   const retry = () => {

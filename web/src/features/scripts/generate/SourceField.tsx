@@ -10,26 +10,32 @@ const KINDS = {
     label: 'Paste Info',
     placeholder: 'Notes, an interview or an article that the script should be based on.',
     minRows: 6,
+    maxRows: 16,
   },
   points: {
-    label: 'Key points',
-    placeholder: 'Optional. What the draft should say, one point per line.',
+    label: 'What it should say',
+    placeholder: 'Optional. Facts, names and turns that must be in it.',
     minRows: 4,
+    maxRows: 10,
   },
 } as const;
 
-/** The text field for the source, with the combined word count of the source and the prompt. */
+/** A text field for the creator's own words. One of them shows the combined word count. */
 export function SourceField({
   kind,
   draft,
   value,
   error,
+  hint,
+  showsCount = false,
   onChange,
 }: {
   kind: keyof typeof KINDS;
   draft: GenerateDraft;
   value: string;
   error?: ReactNode;
+  hint?: ReactNode;
+  showsCount?: boolean;
   onChange: (text: string) => void;
 }) {
   const { used, isOver } = useWordCount(draft);
@@ -37,15 +43,19 @@ export function SourceField({
     <div className={classes.field}>
       <Textarea
         {...KINDS[kind]}
-        maxRows={16}
         attributes={{ input: { dir: 'auto' } }}
         value={value}
         error={error}
+        description={hint}
+        classNames={{ description: classes.hint ?? '' }}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <span className={classes.counter} data-over={isOver || undefined}>
-        Words used: {used} / {WORD_LIMIT}
-      </span>
+      {showsCount && (
+        <span className={classes.counter} data-over={isOver || undefined}>
+          Words used: {used} / {WORD_LIMIT}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { VideoType } from '@cold-open/contract/prompts/prompts.contract';
 import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
+import type { ScriptQuality } from '@cold-open/contract/scripts/script-orders.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -17,8 +18,10 @@ export interface GenerateDraft extends Record<string, unknown> {
   contentType: ContentType;
   length: LongFormLength | '';
   pasteContent: string;
-  /** What an offline draft should say. Not used when a model is connected. */
+  /** What the script should say, one point per line. */
   keyPoints: string;
+  /** `best` only counts while a stronger model is set up. */
+  quality: ScriptQuality;
   selected: SelectedPrompt | null;
 }
 
@@ -29,8 +32,22 @@ const EMPTY: GenerateDraft = {
   length: '',
   pasteContent: '',
   keyPoints: '',
+  quality: 'standard',
   selected: null,
 };
+
+/** True if nothing was typed or selected that a creator would miss. */
+export function isUntouched({ title, pasteContent, keyPoints, selected }: GenerateDraft): boolean {
+  return [title, pasteContent, keyPoints].every((text) => text.trim() === '') && selected === null;
+}
+
+/** An older version of the app may have stored other fields. */
+export function withKnownFields(stored: Record<string, unknown>): GenerateDraft {
+  const known = Object.entries(stored).filter(
+    ([field, value]) => field in EMPTY && typeof value === typeof EMPTY[field],
+  );
+  return { ...EMPTY, ...Object.fromEntries(known) };
+}
 
 /** Holds the form values. They survive a reload and include a topic or prompt passed by another page. */
 export function useGenerateDraft() {

@@ -3,6 +3,7 @@ import { nestedPrompt, promptGroup } from '../../../testing/sample-prompts.ts';
 import type { GenerateDraft } from './generate-draft.ts';
 import { problemsInDraft } from './order-form.ts';
 import { requestOf } from './order-request.ts';
+import { lengthMismatch } from './script-plan.ts';
 
 const prompt = nestedPrompt({ niche: 'Travel' });
 const group = promptGroup();
@@ -14,10 +15,11 @@ const draftWith = (fields: Partial<GenerateDraft> = {}): GenerateDraft => ({
   length: 'medium',
   pasteContent: '',
   keyPoints: '',
+  quality: 'standard',
   selected,
   ...fields,
 });
-const problems = (fields: Partial<GenerateDraft>, context = { ai: true, promptWords: 0 }) =>
+const problems = (fields: Partial<GenerateDraft>, context = { promptWords: 0 }) =>
   problemsInDraft(draftWith(fields), context).map(({ path, message }) => `${path}: ${message}`);
 
 const TITLE_AND_PROMPT = 'Please provide a title and select a prompt or paste info.';
@@ -45,17 +47,17 @@ test('pasted content needs a length, but no title or prompt', () => {
 
 test('the prompt and the pasted text together may have 4000 words', () => {
   const paste = { mode: 'paste', pasteContent: 'two words' } as const;
-  expect(problems(paste, { ai: true, promptWords: 3998 })).toEqual([]);
-  expect(problems(paste, { ai: true, promptWords: 3999 })).toEqual([
+  expect(problems(paste, { promptWords: 3998 })).toEqual([]);
+  expect(problems(paste, { promptWords: 3999 })).toEqual([
     'pasteContent: Combined prompt and input exceeds 4000 words (4001).',
   ]);
-  expect(problems({}, { ai: true, promptWords: 4001 })).toEqual([
+  expect(problems({}, { promptWords: 4001 })).toEqual([
     'promptID: Combined prompt and input exceeds 4000 words (4001).',
   ]);
 });
 
 test('the request has the fields required by the specification', () => {
-  expect(requestOf(draftWith({ pasteContent: 'left over' }), true)).toEqual({
+  expect(requestOf(draftWith({ pasteContent: 'left over' }))).toEqual({
     kind: 'title',
     body: {
       title: 'The last ferry',
@@ -67,7 +69,7 @@ test('the request has the fields required by the specification', () => {
     },
   });
   const shorts = draftWith({ contentType: 'youtube_shorts', length: '', selected: null, mode: 'paste' });
-  expect(requestOf({ ...shorts, pasteContent: ' Notes ' }, true)).toEqual({
+  expect(requestOf({ ...shorts, pasteContent: ' Notes ' })).toEqual({
     kind: 'custom',
     body: {
       title: 'The last ferry',
@@ -80,41 +82,36 @@ test('the request has the fields required by the specification', () => {
   });
 });
 
-test('key points are sent only without a model, and count like pasted text', () => {
-  const draft = draftWith({ keyPoints: 'One point' });
-  expect(requestOf(draft, true).kind).toBe('title');
-  const offline = requestOf(draft, false);
-  expect([offline.kind, offline.body.pasteContent]).toEqual(['custom', 'One point']);
-  expect(requestOf(draftWith({ keyPoints: '  ' }), false).kind).toBe('title');
-  expect(problems({ keyPoints: 'One point' }, { ai: false, promptWords: 3999 })).toEqual([
-    'pasteContent: Combined prompt and input exceeds 4000 words (4001).',
+test('key points are sent in both tabs and count towards the words', () => {
+  const fromTitle = requestOf(draftWith({ keyPoints: ' One point\nAnother ' }));
+  expect([fromTitle.kind, fromTitle.body.keyPoints]).toEqual(['title', 'One point\nAnother']);
+  const fromPaste = requestOf(draftWith({ mode: 'paste', pasteContent: 'Notes', keyPoints: 'One point' }));
+  expect(fromPaste).toMatchObject({
+    kind: 'custom',
+    body: { pasteContent: 'Notes', keyPoints: 'One point' },
+  });
+  expect(requestOf(draftWith({ keyPoints: '  ' })).body).not.toHaveProperty('keyPoints');
+  expect(problems({ keyPoints: 'One point' }, { promptWords: 3999 })).toEqual([
+    'keyPoints: Combined prompt and input exceeds 4000 words (4001).',
   ]);
-  expect(problems({ keyPoints: 'One point', title: '' }, { ai: false, promptWords: 0 })).toEqual([
-    `title: ${TITLE_AND_PROMPT}`,
+  expect(problems({ keyPoints: '🚀 !!!' })).toEqual([
+    'keyPoints: Write the points in words, or leave them out.',
   ]);
-  expect(problems({ keyPoints: '🚀 !!!' }, { ai: false, promptWords: 0 })).toEqual([
-    'pasteContent: Write the points in words, or leave them out.',
+  expect(problems({ keyPoints: 'x'.repeat(4001) })).toEqual([
+    'keyPoints: What it should say must be at most 4000 characters.',
   ]);
 });
 
-test('each key point is sent as a sentence, and pasted text is sent unchanged', () => {
-  const keyPoints = `cheap lenses are better than you think
-- old glass costs 30 dollars
-they focus by hand!
-القهوة بدأت في اليمن
-## In short
-fast
-and quiet`;
-  const sourceSent = (fields: Partial<GenerateDraft>) =>
-    requestOf(draftWith(fields), false).body.pasteContent;
-  expect(sourceSent({ keyPoints })).toBe(`cheap lenses are better than you think.
-- old glass costs 30 dollars.
-they focus by hand!
-القهوة بدأت في اليمن.
-## In short
-fast
-and quiet`);
-  const article = 'The ferry has sailed every night since 1931. In\n1986 the lower deck flooded and the crew';
-  expect(sourceSent({ keyPoints: article })).toBe(article);
-  expect(sourceSent({ mode: 'paste', pasteContent: keyPoints })).toBe(keyPoints);
+test.each([
+  [
+    'long',
+    'youtube_shorts',
+    'This prompt is made for long videos. In a Short, most of its beats will not fit.',
+  ],
+  ['short', 'long_form', 'This prompt is made for Shorts. In a longer video it has to be stretched.'],
+  ['long', 'long_form', null],
+  ['short', 'youtube_shorts', null],
+] as const)('a prompt for %s videos with %s', (videoType, contentType, warning) => {
+  const other = { ...selected, nestedPrompt: nestedPrompt({ videoType }) };
+  expect(lengthMismatch({ contentType, selected: other })).toBe(warning);
 });

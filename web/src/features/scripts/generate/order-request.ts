@@ -2,7 +2,6 @@ import { DEFAULT_NICHE } from '@cold-open/contract/prompts/prompt-rules';
 import { generateCustomScript, generateScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { currentUserId } from '../../../api/session.ts';
 import type { GenerateDraft } from './generate-draft.ts';
-import { punctuateKeyPoints } from './key-points.ts';
 import { lengthOf } from './script-plan.ts';
 
 /** An order's request body, kept so that it can be sent again unchanged. */
@@ -15,19 +14,18 @@ export function endpointOf({ kind }: OrderRequest) {
   return kind === 'title' ? generateScript : generateCustomScript;
 }
 
-/** Returns the creator's source: the pasted text, or the key points if no model is connected. */
-export function sourceTextOf({ mode, pasteContent, keyPoints }: GenerateDraft, ai: boolean | null): string {
-  if (mode === 'paste') return pasteContent;
-  return ai === false ? keyPoints : '';
+/** Returns the pasted text, which only the second tab sends. */
+export function sourceTextOf({ mode, pasteContent }: GenerateDraft): string {
+  return mode === 'paste' ? pasteContent : '';
 }
 
-export function requestOf(draft: GenerateDraft, ai: boolean | null): OrderRequest {
+export function requestOf(draft: GenerateDraft): OrderRequest {
   const { mode, contentType, selected } = draft;
-  const sourceText = sourceTextOf(draft, ai).trim();
-  const source = mode === 'paste' ? sourceText : punctuateKeyPoints(sourceText);
+  const source = sourceTextOf(draft).trim();
+  const keyPoints = draft.keyPoints.trim();
   const userId = currentUserId();
   return {
-    kind: mode === 'paste' || source !== '' ? 'custom' : 'title',
+    kind: mode === 'paste' ? 'custom' : 'title',
     body: {
       ...(userId !== null && { userId }),
       title: draft.title.trim(),
@@ -37,6 +35,8 @@ export function requestOf(draft: GenerateDraft, ai: boolean | null): OrderReques
       length: lengthOf(draft) ?? '',
       niche: selected?.nestedPrompt.niche || DEFAULT_NICHE,
       ...(source !== '' && { pasteContent: source }),
+      ...(keyPoints !== '' && { keyPoints }),
+      ...(draft.quality === 'best' && { quality: draft.quality }),
     },
   };
 }

@@ -42,6 +42,16 @@ export function lengthOf({
   return length === '' ? null : length;
 }
 
+/** Returns a warning if the selected prompt is made for the other kind of video, otherwise null. */
+export function lengthMismatch({ contentType, selected }: Pick<GenerateDraft, 'contentType' | 'selected'>) {
+  const videoType = selected?.nestedPrompt.videoType;
+  if (videoType === 'long' && contentType === 'youtube_shorts')
+    return 'This prompt is made for long videos. In a Short, most of its beats will not fit.';
+  if (videoType === 'short' && contentType === 'long_form')
+    return 'This prompt is made for Shorts. In a longer video it has to be stretched.';
+  return null;
+}
+
 /** Faster speakers get more words for the same running time. */
 function plannedLength(length: ScriptLength, wordsPerMinute: number | undefined) {
   const { target } = wordBudget(length, wordsPerMinute);

@@ -5,6 +5,7 @@ import { generatePath, useNavigate } from 'react-router';
 import { scriptQuery } from '../scripts.queries.ts';
 import type { ScriptRun } from '../writing/script-run.ts';
 import type { PacedText } from '../writing/use-paced-text.ts';
+import { setAsideUsedOptions } from './used-options.ts';
 
 /** How long the finished run stays visible before the script's own page opens. */
 const FINISHED_SHOWN_MS = 1100;
@@ -16,6 +17,7 @@ export function useOpenFinishedScript(run: ScriptRun | null, { isCaughtUp }: Pac
   const openScript = useEffectEvent((mayFade: boolean) => {
     if (!run?.script) return;
     queryClient.setQueryData(scriptQuery(run.script._id).queryKey, run.script);
+    if (!run.wasAlreadyFinished) setAsideUsedOptions();
     // Replaces this page, because going back to it would lead here again.
     void navigate(generatePath(PAGE_PATHS.script, { id: run.script._id }), {
       replace: true,

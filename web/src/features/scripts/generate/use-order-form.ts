@@ -1,5 +1,5 @@
 import { getSubscriptionStatus } from '@cold-open/contract/billing/billing.contract';
-import { BILLING_TEXTS, SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
+import { BILLING_TEXTS } from '@cold-open/contract/billing/billing-rules';
 import type { FieldProblem } from '@cold-open/contract/http/errors';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { currentUserId } from '../../../api/session.ts';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { useInvalidateBilling } from '../../billing/billing.queries.ts';
 import { inactivePlan, type OrderRefusal, refusalOf } from '../order-refusal.ts';
-import { useWriter } from './generate.queries.ts';
+import { usePrice } from '../QualityField.tsx';
 import type { GenerateDraft } from './generate-draft.ts';
 import { FIELDS, PROMPT_GONE_TEXT, problemsInDraft } from './order-form.ts';
 import { isSameRequest, type OrderRequest, requestOf } from './order-request.ts';
@@ -52,8 +52,10 @@ export interface OrderForm {
 export function useOrderForm(draft: GenerateDraft, placeOrder?: (request: OrderRequest) => void): OrderForm {
   const placeOnGeneratePage = usePlaceOnGeneratePage();
   const user = useCurrentUser().data;
-  const { data: writer } = useWriter();
   const { promptWords } = useWordCount(draft);
+  const { quality, tokens } = usePrice(draft.quality);
+  // A stronger model that was removed since must not be ordered.
+  const order = { ...draft, quality };
   const invalidateBilling = useInvalidateBilling();
   const [isBusy, setBusy] = useState(false);
   const isStarting = useRef(false);
@@ -61,14 +63,13 @@ export function useOrderForm(draft: GenerateDraft, placeOrder?: (request: OrderR
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [failures, setFailures] = useState(0);
-  const ai = writer?.ai ?? null;
 
   // Resets only after the render that locks the form, so that a double click cannot place two orders.
   useEffect(() => {
     if (!isBusy) isStarting.current = false;
   }, [isBusy]);
 
-  const problems = problemsInDraft(draft, { ai, promptWords });
+  const problems = problemsInDraft(draft, { promptWords });
   const current = feedback?.draft === draft ? feedback : null;
   const fail = (failed: Omit<Feedback, 'draft'> | null) => {
     setFeedback(failed && { draft, ...failed });
@@ -92,17 +93,15 @@ export function useOrderForm(draft: GenerateDraft, placeOrder?: (request: OrderR
     problems: [...(isChecked ? problems : []), ...(current?.problems ?? [])],
     refusal: current?.refusal ?? null,
     isBusy,
-    isExpectedToStart: user?.subscriptionStatus === 'active' && user.tokens >= SCRIPT_COST,
+    isExpectedToStart: user?.subscriptionStatus === 'active' && user.tokens >= tokens,
     failures,
     submit: () => {
       setChecked(true);
       if (problems.length > 0) fail(null);
-      else void start(requestOf(draft, ai));
+      else void start(requestOf(order));
       return problems.length === 0;
     },
-    isUnchangedSince: (request) =>
-      // Until the connected writer is known, the request may have been meant for either one.
-      [ai ?? true, ai ?? false].some((either) => isSameRequest(requestOf(draft, either), request)),
+    isUnchangedSince: (request) => isSameRequest(requestOf(order), request),
     submitAgain: (request) => void start(request),
     cancel: () => {
       attempts.current += 1;

@@ -1,36 +1,46 @@
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FieldError } from '../../../ui/FieldError.tsx';
-import { OrderRefusalText } from '../OrderRefusalText.tsx';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import type { Script } from '@cold-open/contract/scripts/scripts.contract';
+import { CloseButton, Modal, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import classes from './RegenerateDialog.module.css';
+import { RegenerateForm } from './RegenerateForm.tsx';
+import { useWishes } from './regenerate-choice.ts';
 import type { Regeneration } from './use-regeneration.ts';
 
-const UNREACHABLE_TEXT = 'The server could not be reached. You will not be charged twice if you try again.';
-
-export function RegenerateDialog({ regeneration }: { regeneration: Regeneration }) {
-  const { target, isStarting, isUnreachable, refusal, start, cancel } = regeneration;
-  const isBeat = target !== null && target.beat !== null;
+/** Asks what should change. What was typed is kept when the dialog is closed. */
+export function RegenerateDialog({ script, regeneration }: { script: Script; regeneration: Regeneration }) {
+  const { target, isStarting, cancel } = regeneration;
+  const wishes = useWishes();
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   return (
-    <ConfirmDialog
+    <Modal
       opened={target !== null}
-      question={isBeat ? `Regenerate ${target.name}?` : 'Regenerate this script?'}
-      consequence={
-        isBeat
-          ? 'Only this beat is rewritten. Locked lines stay. The current text is kept in Versions.'
-          : 'The script is rewritten with the same options. Locked lines stay. The current text is kept in Versions.'
-      }
-      cancelLabel="Keep it"
-      confirmLabel={
-        isStarting ? 'Starting...' : isBeat ? 'Regenerate beat (1 token)' : 'Regenerate (1 token)'
-      }
-      busy={isStarting}
-      problem={
-        refusal ? (
-          <OrderRefusalText refusal={refusal} />
-        ) : (
-          isUnreachable && <FieldError>{UNREACHABLE_TEXT}</FieldError>
-        )
-      }
-      onCancel={cancel}
-      onConfirm={start}
-    />
+      onClose={cancel}
+      closeOnClickOutside={!isStarting}
+      closeOnEscape={!isStarting}
+      fullScreen={isPhone ?? false}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': 'Regenerate' } }}
+      size={640}
+      padding={0}
+    >
+      <div className={classes.head}>
+        <Title order={2}>Regenerate</Title>
+        <CloseButton aria-label="Close" size={44} iconSize={22} disabled={isStarting} onClick={cancel} />
+      </div>
+      {target && (
+        <RegenerateForm
+          // Opened for another beat, the form starts with that beat.
+          key={target.beat}
+          script={script}
+          startBeat={target.beat}
+          wishes={wishes}
+          regeneration={regeneration}
+        />
+      )}
+    </Modal>
   );
 }

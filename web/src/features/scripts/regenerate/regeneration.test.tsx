@@ -24,11 +24,11 @@ afterEach(cleanup);
 async function openDialog() {
   renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
   await userEvent.click(await screen.findByRole('button', { name: 'Regenerate (1 token)' }));
-  return within(await screen.findByRole('dialog', { name: 'Regenerate this script?' }));
+  return within(await screen.findByRole('dialog', { name: 'Regenerate' }));
 }
 async function startRegenerating() {
   const dialog = await openDialog();
-  await userEvent.click(dialog.getByRole('button', { name: 'Regenerate (1 token)' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Regenerate ?, costs 1 token$/ }));
   await waitFor(() => expect(orders()).toHaveLength(1));
   const script = { ...sampleScript(), content: '', version: 1 };
   stream.say('started', { script, tokens: 9 });
@@ -81,18 +81,69 @@ test('a failed regeneration leaves the script unchanged and says that the token 
 test('a refusal is shown in the dialog, with a link to fix it', async () => {
   server.holds({}, { 'POST /regenerate': () => refused(402, 'plan_inactive', 'Please activate your plan.') });
   const dialog = await openDialog();
-  expect(dialog.getByText(/Locked lines stay\. The current text is kept in Versions\./)).toBeDefined();
-  await userEvent.click(dialog.getByRole('button', { name: 'Regenerate (1 token)' }));
+  expect(dialog.getByText('The current text is kept in Versions.')).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: /^Regenerate ?, costs 1 token$/ }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Please activate your plan.');
   expect(dialog.getByRole('link', { name: 'See the plan' })).toBeDefined();
 });
 
-test('a single beat is ordered by its index', async () => {
-  server.holds({ content: DESK_TEXT }, STREAMS);
+async function openBeatDialog() {
   renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for beat Closing' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Regenerate this beat (1 token)' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Regenerate “Closing”?' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Regenerate beat (1 token)' }));
+  return within(await screen.findByRole('dialog', { name: 'Regenerate' }));
+}
+const BEATS = [
+  { name: 'Hook', words: 20 },
+  { name: 'Closing', words: 40 },
+];
+
+test('a single beat is ordered by its index', async () => {
+  server.holds({ content: DESK_TEXT, beats: BEATS }, STREAMS);
+  const dialog = await openBeatDialog();
+  expect(dialog.getByRole('radio', { name: 'Closing' })).toHaveProperty('checked', true);
+  expect(dialog.getByText('Closing is 40 words now')).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: /^Regenerate Closing/ }));
   await waitFor(() => expect(orders()[0]?.body).toEqual({ beat: 1, version: 1 }));
+});
+
+test('a wish, quick wishes and another length are sent', async () => {
+  server.holds({ content: DESK_TEXT, beats: BEATS }, STREAMS);
+  const dialog = await openBeatDialog();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Hook' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What should change?' }), 'Name the price.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Funnier' }));
+  await userEvent.click(dialog.getByText('Shorter'));
+  await userEvent.click(dialog.getByRole('button', { name: /^Regenerate Hook/ }));
+  await waitFor(() =>
+    expect(orders()[0]?.body).toEqual({
+      beat: 0,
+      version: 1,
+      wish: 'Funnier. Name the price.',
+      length: 'shorter',
+    }),
+  );
+});
+
+test('what was typed is kept when the dialog is closed', async () => {
+  server.holds({}, STREAMS);
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What should change?' }), 'Darker, please.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Regenerate (1 token)' }));
+  expect(await screen.findByRole('textbox', { name: 'What should change?' })).toHaveProperty(
+    'value',
+    'Darker, please.',
+  );
+});
+
+test.each([
+  [{ stopped: true }, 'Continue writing', 'continue'],
+  [{ words: 40, targetWords: { target: 225, min: 150, max: 300 } }, 'Extend it', 'fit'],
+  [{ words: 400, targetWords: { target: 225, min: 150, max: 300 } }, 'Tighten it', 'fit'],
+])('a script with %o offers: %s', async (fields, label, task) => {
+  server.holds(fields, STREAMS);
+  renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${label}`) }));
+  await waitFor(() => expect(orders()[0]?.body).toEqual({ beat: null, version: 1, task }));
 });

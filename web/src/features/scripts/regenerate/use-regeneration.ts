@@ -11,6 +11,7 @@ import { type OrderRefusal, refusalOf } from '../order-refusal.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import type { ScriptRun } from '../writing/script-run.ts';
 import { useFollowedRun } from '../writing/use-followed-run.ts';
+import type { RegenerationChoice } from './regenerate-choice.ts';
 
 const FAILED_TEXT = 'The script could not be regenerated. Please try again.';
 const REGENERATED_TEXT = 'The new version is ready.';
@@ -18,7 +19,6 @@ const REGENERATED_TEXT = 'The new version is ready.';
 interface RegenerationTarget {
   /** Null for the whole script. */
   beat: number | null;
-  name: string;
 }
 
 export interface Regeneration {
@@ -28,7 +28,8 @@ export interface Regeneration {
   isUnreachable: boolean;
   refusal: OrderRefusal | null;
   askToRegenerate: (target: RegenerationTarget) => void;
-  start: () => void;
+  /** Orders it. If the last order did not reach the server, that one is sent again. */
+  start: (choice: RegenerationChoice) => void;
   cancel: () => void;
   /** Null until a run has started; the desk is shown until then. */
   liveRun: {
@@ -86,14 +87,14 @@ export function useRegeneration(script: Script): Regeneration {
       setRefusal(null);
       setTarget(next);
     },
-    start: () => {
+    start: (choice) => {
       setRefusal(null);
       if (isOrderedHere) return resume();
       setVersionBefore(version);
       setEnding({ hasJustEnded: false, wasStopped: false });
       setStreamTarget({
         endpoint: { method: regenerateScript.method, path: generatePath(regenerateScript.path, { id: _id }) },
-        body: { beat: target?.beat ?? null, version },
+        body: { ...choice, version },
         key: crypto.randomUUID(),
       });
     },

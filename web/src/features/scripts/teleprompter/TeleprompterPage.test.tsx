@@ -97,6 +97,15 @@ test('pace, size, mirror and cues can be changed with keys and buttons, and are 
   expect(button('Cues').getAttribute('aria-pressed')).toBe('false');
 });
 
+test('the names of speakers stay visible when cues are hidden', async () => {
+  server.answers(200, { ...ready, content: '## Hook\n[A desk]\n[Anna:]\nSince when?' });
+  open();
+  await screen.findByRole('button', { name: 'Start' });
+  if (screen.queryByText('[A desk]')) press('c');
+  expect(screen.queryByText('[A desk]')).toBeNull();
+  expect(screen.getByText('Anna')).toBeDefined();
+});
+
 test('arrow keys and the list jump to a beat, and Escape closes the list before leaving', async () => {
   const router = await openReady();
   press('ArrowRight');

@@ -1,4 +1,5 @@
 import type { ScriptBeat } from '@cold-open/contract/scripts/script-blocks';
+import { speakerIn } from '@cold-open/contract/scripts/script-text';
 import { memo, type Ref } from 'react';
 import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './TeleprompterText.module.css';
@@ -34,9 +35,10 @@ export const TeleprompterText = memo(function TeleprompterText({
                 {text}
               </p>
             ) : (
-              cuesShown && (
+              // Two speakers have to know who is next, even if they hide the cues.
+              (cuesShown || speakerIn(text) !== null) && (
                 <p key={key} className={classes.cue} dir="auto">
-                  {text}
+                  {speakerIn(text) ?? text}
                 </p>
               )
             ),

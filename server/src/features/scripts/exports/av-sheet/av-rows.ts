@@ -1,3 +1,4 @@
+import { speakerIn } from '@cold-open/contract/scripts/script-text';
 import type { TimedBeat } from '../exported-script.ts';
 
 /** One row of the sheet: what is seen on the left, what is said at that time on the right. */
@@ -15,6 +16,12 @@ export function avRows(beats: readonly TimedBeat[]): AvRow[] {
     const rows = [first];
     let row = first;
     for (const { kind, text } of blocks) {
+      const speaker = kind === 'cue' ? speakerIn(text) : null;
+      // The name belongs to the words, not to the picture.
+      if (speaker !== null) {
+        row.audio.push(`${speaker}:`);
+        continue;
+      }
       if (kind === 'cue' && row.audio.length > 0) {
         row = { beat: null, video: [], audio: [] };
         rows.push(row);

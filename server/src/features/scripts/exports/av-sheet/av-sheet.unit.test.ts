@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sampleScript } from '../../../../testing/exported-sample.ts';
 import { readPdf } from '../../../../testing/read-files.ts';
+import { avRows } from './av-rows.ts';
 import { toAvSheet } from './av-sheet.ts';
 import { foldLines, inVisualOrder } from './fold-lines.ts';
 import { printable } from './printable.ts';
@@ -33,6 +34,17 @@ test('a sheet contains the title, the column headings and every row in order', a
   const places = inOrder.map((text) => pages[0]?.indexOf(text));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => Number(a) - Number(b)));
+});
+
+test('the names of speakers are in the audio column', () => {
+  const blocks = [
+    { kind: 'cue' as const, text: '[A desk]', words: 0 },
+    { kind: 'cue' as const, text: '[Anna:]', words: 0 },
+    { kind: 'spoken' as const, text: 'Since when?', words: 2 },
+  ];
+  expect(avRows([{ name: '', words: 2, wordsBefore: 0, startsAt: '0:00', blocks }])).toEqual([
+    { beat: null, video: ['A desk'], audio: ['Anna:', 'Since when?'] },
+  ]);
 });
 
 test('a long script fills several pages with headings on each and loses no word', async () => {

@@ -1,3 +1,5 @@
+import { isRefusal } from './refusal.ts';
+
 /** Longer than any heading. A longer line is text, no matter what it starts with. */
 const MAX_HEADING_LENGTH = 80;
 const FENCE = /^```\w*$/;
@@ -6,18 +8,53 @@ const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__):?$/;
 /** The start of a line that may still become a fence or a heading. */
 const UNDECIDED = /^(?:#{1,6}(?:\s.*)?|\*|\*\*[^*]*\*{0,2}:?\s*|_|__[^_]*_{0,2}:?\s*|`{1,3}|```\w*\s*)?$/;
 
+/** How many words of an answer that does not begin with a heading are held back, until it is clear what they are. */
+const OPENING_WORDS = 8;
+const REMARK = /^\W*(?:sure|certainly|of course|absolutely|okay|here(?:['’]s| is)|below is|title)\b/i;
+const JSON_START = /^(?:\{|\[\s*[[{"])/;
+
 /**
- * Cleans an answer while it arrives: removes the code fence around it and a title on top, and turns headings of any
- * form into `## ` lines. Text passes through immediately. Only the start of a line that may be a heading, and a first
- * heading that may be the title, are held back.
+ * Shows an answer while it arrives: removes the code fence around it, a remark before it and a title on top, and turns
+ * headings of any form into `## ` lines. Text passes through immediately, except for what may still be removed. The
+ * whole answer is tidied at its end, so this need not be complete.
  */
-export function createAnswerCleaner(title: string) {
+export function createAnswerPreview(title: string) {
+  let opening = '';
+  let isHidden = false;
+  let hasOpening = false;
   let lineStart = '';
   let isPassingThrough = false;
   let hasStarted = false;
   let possibleTitle = '';
 
+  /** Holds the opening back until it is clear whether it is a script. */
   function push(text: string): string {
+    if (isHidden) return '';
+    if (hasOpening) return pushLines(text);
+    opening += text;
+    const start = opening.trimStart();
+    const isHeading = /^(?:#|\*|_|`)/.test(start);
+    if (!isHeading && !start.includes('\n') && start.split(/\s+/).length <= OPENING_WORDS) return '';
+    return takeOpening();
+  }
+
+  function takeOpening(): string {
+    const start = opening.trimStart();
+    if (JSON_START.test(start) || isRefusal(start)) {
+      isHidden = true;
+      return '';
+    }
+    if (REMARK.test(start)) {
+      const end = start.indexOf('\n');
+      opening = end < 0 ? start : start.slice(end + 1);
+      if (end < 0 || opening.trim() === '') return '';
+      return takeOpening();
+    }
+    hasOpening = true;
+    return pushLines(opening);
+  }
+
+  function pushLines(text: string): string {
     const [first = '', ...rest] = text.replaceAll('\r', '').split('\n');
     return rest.reduce((out, part) => out + endLine() + addToLine(part), addToLine(first));
   }
@@ -74,10 +111,16 @@ export function createAnswerCleaner(title: string) {
     push,
     /** Returns what was still held back when the answer ended. */
     end(): string {
-      const last = lineStart === '' ? '' : finishedLine(takeLineStart()).replace(/\n$/, '');
-      return last === '' && possibleTitle !== '' ? withPossibleTitle('') : last;
+      if (isHidden) return '';
+      if (!hasOpening) return takeOpening() + endOfLines();
+      return endOfLines();
     },
   };
+
+  function endOfLines(): string {
+    const last = lineStart === '' ? '' : finishedLine(takeLineStart()).replace(/\n$/, '');
+    return last === '' && possibleTitle !== '' ? withPossibleTitle('') : last;
+  }
 }
 
 function headingIn(line: string): { name: string; isSecondLevel: boolean } | null {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAnswerCleaner } from './answer-cleaner.ts';
+import { createAnswerPreview } from './answer-preview.ts';
 
 const TITLE = 'Why cafés close';
 
 function clean(...chunks: string[]): string {
-  const cleaner = createAnswerCleaner(TITLE);
-  return chunks.map((chunk) => cleaner.push(chunk)).join('') + cleaner.end();
+  const preview = createAnswerPreview(TITLE);
+  return chunks.map((chunk) => preview.push(chunk)).join('') + preview.end();
 }
 
 test.each([
@@ -67,15 +67,15 @@ test('the result does not depend on the chunk size', () => {
 });
 
 test('spoken words pass immediately; only a possible heading is held back', () => {
-  const cleaner = createAnswerCleaner(TITLE);
-  expect(cleaner.push('##')).toBe('');
-  expect(cleaner.push(' Ho')).toBe('');
-  expect(cleaner.push('ok\n')).toBe('## Hook\n');
-  expect(cleaner.push('I')).toBe('I');
-  expect(cleaner.push('t closed.\n*')).toBe('t closed.\n');
-  expect(cleaner.push('*It')).toBe('');
-  expect(cleaner.push('** did')).toBe('**It** did');
-  expect(cleaner.push('.\n')).toBe('.\n');
+  const preview = createAnswerPreview(TITLE);
+  expect(preview.push('##')).toBe('');
+  expect(preview.push(' Ho')).toBe('');
+  expect(preview.push('ok\n')).toBe('## Hook\n');
+  expect(preview.push('I')).toBe('I');
+  expect(preview.push('t closed.\n*')).toBe('t closed.\n');
+  expect(preview.push('*It')).toBe('');
+  expect(preview.push('** did')).toBe('**It** did');
+  expect(preview.push('.\n')).toBe('.\n');
   const long = `**${'very '.repeat(20)}`;
-  expect(cleaner.push(long)).toBe(long);
+  expect(preview.push(long)).toBe(long);
 });

@@ -1,0 +1,77 @@
+import { kindOfLine } from './script-text.ts';
+import { segmentsOf } from './segments.ts';
+
+/** More points than anybody reads. */
+const MAX_POINTS = 60;
+/** A point counts as covered if this share of its terms is said close together. */
+const NEEDED_SHARE = 0.6;
+const WINDOW_WORDS = 60;
+const MIN_STEM_LENGTH = 4;
+const STOP_WORDS = new Set(
+  'a an and are as at be been but by can could did do does for from had has have he her his how i if in into is it its just me my no not of on or our out over she should so some than that the their them then there they this to too up us very was we were what when where which who why will with would you your el la los las un una de del y que en es por para con se su lo al le les des et est dans pour que qui une du der die das und ist ein eine den dem des zu mit von im auf für nicht'.split(
+    ' ',
+  ),
+);
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+export interface PointCoverage {
+  point: string;
+  isCovered: boolean;
+}
+
+/** Splits key points into single ones: one per line, without list marks. */
+export function pointsIn(keyPoints: string): string[] {
+  return keyPoints
+    .split('\n')
+    .map((line) => line.trim().replace(/^(?:[-*•–]\s+|\d{1,2}[.)]\s+)/, ''))
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .slice(0, MAX_POINTS);
+}
+
+/** Tells which points the script says. It compares words, so a point said in entirely different words is not found. */
+export function coverageOf(keyPoints: string, content: string): PointCoverage[] {
+  const spoken = content
+    .split('\n')
+    .filter((line) => kindOfLine(line) === 'spoken')
+    .join('\n');
+  const said = stemsIn(spoken);
+  const positions = new Map<string, number[]>();
+  for (const [index, stem] of said.entries()) positions.set(stem, [...(positions.get(stem) ?? []), index]);
+  return pointsIn(keyPoints).map((point) => ({ point, isCovered: isSaid(point, positions) }));
+}
+
+function isSaid(point: string, positions: Map<string, number[]>): boolean {
+  const all = [...new Set(stemsIn(point))];
+  const terms = all.filter((stem) => !STOP_WORDS.has(stem));
+  const needed = terms.length > 0 ? terms : all;
+  const found = needed.flatMap((term) => (positions.get(term) ?? []).map((at) => ({ term, at })));
+  const figures = needed.filter((term) => /\d/.test(term));
+  return found.some(({ at: start }) => {
+    const near = new Set(
+      found.filter(({ at }) => at >= start && at < start + WINDOW_WORDS).map(({ term }) => term),
+    );
+    return near.size >= needed.length * NEEDED_SHARE && figures.every((figure) => near.has(figure));
+  });
+}
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+function stemsIn(text: string): string[] {
+  const stems: string[] = [];
+  for (const { segment, isWordLike } of segmentsOf(words, text)) if (isWordLike) stems.push(stemOf(segment));
+  return stems;
+}
+
+/** Makes the forms of a word equal: "closed", "closes" and "closing" are the same. */
+function stemOf(word: string): string {
+  const plain = word
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’](?:s|re|ve|ll|d|m|t)$/, '')
+    .replace(/(?<=\d)[,.](?=\d{3}\b)/g, '');
+  const number = NUMBERS.indexOf(plain);
+  if (number >= 0) return String(number);
+  const stem = plain.replace(/(?:ing|edly|ed|es|ly|s|e)$/, '').replace(/(.)\1$/, '$1');
+  return stem.length >= MIN_STEM_LENGTH - 1 ? stem : plain;
+}

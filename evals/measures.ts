@@ -1,0 +1,52 @@
+import { coverageOf } from '@cold-open/contract/scripts/point-coverage';
+import {
+  copiedExamples,
+  figuresNotIn,
+  gapsIn,
+  isTitleAnswered,
+  linesThatAreNotSpeech,
+  longSentencesIn,
+  stockPhrasesIn,
+} from '@cold-open/contract/scripts/script-checks';
+import { isOnTarget } from '@cold-open/contract/scripts/script-lengths';
+import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
+import type { ScriptRequest } from '../server/src/writers/script-writer.ts';
+
+/** What the table shows about one answer. */
+export interface Measures {
+  words: number;
+  target: number;
+  isOnTarget: boolean;
+  beats: number;
+  /** Lines that are not speech. */
+  form: number;
+  gaps: number;
+  /** Figures that are in neither the source, the points nor the title. */
+  newFigures: number;
+  points: string;
+  stockPhrases: number;
+  longSentences: number;
+  isTitleAnswered: boolean;
+  copiedExamples: number;
+}
+
+export function measure(request: ScriptRequest, content: string): Measures {
+  const { budget, title, template, source, keyPoints } = request;
+  const words = countSpokenWords(content);
+  const points = coverageOf(keyPoints ?? '', content);
+  return {
+    words,
+    target: budget.target,
+    isOnTarget: isOnTarget(budget, words),
+    beats: beatsOf(content).filter(({ name }) => name !== '').length,
+    form: linesThatAreNotSpeech(content).length,
+    gaps: gapsIn(content).length,
+    newFigures: figuresNotIn(content, [title, source, keyPoints].join('\n')).length,
+    points:
+      points.length === 0 ? '' : `${points.filter(({ isCovered }) => isCovered).length}/${points.length}`,
+    stockPhrases: stockPhrasesIn(content).length,
+    longSentences: longSentencesIn(content).length,
+    isTitleAnswered: isTitleAnswered(title, content),
+    copiedExamples: copiedExamples(content, template).length,
+  };
+}

@@ -1,0 +1,49 @@
+import { withoutSample } from '@cold-open/contract/prompts/template-sample';
+import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
+import type { ScriptRequest } from '../script-writer.ts';
+import { createCopyFinder } from './copied-text.ts';
+import { instructionsFor } from './instructions.ts';
+import { isRefusal } from './refusal.ts';
+import { isLooping } from './repetition.ts';
+import { tidyAnswer } from './tidy-answer.ts';
+
+/** A shorter answer without any beat is a remark, not a script. */
+const MIN_SHARE_OF_BUDGET = 1 / 3;
+
+export type AnswerProblem = 'empty' | 'refused' | 'repetitive' | 'not_a_script' | 'copied';
+
+/** Tells the model what was wrong with its first answer. */
+export const PROBLEM_TEXTS: Record<Exclude<AnswerProblem, 'refused'>, string> = {
+  empty: 'it had no spoken words.',
+  repetitive: 'it repeated the same sentences over and over.',
+  not_a_script: 'it was a remark and not a script.',
+  copied: 'it repeated sentences of the instructions or the style, which are never spoken.',
+};
+
+export interface AcceptedAnswer {
+  text: string;
+  /** Null if it is a script. */
+  problem: AnswerProblem | null;
+}
+
+/** Makes a script out of an answer and says what is still wrong with it. */
+export function createAnswerCheck(request: ScriptRequest) {
+  const { title, template, budget } = request;
+  const style = withoutSample(template);
+  const copies = createCopyFinder([instructionsFor(request), style]);
+
+  function problemOf(answer: string, text: string): AnswerProblem | null {
+    if (isRefusal(text === '' ? answer : text)) return 'refused';
+    const words = countSpokenWords(text);
+    if (words === 0) return 'empty';
+    if (isLooping(text)) return 'repetitive';
+    const hasBeats = request.beat != null || beatsOf(text).some(({ name }) => name !== '');
+    if (!hasBeats && words < budget.min * MIN_SHARE_OF_BUDGET) return 'not_a_script';
+    return copies.hasCopiedWords(text) ? 'copied' : null;
+  }
+
+  return (answer: string): AcceptedAnswer => {
+    const text = copies.withoutCopiedLines(tidyAnswer(answer, { title, template: style })).trim();
+    return { text, problem: problemOf(answer, text) };
+  };
+}

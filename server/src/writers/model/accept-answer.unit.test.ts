@@ -1,0 +1,110 @@
+import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
+import { expect, test } from 'vitest';
+import type { ScriptRequest } from '../script-writer.ts';
+import { createAnswerCheck } from './accept-answer.ts';
+import { isRefusal } from './refusal.ts';
+import { isLooping } from './repetition.ts';
+import { cutAtLastSentence } from './whole-sentences.ts';
+
+const TEMPLATE =
+  'Guide the audience through the building without showing it for the first third of the way. The last owner says, "I never once went up those stairs in all the years I lived here."';
+const REQUEST: ScriptRequest = {
+  title: 'Why cafés close',
+  niche: 'Business',
+  length: 'shorts',
+  budget: wordBudget('shorts'),
+  template: TEMPLATE,
+  source: null,
+  variant: 0,
+};
+const check = createAnswerCheck(REQUEST);
+
+test.each([
+  ['English', "I'm sorry, but I can't help with that."],
+  [
+    'English, other words',
+    'I won’t be able to write this script. It asks for content that could cause harm.',
+  ],
+  [
+    'English, politely',
+    'Unfortunately, I am unable to assist with that request. Is there another topic you have in mind?',
+  ],
+  ['Spanish', 'Lo siento, pero no puedo ayudarte con esa solicitud.'],
+  ['German', 'Es tut mir leid, aber dabei kann ich dir nicht helfen.'],
+  ['French', 'Je suis désolé, mais je ne peux pas vous aider avec cette demande.'],
+  ['Portuguese', 'Desculpe, mas não posso ajudar com isso.'],
+  ['Japanese', '申し訳ありませんが、そのリクエストにはお応えできません。'],
+  ['Chinese', '抱歉，我无法协助完成这个请求。'],
+])('a refusal in %s is recognized', (_language, answer) => {
+  expect(isRefusal(answer)).toBe(true);
+  expect(check(answer).problem).toBe('refused');
+});
+
+test.each([
+  '## Hook\nI said I am sorry, but I can’t help you.\n\n## Closing\nShe left.',
+  'The baker said no. Nobody could help him write the sign.',
+])('a script in which somebody declines is no refusal', (script) => {
+  expect(isRefusal(script)).toBe(false);
+});
+
+test('a short answer without beats is no script, in any language', () => {
+  expect(check('Jeg vil helst ikke skrive om dette emnet.').problem).toBe('not_a_script');
+});
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
+const REFRAIN = 'Nobody came down to the harbor that night.';
+
+test.each([
+  ['one sentence a hundred times', 'The windows are made of glass. '.repeat(100)],
+  ['a loop after a good start', `${words(300)}. ${'The windows are made of glass. '.repeat(30)}`],
+  ['a paragraph that comes back again and again', `${words(40)}. `.repeat(8)],
+])('%s is a loop', (_what, text) => {
+  expect(isLooping(text)).toBe(true);
+  expect(check(`## Hook\n${text}`).problem).toBe('repetitive');
+});
+
+test.each([
+  ['a script without repeats', words(600)],
+  [
+    'a refrain said three times',
+    [REFRAIN, words(40), REFRAIN, words(50).replaceAll('word', 'term'), REFRAIN].join('\n'),
+  ],
+  ['a short text', 'It closed. It closed. It closed.'],
+])('%s is no loop', (_what, text) => {
+  expect(isLooping(text)).toBe(false);
+});
+
+test('lines of the instructions and of the template are removed', () => {
+  const { text, problem } = check(
+    [
+      '## Hook',
+      'It closed.',
+      'Concrete: objects, places, actions, a number people can picture. If a sentence could stand in any other video, replace it.',
+      'Guide the audience through the building without showing it for the first third of the way.',
+      'Why?',
+    ].join('\n'),
+  );
+  expect(text).toBe('## Hook\nIt closed.\nWhy?');
+  expect(problem).toBeNull();
+});
+
+test('copied words inside a spoken line are a problem', () => {
+  const line = `So what I did was to ${TEMPLATE.slice(0, 89).toLowerCase()} and that worked far better than anybody on the whole street had ever dared to hope.`;
+  expect(check(`## Hook\n${line}`).problem).toBe('copied');
+});
+
+test('what the template puts in quotes may be said', () => {
+  const said = 'I never once went up those stairs in all the years I lived here.';
+  expect(check(`## Hook\n${said}`)).toEqual({ text: `## Hook\n${said}`, problem: null });
+});
+
+test.each([
+  ['## Hook\nIt closed. And then the', '## Hook\nIt closed.'],
+  ['## Hook\nIt closed.\n\n## Clo', '## Hook\nIt closed.'],
+  ['## Hook\nIt closed.\n\n## Closing\nAnd the', '## Hook\nIt closed.'],
+  ['## Hook\nIt closed.\n[B-roll: a door]', '## Hook\nIt closed.\n[B-roll: a door]'],
+  ['## Hook\nIt “closed.” And', '## Hook\nIt “closed.”'],
+  ['It never', 'It never'],
+])('an unfinished text is cut at its last whole sentence: %j', (text, whole) => {
+  expect(cutAtLastSentence(text)).toBe(whole);
+});

@@ -1,0 +1,120 @@
+import { MATERIAL_TAG } from '../../platform/llm/fenced-text.ts';
+
+/** What the line rules need to know about the request. */
+export interface LineContext {
+  title: string;
+  /** True if the template has more than one speaker, whose names become cues. */
+  hasSpeakers: boolean;
+  /** The names of beats that the template gives, in lower case. */
+  beatNames: ReadonlySet<string>;
+}
+
+export interface AnswerLine {
+  text: string;
+  /** The level of a heading; 0 for every other line. */
+  level: number;
+  /** True if it was an item of a list. */
+  isItem: boolean;
+}
+
+/** Longer than any heading. A longer line is text, no matter what it starts with. */
+const MAX_HEADING_LENGTH = 80;
+const HASHES = /^(#{1,6})(?:\s+(.*))?$/;
+const BOLD_LINE = /^(?:\*\*([^*]+)\*\*|__([^_]+)__):?$/;
+const RULE = /^(?:[-*_=–—]\s*){3,}$/;
+const FENCE = /^```[\w-]*$/;
+const FACT_LINE =
+  /^[*_([]*(?:(?:total |approx(?:imate)?\.? |estimated )?(?:spoken )?(?:word count|words|runtime|running time|duration|reading time|length))\s*[:=]\s*[~≈]?\s*(?:about |approx\.? )?\d[^.!?]*[*_)\]]*\.?$|^[*_(]*~?\d+ (?:spoken )?words[)*_.]*$/i;
+const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?`;
+const TIMECODE = String.raw`[[(]?${TIME}(?:\s*[-–—]\s*${TIME})?[\])]?`;
+const LEADING_TIMECODE = new RegExp(`^[*_]*${TIMECODE}[*_]*(?:\\s*[-–—:|]\\s*|\\s+|$)`);
+const TRAILING_TIMECODE = new RegExp(`\\s*[-–—|]?\\s*[[(]${TIME}(?:\\s*[-–—]\\s*${TIME})?[\\])]\\s*$`);
+const LIST_MARK = /^(?:[-*•–]\s+|\d{1,2}[.)]\s+)(?=\S)/;
+const LABEL =
+  /^(?:\*\*|__)?([\p{L}][\p{L}\p{N} .'’/-]{0,30}?)\s*(?:\([^)]{1,24}\)\s*)?:\s*(?:\*\*|__)?\s*(.*)$/u;
+const BEAT_WORDS =
+  /^(?:(?:the )?(?:cold open|hook|intro|introduction|opening|set-?up|body|main (?:point|part)|twist|turn|climax|payoff|closing|outro|conclusion|ending|cta|call to action)|(?:beat|part|act|section|scene) \d+)$/i;
+const SPEAKER_WORDS =
+  /^(?:narrator|host|speaker|voice-?over|vo|v\.o\.|presenter|creator|on camera|narration|script|spoken)(?: \d)?$/i;
+const SHOT_WORDS =
+  /^(?:visuals?|b-?roll|shot|on[- ]screen(?: text)?|text on screen|sfx|sound|music|cut to|camera|graphic|video)$/i;
+
+/** Turns one line of an answer into lines of a script: none, one, or a heading and the text after it. */
+export function tidyLine(raw: string, context: LineContext): AnswerLine[] {
+  const withoutOurs = raw.replace(MATERIAL_TAG, '').replace(/\{\{[^{}]*\}\}/g, '');
+  const text = withoutOurs.trim();
+  if (text === '') return raw.trim() === '' ? [lineOf('')] : [];
+  if (RULE.test(text) || FENCE.test(text) || FACT_LINE.test(text)) return [];
+  const heading = headingIn(text);
+  if (heading) return heading.name === '' ? [] : [{ ...lineOf(`## ${heading.name}`), level: heading.level }];
+  const cue = cueIn(text);
+  if (cue !== null) return cue === '' ? [] : [lineOf(cue)];
+  return tidyText(text.replace(/^>\s*/, '').replace(LEADING_TIMECODE, ''), context);
+}
+
+function tidyText(text: string, context: LineContext): AnswerLine[] {
+  if (text === '') return [];
+  const isItem = LIST_MARK.test(text);
+  const unmarked = text.replace(LIST_MARK, '');
+  const [, label = '', rest = ''] = LABEL.exec(unmarked) ?? [];
+  if (label !== '') {
+    const labeled = tidyLabel(label.trim(), rest, context);
+    if (labeled) return labeled;
+  }
+  return [{ ...lineOf(withoutMarkup(unmarked)), isItem }];
+}
+
+/** Returns null if the words before the colon are spoken. */
+function tidyLabel(label: string, rest: string, context: LineContext): AnswerLine[] | null {
+  const textAfter = () => (rest === '' ? [] : tidyLine(rest, context));
+  if (BEAT_WORDS.test(label) || context.beatNames.has(label.toLowerCase()))
+    return [{ ...lineOf(`## ${label}`), level: 2 }, ...textAfter()];
+  if (SHOT_WORDS.test(label)) return rest === '' ? [] : [lineOf(`[${label}: ${withoutMarkup(rest)}]`)];
+  if (context.hasSpeakers && isName(label)) return [lineOf(`[${label}:]`), ...textAfter()];
+  return SPEAKER_WORDS.test(label) ? textAfter() : null;
+}
+
+const isName = (label: string) =>
+  label.split(' ').length <= 3 && label.split(' ').every((word) => /^[\p{Lu}\p{N}]/u.test(word));
+
+function headingIn(line: string): { name: string; level: number } | null {
+  const hashes = HASHES.exec(line);
+  if (hashes)
+    return { name: headingName((hashes[2] ?? '').replace(/\s+#+$/, '')), level: hashes[1]?.length ?? 2 };
+  const bold = BOLD_LINE.exec(line);
+  const inner = (bold?.[1] ?? bold?.[2])?.trim();
+  // A bold sentence is spoken text, and a bold cue is a cue.
+  if (inner === undefined || line.length > MAX_HEADING_LENGTH || /[.!?…,;]$/.test(inner)) return null;
+  if (/^[[(].*[\])]$/.test(inner) || SPEAKER_WORDS.test(inner.replace(/:$/, ''))) return null;
+  return { name: headingName(inner), level: 3 };
+}
+
+function headingName(text: string): string {
+  const inner = BOLD_LINE.exec(text.trim());
+  return withoutMarkup(inner?.[1] ?? inner?.[2] ?? text)
+    .replace(TRAILING_TIMECODE, '')
+    .replace(LEADING_TIMECODE, '')
+    .replace(/:$/, '')
+    .trim();
+}
+
+/** Returns the line as a cue in square brackets, '' if it only gives a time, and null if it is no cue. */
+function cueIn(line: string): string | null {
+  const inner = /^[*_]*(?:\[([^[\]]*)\]|\(([^()]*)\))[*_]*$/.exec(line);
+  const text = (inner?.[1] ?? inner?.[2])?.trim();
+  if (text === undefined) return null;
+  if (text === '' || new RegExp(`^${TIMECODE}$`).test(text) || FACT_LINE.test(text)) return '';
+  return `[${withoutMarkup(text)}]`;
+}
+
+/** Removes emphasis and code marks, which would be read out loud. */
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\w*])\*(?=[^\s*])([^*\n]+?)(?<=[^\s*])\*(?![\w*])/g, '$1')
+    .replace(/(?<![\w_])_(?=[^\s_])([^_\n]+?)(?<=[^\s_])_(?![\w_])/g, '$1')
+    .replace(/`([^`\n]+)`/g, '$1')
+    .trim();
+}
+
+const lineOf = (text: string): AnswerLine => ({ text, level: 0, isItem: false });

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { tidyAnswer } from './tidy-answer.ts';
+
+const REQUEST = { title: 'Why cafés close', template: 'Speak like a friend.\nWrong guess: name one.' };
+const SCRIPT = '## Hook\nIt closed.\n\n## Closing\nWhy?';
+
+/** Every way in which an answer differs from a script, and the script that is left. */
+const ANSWERS: [string, string, string?][] = [
+  ['a plain script', SCRIPT],
+  ['a remark before it', `Here is your script:\n\n${SCRIPT}`],
+  ['a cheerful remark before it', `Sure! Here's a script for your video.\n\n${SCRIPT}`],
+  ['a remark in another language before it', `Claro, aquí está el guion:\n\n${SCRIPT}`],
+  ['a title line', `Title: A quiet street\n\n${SCRIPT}`],
+  ['a bold title line', `**Title: A quiet street**\n\n${SCRIPT}`],
+  ['the title as a heading', `# Why cafés close\n\n${SCRIPT}`],
+  ['an invented title as a heading', `# A quiet street\n\n${SCRIPT}`],
+  ['an outline under a heading', `## Outline\n1. Hook: it closed\n2. Closing: why\n\n${SCRIPT}`],
+  ['an outline and a heading for the script', `**Outline**\n- Hook\n- Closing\n\n# Script\n${SCRIPT}`],
+  ['an outline as a list', `1. Start with the door\n2. Ask why\n3. Stop\n\n---\n\n${SCRIPT}`],
+  ['an outline with the same headings', `## Hook\nA door.\n## Closing\nA question.\n\n${SCRIPT}`],
+  ['a narrator', '## Hook\n**NARRATOR:** It closed.\n\n## Closing\nNARRATOR (V.O.): Why?'],
+  ['a narrator on a line', '## Hook\n**NARRATOR:**\nIt closed.\n\n## Closing\nHost:\nWhy?'],
+  ['list marks', '## Hook\n- It closed.\n\n## Closing\n1. Why?'],
+  ['rules between beats', '## Hook\nIt closed.\n\n---\n\n## Closing\nWhy?\n\n***'],
+  ['a word count', `${SCRIPT}\n\nWord count: 225`],
+  ['a word count in brackets', `${SCRIPT}\n\n(225 words)`],
+  ['a running time', `**Estimated runtime: 1:30**\n\n${SCRIPT}`],
+  ['an offer at the end', `${SCRIPT}\n\nLet me know if you'd like a shorter version!`],
+  ['two remarks at the end', `${SCRIPT}\n\n---\nI hope this works.\nWould you like me to adjust the tone?`],
+  ['JSON around it', JSON.stringify({ title: 'A quiet street', script: SCRIPT })],
+  [
+    'beats as JSON',
+    JSON.stringify({
+      beats: [
+        { heading: 'Hook', text: 'It closed.' },
+        { heading: 'Closing', text: 'Why?' },
+      ],
+    }),
+  ],
+  ['JSON in a fence', `\`\`\`json\n${JSON.stringify({ script: SCRIPT })}\n\`\`\``],
+  ['a fence around it', `\`\`\`markdown\n${SCRIPT}\n\`\`\``],
+  ['labels instead of headings', 'Hook: It closed.\n\nClosing: Why?'],
+  [
+    'labels on lines of their own',
+    'HOOK:\nIt closed.\n\nCLOSING:\nWhy?',
+    '## HOOK\nIt closed.\n\n## CLOSING\nWhy?',
+  ],
+  ['bold headings', '**Hook**\nIt closed.\n\n**Closing:**\nWhy?'],
+  ['headings with times', '## Hook (0:00-0:15)\nIt closed.\n\n## [0:15 - 0:30] Closing\nWhy?'],
+  ['timecodes', '## Hook\n[0:00-0:05]\n0:05 It closed.\n\n## Closing\n(0:10 – 0:12) Why?'],
+  ['quote marks of Markdown', '## Hook\n> It closed.\n\n## Closing\n> Why?'],
+  ['emphasis', '## Hook\n**It** *closed*.\n\n## Closing\n_Why?_'],
+  ['our tags', `<style-0123456789ab>\n${SCRIPT}\n</style-0123456789ab>`],
+  ['a placeholder', '## Hook\n{{sample_script}}\nIt closed.\n\n## Closing\nWhy?'],
+  ['Windows line ends', SCRIPT.replaceAll('\n', '\r\n')],
+  ['a cue in parentheses', '## Hook\n*(cut to galaxy)*\nIt closed.', '## Hook\n[cut to galaxy]\nIt closed.'],
+  [
+    'a shot with a label',
+    '## Hook\nVisual: an empty street\nIt closed.',
+    '## Hook\n[Visual: an empty street]\nIt closed.',
+  ],
+  ['a beat that the template names', 'Wrong guess: It closed.', '## Wrong guess\nIt closed.'],
+  ['a gap', '## Hook\nI paid [YOURS: price] for it.', '## Hook\nI paid [YOURS: price] for it.'],
+  ['a spoken colon', '## Hook\nOne rule: never ask.', '## Hook\nOne rule: never ask.'],
+  [
+    'a spoken request for comments',
+    '## Closing\nLet me know if you agree, in the comments.',
+    '## Closing\nLet me know if you agree, in the comments.',
+  ],
+  ['a year at the start of a line', '## Hook\n1986. It closed.', '## Hook\n1986. It closed.'],
+];
+
+test.each(ANSWERS)('%s', (_what, answer, script = SCRIPT) => {
+  expect(tidyAnswer(answer, REQUEST)).toBe(script);
+});
+
+test.each(ANSWERS)('tidying twice changes nothing: %s', (_what, answer) => {
+  const once = tidyAnswer(answer, REQUEST);
+  expect(tidyAnswer(once, REQUEST)).toBe(once);
+});
+
+test('the names of two speakers become cues', () => {
+  const answer = '## Hook\n**READER:** You owe us.\nOwner: Since when?\n[READER:]\nSince May.';
+  expect(tidyAnswer(answer, { title: 'x', template: 'Two voices, one minute.' })).toBe(
+    '## Hook\n[READER:]\nYou owe us.\n[Owner:]\nSince when?\n[READER:]\nSince May.',
+  );
+});

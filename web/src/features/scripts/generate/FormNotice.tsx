@@ -1,0 +1,13 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './FormNotice.module.css';
+
+/** Says before writing what may disappoint afterwards. It does not prevent anything. */
+export function FormNotice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className={classes.notice}>
+      <IconInfoCircle size={17} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}
