@@ -1,82 +1,184 @@
 /**
- * Question: how much slower is the product for a normal user while somebody sends the worst requests that we know?
- * The user loads their account 200 times, alone and while 1,000 requests with 520,000 list items each arrive on 20
- * connections, with the limits on.
- * Target: the user's p95 stays within 2x. Results: bench/RESULTS.md.
+ * Question: how much CPU does a hostile request cost before it is refused, and how much slower is the product for a normal
+ * user while 1,000 of the most expensive ones arrive?
+ * The CPU is that of the main thread, without rate limits, after a warm-up. Then, with the limits on, a user loads their
+ * account again and again, alone and beside 1,000 requests on 20 connections: once those without a session that cost
+ * most, once those with one.
+ * Targets: 10 ms of CPU; the user's p95 within 2x. Results: bench/RESULTS.md.
  */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newEmptyDatabase } from '../server/src/testing/empty-database.ts';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { signUp, startProduct } from './harness/product.ts';
 
 const HOSTILE_REQUESTS = 1000;
 const HOSTILE_CONNECTIONS = 20;
-const USER_REQUESTS = 200;
-const HOSTILE_BODY = `{"email":[${'1,'.repeat(520_000)}1]}`;
+const USER_REQUESTS = 400;
+const WARM_UP_REQUESTS = 20;
+const MEASURED_REQUESTS = 40;
+const KB = 1024;
 const print = (line: string) => process.stdout.write(`${line}\n`);
+
+interface HostileKind {
+  name: string;
+  path: string;
+  body: string;
+  /** Sent in chunks, without a content-length that could be refused at once. */
+  isChunked?: boolean;
+}
+
+const LOGIN = '/api/auth/login';
+const PASTE = '/api/scripts/generate/custom';
+const VIDEO = '/api/scripts/prompts/from-youtube';
+const ITEMS = `{"email":[${'1,'.repeat(520_000)}1]}`;
+const ANONYMOUS: HostileKind[] = [
+  { name: 'login, 520,000 list items', path: LOGIN, body: ITEMS },
+  { name: 'login, the same without a length', path: LOGIN, body: ITEMS, isChunked: true },
+  { name: 'login, 8 KB of list items', path: LOGIN, body: fill('{"email":[', '1,', '1]}', 8 * KB) },
+  { name: 'login, 8 KB of brackets', path: LOGIN, body: '['.repeat(8 * KB) },
+];
+const SIGNED_IN: HostileKind[] = [
+  { name: 'paste, 640 KB of list items', path: PASTE, body: fill('{"title":[', '1,', '1]}', 640 * KB) },
+  { name: 'paste, 640 KB of brackets', path: PASTE, body: '['.repeat(640 * KB) },
+  { name: 'paste, 640 KB of escapes', path: PASTE, body: pasted(fill('', '\\"', '', 640 * KB - 100)) },
+  { name: 'paste, 100,000 Chinese characters', path: PASTE, body: pasted('\u4e16'.repeat(100_000)) },
+  { name: 'paste, 50,000 words', path: PASTE, body: pasted('a '.repeat(50_000)) },
+  { name: 'paste, 100,000 spaces', path: PASTE, body: pasted(' '.repeat(100_000)) },
+  {
+    name: 'transcript, 200,000 escapes of NUL',
+    path: VIDEO,
+    body: `{"transcript":"${'\\u0000'.repeat(200_000)}"}`,
+  },
+  {
+    name: 'transcript, 200,001 characters',
+    path: VIDEO,
+    body: `{"transcript":"${'\u4e16'.repeat(200_001)}"}`,
+  },
+];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-bench-'));
 const postgres = await startPostgresServer();
-const product = await startProduct({
-  DATA_DIR: dataDir,
-  DATABASE_URL: postgres.url,
-  LLM_PROVIDER: 'offline',
-  RATE_LIMIT: 'on',
-});
-const { hostname, port } = new URL(product.address);
-const { token } = await signUp(product.address);
+const start = async (rateLimit: 'on' | 'off') =>
+  startProduct({
+    DATA_DIR: dataDir,
+    DATABASE_URL: await newEmptyDatabase(postgres.url),
+    LLM_PROVIDER: 'offline',
+    RATE_LIMIT: rateLimit,
+  });
+type Product = Awaited<ReturnType<typeof start>>;
 
+const measured = await start('off');
+const { token: hostileToken } = await signUp(measured.address);
+print('| hostile request | reply | CPU before it is refused, median | p95 |');
+print('|---|---|---|---|');
+const worstAnonymous = await findWorst(ANONYMOUS, null);
+const worstSignedIn = await findWorst(SIGNED_IN, hostileToken);
+await stop(measured);
+
+const attacked = await start('on');
+const { token } = await signUp(attacked.address);
+const attacker = await signUp(attacked.address);
+print('');
+print('| 1,000 of these | the user’s p95 alone | beside them | ratio | per second | their replies |');
+print('|---|---|---|---|---|---|');
 await userP95();
-const alone = await userP95();
-const attack = sendHostileRequests();
-const beside = await userP95();
-const { statuses, sentPerSecond } = await attack;
-print('| the user’s p95 alone | beside the attack | ratio | hostile requests per second | their replies |');
-print('|---|---|---|---|---|');
-print(
-  `| ${alone.toFixed(1)} ms | ${beside.toFixed(1)} ms | ${(beside / alone).toFixed(2)} | ${Math.round(sentPerSecond)} | ${statuses} |`,
-);
-
-product.child.kill('SIGTERM');
-await once(product.child, 'exit');
+await attack(worstAnonymous, null);
+await attack(worstSignedIn, attacker.token);
+await stop(attacked);
 await postgres.remove();
 rmSync(dataDir, { recursive: true });
 
-async function userP95(): Promise<number> {
+function fill(begin: string, part: string, end: string, bytes: number) {
+  return `${begin}${part.repeat(Math.floor((bytes - begin.length - end.length) / part.length))}${end}`;
+}
+
+function pasted(content: string) {
+  return `{"contentType":"long_form","length":"short","pasteContent":"${content}"}`;
+}
+
+async function stop({ child }: Product) {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Measures each kind and returns the one that costs most. */
+async function findWorst(kinds: HostileKind[], session: string | null): Promise<HostileKind> {
+  const costs: { kind: HostileKind; median: number }[] = [];
+  for (const kind of kinds) {
+    const statuses = new Set<string>();
+    const times: number[] = [];
+    for (let sent = 0; sent < WARM_UP_REQUESTS + MEASURED_REQUESTS; sent++) {
+      const before = mainThreadMs(measured);
+      statuses.add(await send(measured, kind, session));
+      if (sent >= WARM_UP_REQUESTS) times.push(mainThreadMs(measured) - before);
+    }
+    const median = percentile(times, 0.5);
+    print(
+      `| ${kind.name} | ${[...statuses].join(', ')} | ${median.toFixed(1)} ms | ${percentile(times, 0.95).toFixed(1)} ms |`,
+    );
+    costs.push({ kind, median });
+  }
+  const [worst] = costs.sort((a, b) => b.median - a.median);
+  if (!worst) throw new Error('nothing was measured');
+  return worst.kind;
+}
+
+/** The kernel counts in nanoseconds. */
+function mainThreadMs({ child }: Product): number {
+  const [running] = readFileSync(`/proc/${child.pid}/task/${child.pid}/schedstat`, 'utf8').split(' ');
+  return Number(running) / 1e6;
+}
+
+async function attack(kind: HostileKind, session: string | null) {
+  const alone = await userP95();
+  const replies = new Map<string, number>();
+  const over = new AbortController();
+  const user = userP95(over.signal);
+  const started = performance.now();
+  let sent = 0;
+  const sendUntilDone = async () => {
+    while (sent++ < HOSTILE_REQUESTS) {
+      const status = await send(attacked, kind, session);
+      replies.set(status, (replies.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: HOSTILE_CONNECTIONS }, sendUntilDone));
+  const seconds = (performance.now() - started) / 1000;
+  over.abort();
+  const beside = await user;
+  const statuses = [...replies].map(([status, count]) => `${count} × ${status}`).join(', ');
+  print(
+    `| ${kind.name} | ${alone.toFixed(1)} ms | ${beside.toFixed(1)} ms | ${(beside / alone).toFixed(2)} | ${Math.round(HOSTILE_REQUESTS / seconds)} | ${statuses} |`,
+  );
+}
+
+/** Loads the account again and again until the signal, or a number of times without one. */
+async function userP95(signal?: AbortSignal): Promise<number> {
   const times: number[] = [];
-  for (let sent = 0; sent < USER_REQUESTS; sent++) {
+  while (signal ? !signal.aborted : times.length < USER_REQUESTS) {
     const started = performance.now();
-    const response = await fetch(`${product.address}/api/auth/me`, {
+    const response = await fetch(`${attacked.address}/api/auth/me`, {
       headers: { authorization: `Bearer ${token}` },
     });
     await response.arrayBuffer();
     if (response.status !== 200) throw new Error(`the user got ${response.status}`);
     times.push(performance.now() - started);
   }
-  return times.sort((a, b) => a - b)[Math.floor(USER_REQUESTS * 0.95)] ?? 0;
+  return percentile(times, 0.95);
 }
 
-async function sendHostileRequests() {
-  const counts = new Map<string, number>();
-  const started = performance.now();
-  let sent = 0;
-  const sendUntilDone = async () => {
-    while (sent++ < HOSTILE_REQUESTS) {
-      const status = await sendHostileRequest();
-      counts.set(status, (counts.get(status) ?? 0) + 1);
-    }
-  };
-  await Promise.all(Array.from({ length: HOSTILE_CONNECTIONS }, sendUntilDone));
-  const sentPerSecond = (HOSTILE_REQUESTS * 1000) / (performance.now() - started);
-  const statuses = [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
-  return { statuses, sentPerSecond };
+function percentile(times: number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 }
 
 /** Sends with little CPU, which the client and the product share. Returns the status, or why there is none. */
-function sendHostileRequest(): Promise<string> {
+function send({ address }: Product, kind: HostileKind, session: string | null): Promise<string> {
+  const { hostname, port } = new URL(address);
+  const body = Buffer.from(kind.body);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
     let reply = '';
@@ -86,8 +188,18 @@ function sendHostileRequest(): Promise<string> {
     socket.on('error', () => {});
     socket.on('close', () => resolve(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? 'cut off'));
     socket.write(
-      `POST /api/auth/login HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${HOSTILE_BODY.length}\r\n\r\n`,
+      [
+        `POST ${kind.path} HTTP/1.1`,
+        'host: x',
+        'connection: close',
+        'content-type: application/json',
+        ...(session ? [`authorization: Bearer ${session}`] : []),
+        kind.isChunked ? 'transfer-encoding: chunked' : `content-length: ${body.length}`,
+        '\r\n',
+      ].join('\r\n'),
     );
-    socket.write(HOSTILE_BODY);
+    if (kind.isChunked) socket.write(`${body.length.toString(16)}\r\n`);
+    socket.write(body);
+    if (kind.isChunked) socket.write('\r\n0\r\n\r\n');
   });
 }

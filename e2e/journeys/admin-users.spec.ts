@@ -254,13 +254,18 @@ test('the users page is accessible, with its form, panel, editor and dialog', as
   await expectNoHorizontalScroll(page);
 });
 
-test('the payments page is linked from the dashboard and accessible', async ({ signInAs }) => {
+test('the payments page is linked from the dashboard, shows the nightly comparison and is accessible', async ({
+  signInAs,
+}) => {
   test.setTimeout(300_000);
   const page = await signInAs('admin');
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Payments' }).click();
   await expect(page).toHaveURL('/admin/payments');
   await expect(page.getByText(/is retried automatically/)).toBeVisible();
+  const comparison = page.getByRole('region', { name: 'Comparison with the sandbox' });
+  await expect(comparison.getByText('No differences')).toBeVisible();
+  await expect(comparison.getByText(/compared on/)).toBeVisible();
   await page.getByText('Failed', { exact: true }).first().click();
   await expect(page).toHaveURL('/admin/payments?status=failed');
   await expect(page.getByText('No failed events.')).toBeVisible();

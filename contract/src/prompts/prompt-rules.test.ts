@@ -21,6 +21,9 @@ test('Auto Format replaces runs of whitespace with single spaces', () => {
 test('words are separated by whitespace', () => {
   expect(countWords(' one\ntwo  three\t')).toBe(3);
   expect(countWords('   ')).toBe(0);
+  const units = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+  const wrong = units.filter((unit) => countWords(`a${unit}b`) !== `a${unit}b`.split(/\s+/).length);
+  expect(wrong).toEqual([]);
 });
 
 test('only a shortened text gets an ellipsis, and no character is cut in half', () => {

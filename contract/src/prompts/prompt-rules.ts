@@ -68,9 +68,32 @@ export function autoFormat(template: string): string {
   return template.replace(/\s+/g, ' ').trim();
 }
 
-/** Splits on whitespace, like every word limit. */
+/** Words are separated by whitespace, for every word limit. Creates no list, because a text may have 50,000 words. */
 export function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => word !== '').length;
+  let words = 0;
+  let isInWord = false;
+  for (let at = 0; at < text.length; at++) {
+    const isWordCharacter = !isWhitespace(text.charCodeAt(at));
+    if (isWordCharacter && !isInWord) words++;
+    isInWord = isWordCharacter;
+  }
+  return words;
+}
+
+/** The same characters as `\s`. */
+function isWhitespace(code: number): boolean {
+  if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+  if (code < 0x1680) return code === 0xa0;
+  return (
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000 ||
+    code === 0xfeff
+  );
 }
 
 /** Cuts after `length` characters and adds an ellipsis. */

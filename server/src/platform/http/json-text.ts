@@ -7,6 +7,7 @@ const BACKSLASH = 0x5c;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
+const LOWERCASE_U = 0x75;
 /** Everything between two of these, outside of strings, is a value or whitespace. */
 const PUNCTUATION = /[",[\]{}]/g;
 
@@ -17,8 +18,9 @@ export interface JsonLimits {
 }
 
 /**
- * Refuses JSON with too many values or too many levels before it is parsed, because each value costs time to parse and to
- * validate. Broken JSON is left to the parser: up to the first mistake both read the same values.
+ * Refuses JSON with too many values, too many levels or an escape of NUL before it is parsed: each value costs time to
+ * parse and to validate, and Postgres cannot store NUL. Broken JSON is left to the parser: up to the first mistake both
+ * read the same values.
  */
 export function refuseLargeJson(text: string, { values, depth }: JsonLimits) {
   let level = 0;
@@ -47,10 +49,15 @@ function endOfString(text: string, start: number): number {
   while (at < text.length) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) return at + 1;
+    if (code === BACKSLASH && isEscapedNul(text, at + 1)) throw new AppError('malformed_request');
     at += code === BACKSLASH ? 2 : 1;
   }
   return at;
 }
+
+/** Compares the first character alone, because a text may consist of other escapes. */
+const isEscapedNul = (text: string, at: number) =>
+  text.charCodeAt(at) === LOWERCASE_U && text.startsWith('0000', at + 1);
 
 /** Matches the escapes of NUL and of surrogates, and a few harmless texts. Raw ones do not survive decoding or parsing. */
 const SUSPICIOUS_ESCAPE = /\\u(?:0000|d[89a-f])/i;

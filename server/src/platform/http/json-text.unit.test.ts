@@ -22,6 +22,8 @@ test.each([
   ['too many lists', '[[],[],[],[]]'],
   ['too many strings', '""'.repeat(11)],
   ['too many items after an escaped backslash', '["\\\\",1,2,3,4]'],
+  ['an escape of NUL', '["a\\u0000"]'],
+  ['an escape of NUL after an escaped backslash', '["\\\\\\u0000"]'],
   ['too deep', '[[[['],
   ['too deep in objects', '{"a":{"a":{"a":{"a":1}}}}'],
   ['more ends than beginnings', '[]]'],
