@@ -12,6 +12,7 @@ test('an admin sees what a script used and cost, and chooses another model for t
   product.fakeModel.setScript(SCRIPT);
   const creator = await signInAs('creator');
   await subscribe(request, creator);
+  await creator.goto('/generate');
   const token = await creator.evaluate(() => localStorage.token);
   const write = () =>
     request.post('/api/scripts/generate/custom', {

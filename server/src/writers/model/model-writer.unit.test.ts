@@ -2,6 +2,7 @@ import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { expect, test } from 'vitest';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
 import { createFakeStarter, modelAt } from '../../testing/fake-model/model-test-setup.ts';
+import { variationsOf } from '../../testing/variations.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import type { ScriptRequest, WriterEvent } from '../script-writer.ts';
 import { createModelWriter } from './model-writer.ts';
@@ -9,6 +10,8 @@ import { createModelWriter } from './model-writer.ts';
 const start = createFakeStarter();
 /** Long enough for a short script. */
 const SOURCE = `Three cafés closed in May. ${Array.from({ length: 60 }, (_, index) => `fact${index}`).join(' ')}.`;
+/** Added to the limit of an answer, because nothing says that the model does not think. */
+const ROOM_TO_THINK = 8000;
 const REQUEST: ScriptRequest = {
   title: 'Why cafés close',
   niche: 'Business',
@@ -50,7 +53,7 @@ test('a script is streamed from a complete prompt', async () => {
   });
   expect(fake.requests).toHaveLength(1);
   expect(fake.requests[0]).toMatchObject({
-    maxOutputTokens: 700,
+    maxOutputTokens: 700 + ROOM_TO_THINK,
     system: expect.stringContaining('90 to 150'),
     user: expect.stringContaining('Three cafés closed in May.'),
   });
@@ -145,3 +148,12 @@ test.each([['ok'], ['length', 'stall']] as const)(
     await waitFor('the fake model to notice', () => fake.requests.at(-1)?.hungUp === true);
   },
 );
+
+test('a script that hits the output limit but is long enough is not continued', async () => {
+  const script = `## Hook\n${variationsOf('Three cafés closed in May and nobody asked why.', 20)}`;
+  const { fake, writer } = await startWriter({ mode: 'length', script });
+  const { script: written, done } = await readAll(writer.write(REQUEST, {}));
+  expect(written.trim()).toBe(script.trim());
+  expect(done).toMatchObject({ finish: 'length', notes: [] });
+  expect(fake.requests).toHaveLength(1);
+});

@@ -22,16 +22,20 @@ export function UsageSection({ usage, prices }: Pick<WriterReport, 'usage' | 'pr
   const total = totalUsage(usage);
   return (
     <div className={classes.usage}>
-      <FactPlate
-        facts={[
-          { label: 'Calls', value: formatCount(total.calls) },
-          { label: 'Tokens read', value: formatCount(total.inputTokens) },
-          { label: 'Tokens written', value: formatCount(total.outputTokens) },
-          { label: 'Cost', value: prices ? costText(total, prices) : 'No prices set' },
-          { label: 'First word after', value: formatFirstWord(total) },
-        ]}
-      />
-      <ChoiceField label="Sum up by" choices={VIEWS} value={view} onChange={setView} />
+      <Sheet>
+        <FactPlate
+          facts={[
+            { label: 'Calls', value: formatCount(total.calls) },
+            { label: 'Tokens read', value: formatCount(total.inputTokens) },
+            { label: 'Tokens written', value: formatCount(total.outputTokens) },
+            { label: 'Cost', value: prices ? costText(total, prices) : 'No prices set' },
+            { label: 'First word after', value: formatFirstWord(total) },
+          ]}
+        />
+      </Sheet>
+      <div className={classes.views}>
+        <ChoiceField label="Sum up by" choices={VIEWS} value={view} onChange={setView} />
+      </div>
       <Sheet flush>
         <UsageTable view={view} sums={sumUsage(usage, view)} prices={prices} />
       </Sheet>
