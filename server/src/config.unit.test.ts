@@ -14,6 +14,7 @@ test('every setting has a working default', () => {
     smtpUrl: undefined,
     logMailLinks: true,
     mailFrom: 'Cold Open <no-reply@coldopen.local>',
+    adminSecondStep: 'optional',
     oidc: null,
     rateLimit: true,
     stripe: null,

@@ -8,13 +8,13 @@ const settings = Object.keys(environment.shape).sort();
 
 test('the operations guide lists exactly the settings that exist', () => {
   const [, section = ''] = textOf('docs/operations.md').split(/^## Settings$|^## Shapes$/m);
-  const documented = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  const documented = [...section.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
   expect(documented.sort()).toEqual(settings);
 });
 
 test('the operations guide states the actual defaults', () => {
   const [, section = ''] = textOf('docs/operations.md').split(/^## Settings$|^## Shapes$/m);
-  const rows = [...section.matchAll(/^\| `([A-Z_]+)` \| `([^`]+)` \|/gm)];
+  const rows = [...section.matchAll(/^\| `([A-Z0-9_]+)` \| `([^`]+)` \|/gm)];
   const documented = Object.fromEntries(rows.map(([, name, value]) => [name, value]));
   const { RATE_LIMIT, ...defaults } = environment.parse({});
   expect(documented).toEqual({
@@ -25,8 +25,8 @@ test('the operations guide states the actual defaults', () => {
 });
 
 test('the compose file sets only settings that exist', () => {
-  const [, app = ''] = textOf('compose.yaml').split(/^x-app:|^services:/m);
-  const set = [...app.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  const [, shared = ''] = textOf('compose.yaml').split(/^x-environment:|^x-app:/m);
+  const set = [...shared.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name = '']) => name);
   expect(set).toContain('DATABASE_URL');
   expect(set.filter((name) => !settings.includes(name))).toEqual([]);
 });

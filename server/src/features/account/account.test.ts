@@ -35,6 +35,8 @@ test('a new user signs up, logs in and reads their account', async () => {
     admin: false,
     blocked: false,
     emailVerified: true,
+    secondStep: false,
+    secondStepRequired: false,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     planActivatedAt: null,
     wordsPerMinute: 150,

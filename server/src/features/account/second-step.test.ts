@@ -50,7 +50,10 @@ const secretsOf = async ({ id }: Person) => ({
 
 /** Long subjects take several lines. */
 const hasSubject = (mail: string, subject: string) =>
-  mail.replace(/\r\n[ \t]+/g, ' ').includes(`Subject: ${subject}\r\n`);
+  mail
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)
+    .includes(`Subject: ${subject}`);
 const expectMail = (email: string, subject: string) =>
   waitFor(`the mail: ${subject}`, () => mailsTo(dataDir, email).some((mail) => hasSubject(mail, subject)));
 

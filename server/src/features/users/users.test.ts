@@ -44,6 +44,7 @@ describe('adding users', () => {
       admin: false,
       subscriptionStatus: 'active',
       tokens: 100,
+      secondStep: false,
       createdAt: expect.any(String),
       planActivatedAt: expect.any(String),
       planDeactivatedAt: null,
