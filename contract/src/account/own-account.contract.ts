@@ -141,5 +141,5 @@ export const deleteMyAccount = endpoint({
   body: accountDeletion,
   bodyLimit: BODY_LIMITS.account,
   reply: message,
-  errors: ['last_admin', 'payment_provider_failed'],
+  errors: ['code_needed', 'password_not_set', 'last_admin', 'payment_provider_failed'],
 });

@@ -76,16 +76,14 @@ const adminEndpoints = () => endpoints.filter(({ access }) => access === 'admin'
 describe('a code is asked for again', () => {
   test('before an admin moves tokens or plans, deletes a user or removes their second step', () => {
     const asking = adminEndpoints().filter(({ asksForCode }) => asksForCode);
-    expect(new Set(asking)).toEqual(
-      new Set([
-        adminUsers.createUser,
-        adminUsers.setUserTokens,
-        adminUsers.resetUserTokens,
-        adminUsers.setUserPlan,
-        adminUsers.deleteUser,
-        adminUsers.removeUserSecondStep,
-      ]),
-    );
+    expect(asking.map(({ operationId }) => operationId).sort()).toEqual([
+      'createUser',
+      'deleteUser',
+      'removeUserSecondStep',
+      'resetUserTokens',
+      'setUserPlan',
+      'setUserTokens',
+    ]);
   });
 
   const CALLS: [Endpoint, (id: string) => object][] = [
