@@ -73,6 +73,7 @@ export const startProviderSignIn = endpoint({
   body: signInStart,
   bodyLimit: BODY_LIMITS.account,
   reply: providerAddress,
+  errors: ['not_found', 'provider_unreachable'],
 });
 
 export const finishProviderSignIn = endpoint({
@@ -89,6 +90,17 @@ export const finishProviderSignIn = endpoint({
   }),
   bodyLimit: BODY_LIMITS.message,
   reply: signInOutcome,
+  errors: [
+    'not_found',
+    'sign_in_expired',
+    'sign_in_canceled',
+    'sign_in_not_linked',
+    'sign_in_taken',
+    'sign_ins_full',
+    'provider_email_missing',
+    'provider_reply_invalid',
+    'provider_unreachable',
+  ],
 });
 
 export const linkProviderSignIn = endpoint({
@@ -100,6 +112,7 @@ export const linkProviderSignIn = endpoint({
   body: linkPassword,
   bodyLimit: BODY_LIMITS.account,
   reply: z.discriminatedUnion('outcome', [signedIn, codeNeeded]),
+  errors: ['sign_in_expired', 'unauthenticated', 'password_not_set', 'sign_in_taken', 'sign_ins_full'],
 });
 
 export const linkedSignIn = z
@@ -139,6 +152,7 @@ export const startLinking = endpoint({
   body: linkPassword,
   bodyLimit: BODY_LIMITS.account,
   reply: providerAddress,
+  errors: ['not_found', 'password_not_set', 'provider_unreachable'],
 });
 
 export const startConfirmation = endpoint({
@@ -149,6 +163,7 @@ export const startConfirmation = endpoint({
   summary: 'Sign in again with a linked sign-in, to delete an account that has no password',
   bodyLimit: BODY_LIMITS.account,
   reply: providerAddress,
+  errors: ['not_found', 'provider_unreachable'],
 });
 
 export const unlinkSignIn = endpoint({
@@ -160,4 +175,5 @@ export const unlinkSignIn = endpoint({
   params: z.object({ id: z.uuid() }),
   bodyLimit: BODY_LIMITS.account,
   reply: z.object({ message: z.string() }),
+  errors: ['password_not_set'],
 });
