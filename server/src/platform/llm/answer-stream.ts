@@ -16,8 +16,8 @@ import { createThinkTagFilter } from './think-tags.ts';
 const FIRST_RETRY_DELAY_MS = 2 * SECOND_MS;
 /** Nobody should look at an empty page for longer than this. After a longer wait the creator has to try again. */
 const MAX_RETRY_AFTER_MS = 20 * SECOND_MS;
-/** Limits are several times as large as a script needs, so that only an answer without an end is cut off by it. */
-const MAX_CHARACTERS_PER_TOKEN = 4;
+/** More than any tokenizer averages, so that only an answer without an end is cut off by it. */
+const MAX_CHARACTERS_PER_TOKEN = 6;
 const NO_ROOM = 'The model used up its limit before the first word. Set LLM_REASONING to none or low.';
 
 interface Ending {
