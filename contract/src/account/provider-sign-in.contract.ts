@@ -91,9 +91,9 @@ export const finishProviderSignIn = endpoint({
   bodyLimit: BODY_LIMITS.message,
   reply: signInOutcome,
   errors: [
+    'not_found',
     'sign_in_expired',
     'sign_in_canceled',
-    'not_found',
     'sign_in_not_linked',
     'sign_in_taken',
     'sign_ins_full',
@@ -112,7 +112,7 @@ export const linkProviderSignIn = endpoint({
   body: linkPassword,
   bodyLimit: BODY_LIMITS.account,
   reply: z.discriminatedUnion('outcome', [signedIn, codeNeeded]),
-  errors: ['sign_in_expired', 'sign_in_taken', 'sign_ins_full', 'password_not_set'],
+  errors: ['sign_in_expired', 'unauthenticated', 'password_not_set', 'sign_in_taken', 'sign_ins_full'],
 });
 
 export const linkedSignIn = z
@@ -152,7 +152,7 @@ export const startLinking = endpoint({
   body: linkPassword,
   bodyLimit: BODY_LIMITS.account,
   reply: providerAddress,
-  errors: ['not_found', 'sign_ins_full', 'password_not_set', 'provider_unreachable'],
+  errors: ['not_found', 'password_not_set', 'provider_unreachable'],
 });
 
 export const startConfirmation = endpoint({
@@ -163,7 +163,7 @@ export const startConfirmation = endpoint({
   summary: 'Sign in again with a linked sign-in, to delete an account that has no password',
   bodyLimit: BODY_LIMITS.account,
   reply: providerAddress,
-  errors: ['not_found', 'sign_in_not_linked', 'provider_unreachable'],
+  errors: ['not_found', 'provider_unreachable'],
 });
 
 export const unlinkSignIn = endpoint({
@@ -175,5 +175,5 @@ export const unlinkSignIn = endpoint({
   params: z.object({ id: z.uuid() }),
   bodyLimit: BODY_LIMITS.account,
   reply: z.object({ message: z.string() }),
-  errors: ['not_found', 'password_not_set'],
+  errors: ['password_not_set'],
 });

@@ -46,7 +46,7 @@ export const finishLogin = endpoint({
   body: loginCode,
   bodyLimit: BODY_LIMITS.account,
   reply: startedSession,
-  errors: ['login_expired', 'code_wrong', 'code_used'],
+  errors: ['code_wrong', 'code_used', 'login_expired'],
 });
 
 export const getSecondStep = endpoint({
@@ -68,7 +68,7 @@ export const setUpSecondStep = endpoint({
   bodyLimit: BODY_LIMITS.account,
   /** `address` is an otpauth: URL for the QR code. */
   reply: z.object({ key: z.string(), address: z.string() }),
-  errors: ['second_step_on', 'password_not_set'],
+  errors: ['password_not_set', 'second_step_on'],
 });
 
 export const turnOnSecondStep = endpoint({
@@ -80,7 +80,7 @@ export const turnOnSecondStep = endpoint({
   body: codeEntry,
   bodyLimit: BODY_LIMITS.account,
   reply: recoveryCodes,
-  errors: ['code_wrong', 'second_step_on', 'second_step_setup_expired'],
+  errors: ['code_wrong', 'code_used', 'second_step_on', 'second_step_setup_expired'],
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -92,7 +92,7 @@ export const renewRecoveryCodes = endpoint({
   body: passwordAndCode,
   bodyLimit: BODY_LIMITS.account,
   reply: recoveryCodes,
-  errors: ['code_wrong', 'code_used', 'second_step_off', 'password_not_set'],
+  errors: ['code_wrong', 'code_used', 'password_not_set', 'second_step_off'],
 });
 
 export const turnOffSecondStep = endpoint({
@@ -104,7 +104,7 @@ export const turnOffSecondStep = endpoint({
   body: passwordAndCode,
   bodyLimit: BODY_LIMITS.account,
   reply: message,
-  errors: ['code_wrong', 'code_used', 'second_step_off', 'password_not_set'],
+  errors: ['code_wrong', 'code_used', 'password_not_set', 'second_step_off'],
 });
 
 export const confirmSession = endpoint({

@@ -15,7 +15,7 @@ export const BODY_LIMITS = {
   account: { bytes: 8 * KB, values: 100 },
   /** Applies where an endpoint names no other limit. */
   form: { bytes: 16 * KB, values: 200 },
-  /** Chat messages and selections: up to 4,000 characters, or 4,000 emoji of two units each. */
+  /** Chat messages, selections and key points: up to 4,000 characters, or 4,000 emoji of two units each. */
   message: { bytes: 64 * KB, values: 200 },
   /** Lists of line numbers. */
   list: { bytes: 64 * KB, values: 5100 },

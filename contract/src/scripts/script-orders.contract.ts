@@ -94,6 +94,7 @@ export const generateScript = endpoint({
   summary:
     'Write a script from a title; replies when it is written, or streams it (Accept: text/event-stream)',
   body: titleOrderForm,
+  bodyLimit: BODY_LIMITS.message,
   reply: written,
   status: 201,
   errors: [

@@ -172,7 +172,7 @@ export const removeUserSecondStep = endpoint({
   summary: 'Turn off two-step login for a user who lost their device; ends their sessions and mails them',
   params: userId,
   reply: adminUser,
-  errors: ['second_step_off', 'own_second_step'],
+  errors: ['own_second_step', 'second_step_off'],
 });
 
 export const deleteUser = endpoint({

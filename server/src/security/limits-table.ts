@@ -56,7 +56,7 @@ POST   /api/sandbox/subscription/renew                           form        -
 POST   /api/sandbox/subscription/cancel                          form        -
 POST   /api/sandbox/subscription/resume                          form        -
 
-POST   /api/scripts/generate                                     form        orders-account
+POST   /api/scripts/generate                                     message     orders-account
 POST   /api/scripts/generate/custom                              longText    orders-account
 GET    /api/generation/engine                                    -           -
 GET    /api/scripts                                              -           -

@@ -10,10 +10,11 @@ import { modelCalls } from '../../platform/llm/usage/model-calls.tables.ts';
 import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../testing/model-settings.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { variationsOf } from '../../testing/variations.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { users } from '../account/account.tables.ts';
 
-const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(14).trim()}`;
+const SCRIPT = `## Hook\n${variationsOf('The last ferry left without a sound.', 18)}`;
 const FORM = { pasteContent: 'A ferry.', contentType: 'youtube_shorts' };
 /** A call of the fake reads 120 tokens and writes 30. */
 const PRICES = { perMillionInputTokens: 1000, perMillionOutputTokens: 10_000 };

@@ -61,6 +61,9 @@ function send(url: URL, { method, headers, body, signal }: ModelHttpRequest): Pr
     });
     request.on('socket', (socket) => {
       if (!socket.connecting) return;
+      // Node stops listening when the whole response has arrived. Aborting before it is read still makes the socket emit
+      // an error, which would end the process. The request reports all errors that matter.
+      socket.on('error', () => {});
       const timer = setTimeout(
         () => request.destroy(new Error(`no connection within ${CONNECT_TIMEOUT_MS} ms`)),
         CONNECT_TIMEOUT_MS,

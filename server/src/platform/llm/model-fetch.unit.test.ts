@@ -62,6 +62,25 @@ test('stopping closes the connection, before and after the headers', async () =>
   await expect(post(server.origin, AbortSignal.abort())).rejects.toThrow();
 });
 
+test('stopping before an answer that has arrived is read does no harm', async () => {
+  const server = createServer((_request, response) => {
+    for (let line = 0; line < 20; line++) response.write(`data: ${'x'.repeat(500)}\n\n`);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const uncaught: unknown[] = [];
+  const collect = (error: unknown) => uncaught.push(error);
+  process.on('uncaughtExceptionMonitor', collect);
+  closing.push(() => process.off('uncaughtExceptionMonitor', collect));
+  const controller = new AbortController();
+  const { body } = await post(url, controller.signal);
+  for await (const _chunk of body ?? []) controller.abort();
+  expect(await textOf((await post(url)).body)).toContain('data: ');
+  expect(uncaught).toEqual([]);
+});
+
 test('neither the connection nor the request has a time limit', async () => {
   const server = createServer((_request, response) => response.end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

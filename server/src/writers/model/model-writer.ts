@@ -22,7 +22,7 @@ const REPEATS_PROMPT = 'Part of this script repeats the prompt. Check it before 
 const LOOP_CHECK_INTERVAL = 400;
 
 type AnswerEnd = Omit<Extract<ModelEvent, { type: 'done' }>, 'type'>;
-type Question = Omit<ModelRequest, 'purpose' | 'signal'>;
+type Question = Omit<ModelRequest, 'signal'>;
 
 interface Draft extends AcceptedAnswer {
   end: AnswerEnd;
@@ -39,7 +39,7 @@ export function createModelWriter(model: LanguageModel): ScriptWriter {
       const run = { model, request, signal, check: createAnswerCheck(request) };
       if (request.soFar) return yield* continueStopped(run, request.soFar);
       const question = request.beat ? assembleBeat(request, request.beat) : assemblePrompt(request);
-      const first = yield* readScript(run, question);
+      const first = yield* readScript(run, { ...question, purpose: 'draft' });
       const { text, problem, end } = first.problem === null ? first : yield* tryAgain(run, first);
       if (problem !== null && problem !== 'copied') {
         yield { type: 'replace', text: '' };
@@ -77,7 +77,7 @@ async function* tryAgain(run: WriterRun, first: Draft): AsyncGenerator<WriterEve
     : assemblePrompt(run.request, PROBLEM_TEXTS[first.problem]);
   yield { type: 'replace', text: '' };
   try {
-    const second = yield* readScript(run, question);
+    const second = yield* readScript(run, { ...question, purpose: 'repair' });
     const end = { ...second.end, ...sumOfTokens(first.end, second.end) };
     if (second.problem === null || first.problem !== 'copied') return { ...second, end };
     yield { type: 'replace', text: first.text };
@@ -101,7 +101,7 @@ async function* readScript(run: WriterRun, question: Question): AsyncGenerator<W
     shown += visible;
     return visible;
   };
-  const first = yield* forward(model.stream({ ...question, purpose: 'draft', signal }), show, () => answer);
+  const first = yield* forward(model.stream({ ...question, signal }), show, () => answer);
   const rest =
     first.finish === 'length' && !request.beat && !isLongEnough(request, answer)
       ? yield* continueOnce(run, answer, show)

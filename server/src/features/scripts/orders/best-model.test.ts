@@ -3,10 +3,12 @@ import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contrac
 import { generateCustomScript, getEngine } from '@cold-open/contract/scripts/script-orders.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { modelCalls } from '../../../platform/llm/usage/model-calls.tables.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../../testing/model-settings.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { variationsOf } from '../../../testing/variations.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { users } from '../../account/account.tables.ts';
 
 const SCRIPT = `## Hook\n${variationsOf('The last ferry left without a sound.', 18)}`;
@@ -41,6 +43,9 @@ test('a script by the stronger model costs two tokens', async () => {
   expect([status, body.tokens]).toEqual([201, 3]);
   expect(body.script.engine).toEqual({ provider: 'google', model: 'strong-model', ai: true });
   expect(fake.requests.at(-1)?.model).toBe('strong-model');
+  const calls = () => app.db.select().from(modelCalls).where(eq(modelCalls.scriptId, body.script._id));
+  await waitFor('the call to be recorded', async () => (await calls()).length > 0);
+  expect((await calls())[0]?.model).toBe('strong-model');
 });
 
 test('without a choice, the standard model writes for one token', async () => {

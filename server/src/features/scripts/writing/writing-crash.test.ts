@@ -61,7 +61,7 @@ async function expectSettled(address: string, token: string) {
   const ended = await scripts();
   expect(ended).toHaveLength(RUNS_EACH);
   for (const script of ended) {
-    if (script.status === 'ready') expect(script.words).toBe(126);
+    if (script.status === 'ready') expect(script.words).toBe(224);
     else expect(script.failure?.tokenReturned).toBe(true);
   }
   const written = ended.filter(({ status }) => status === 'ready').length;
