@@ -21,7 +21,9 @@ import {
   passwordResets,
   signInAttempts,
 } from '../features/account/account.tables.ts';
+import { chosenModel } from '../features/writer/writer.tables.ts';
 import { prepareDatabase } from '../first-data.ts';
+import { modelCalls } from '../platform/llm/usage/model-calls.tables.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { PASSWORD, type startTestApp } from './test-app.ts';
 import { waitFor } from './wait-for.ts';
@@ -74,6 +76,18 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
   const identity = { issuer: 'https://accounts.example', subject: 'maya', email: maya.email };
   await app.db.insert(identities).values({ ...identity, userId: maya.id, createdAt: now });
   await app.db.insert(signInAttempts).values({ secretHash: 'x', step: 'sign_in', expiresAt: now });
+  await app.db.insert(modelCalls).values({
+    calledAt: now,
+    provider: 'openai',
+    model: 'small',
+    purpose: 'draft',
+    inputTokens: 900,
+    outputTokens: 700,
+    isEstimated: false,
+    totalMs: 4000,
+    outcome: 'ok',
+  });
+  await app.db.insert(chosenModel).values({ model: 'small', settingsKey: 'x', chosenAt: now });
   await call(forgotPassword, { body: { email: maya.email } });
   await waitFor('the link', async () => (await app.db.select().from(passwordResets)).length > 0);
   const overview = (await admin.call(getOverview)).body;
