@@ -197,7 +197,7 @@ test('a double click starts one checkout and makes one payment', async ({ signIn
   // A paid checkout cannot be paid again.
   const sessionId = new URL(page.url()).searchParams.get('session_id');
   await page.goto(`/sandbox/checkout/${sessionId}`);
-  await expect(page.getByText('This test checkout is already paid.')).toBeVisible();
+  await expect(page.getByText('This test checkout has already been paid.')).toBeVisible();
 });
 
 test('a signed-out payer sees the result after logging in, and other users do not', async ({

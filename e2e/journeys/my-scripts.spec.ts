@@ -153,7 +153,10 @@ test('several scripts are downloaded together', async ({ signInAs, request }) =>
   await page.getByRole('button', { name: 'Select' }).click();
   await expect(page.getByRole('button', { name: 'Download (0)' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Two' }).check();
-  await page.getByRole('article').filter({ hasText: 'One' }).click();
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('checkbox', { name: 'One' }) })
+    .click();
   await expect(page.getByText('2 selected')).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');

@@ -67,7 +67,7 @@ test('a creator turns on two-step login, logs in with a code and a recovery code
   const recoveryCode = page.getByLabel('Recovery code');
   await expect(recoveryCode).toBeFocused();
   await recoveryCode.fill(recoveryCodes[0] ?? '');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/home');
 
   await page.goto('/account');
@@ -107,8 +107,8 @@ test('where the operator requires it, an admin sets it up first, and enters a co
 
     await page.goto('/admin/users');
     const row = page.getByRole('row').filter({ hasText: ADMIN.email });
-    const balance = row.getByRole('cell').filter({ hasText: /^\d+$/ });
-    const reset = row.getByRole('button', { name: /^Reset tokens of/ });
+    const balance = row.getByRole('gridcell').filter({ hasText: /^\d+$/ });
+    const reset = row.getByRole('button', { name: /^Reset tokens for/ });
     await expect(balance).toHaveText('0');
     await product.restart(() => makeLastCodesOld(product.dataDir));
 
@@ -121,7 +121,7 @@ test('where the operator requires it, an admin sets it up first, and enters a co
     await expect(page.getByText('Enter a code from your authenticator app to do this.')).toBeVisible();
     await expect(balance).toHaveText('0');
 
-    await row.getByRole('button', { name: /^Edit tokens of/ }).click();
+    await row.getByRole('button', { name: /^Edit tokens for/ }).click();
     await page.getByLabel('Token balance').fill('55');
     await page.keyboard.press('Enter');
     await code(page).click();
