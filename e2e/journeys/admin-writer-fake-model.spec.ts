@@ -1,8 +1,9 @@
+import { variationsOf } from '../../server/src/testing/variations.ts';
 import { test } from '../fake-model.ts';
 import { expect } from '../fixtures.ts';
 import { subscribe } from '../written-scripts.ts';
 
-const SCRIPT = `## Hook\n${'The last ferry left without a sound. '.repeat(14).trim()}`;
+const SCRIPT = `## Hook\n${variationsOf('The last ferry left without a sound.', 17)}`;
 
 test('an admin sees what a script used and cost, and chooses another model for the next one', async ({
   product,
