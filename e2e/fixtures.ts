@@ -148,9 +148,12 @@ async function reportPolicyViolations(context: BrowserContext) {
   });
 }
 
-/** Fails if the page has serious accessibility problems. Retries for a while, because the page may still be changing. */
-export async function expectAccessible(page: Page) {
-  await expectNoSeriousViolations(page, {});
+/**
+ * Fails if the page has serious accessibility problems. Retries for a while, because the page may still be changing.
+ * `part` limits the check, for example to a dialog above a page whose controls are dimmed.
+ */
+export async function expectAccessible(page: Page, part = 'html') {
+  await expectNoSeriousViolations(page, {}, part);
 }
 
 /** Checks only the colors, for a page already checked in another color scheme. */
@@ -158,15 +161,18 @@ export async function expectReadableColors(page: Page) {
   await expectNoSeriousViolations(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
 }
 
-async function expectNoSeriousViolations(page: Page, options: RunOptions) {
+async function expectNoSeriousViolations(page: Page, options: RunOptions, part = 'html') {
   await expect(async () => {
     await waitForAnimations(page);
     // Injected only once per document, because sending the source takes as long as a check.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
     const { violations } = await page.evaluate(
-      (runOptions) =>
-        (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'], ...runOptions }),
-      options,
+      ([selector, runOptions]) =>
+        (window as unknown as { axe: typeof axe }).axe.run(selector, {
+          resultTypes: ['violations'],
+          ...runOptions,
+        }),
+      [part, options] as const,
     );
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
