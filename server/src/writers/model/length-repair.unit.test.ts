@@ -30,8 +30,8 @@ async function repair(draft: string, answer: string, mode: 'ok' | 'length' | '50
 }
 
 test.each([
-  [40, 'Expand it'],
-  [300, 'Tighten it'],
+  [40, 'Add about'],
+  [300, 'Cut about'],
 ])('a script of %i words is repaired: %s', async (words, change) => {
   const { fake, repaired } = await repair(scriptOf(words), scriptOf(120));
   expect(repaired).toEqual({ content: scriptOf(120), notes: [], inputTokens: 120, outputTokens: 30 });

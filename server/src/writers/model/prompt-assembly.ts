@@ -5,6 +5,8 @@ import { fenceMaterial, type Material } from '../../platform/llm/fenced-text.ts'
 import type { BeatRequest, ScriptRequest } from '../script-writer.ts';
 import { instructionsFor } from './instructions.ts';
 
+/** A range would be used up to its end: asked for 150 to 300 words, models answer with 260 when 225 is meant. */
+const REPAIR_TOLERANCE = 0.05;
 const MIN_BEAT_WORDS = 15;
 const SAMPLE_BELOW = '(the sample follows below)';
 
@@ -72,13 +74,15 @@ export function assembleLengthRepair(
   request: ScriptRequest,
   { draft, words }: { draft: string; words: number },
 ): AssembledPrompt {
-  const { min, max, target } = request.budget;
+  const { target } = request.budget;
+  const difference = Math.abs(target - words);
   const change =
     words < target
-      ? 'Expand it: say more about what it already covers, and invent nothing.'
-      : 'Tighten it: say the same in fewer words, and drop what matters least. Keep the first and the last beat as strong as they are.';
+      ? `Add about ${difference} words: say more about what it already covers, and invent nothing.`
+      : `Cut about ${difference} words: say the same in fewer words, and drop what matters least. Keep the first and the last beat as strong as they are.`;
+  const tolerance = Math.round(target * REPAIR_TOLERANCE);
   return assemble(request, { draft }, (material) => [
-    `The script in ${material.tag('draft')} has ${words} spoken words and must have ${min} to ${max}, best ${target}. ${change} Keep every "## " heading as it is and in its place.`,
+    `The script in ${material.tag('draft')} has ${words} spoken words and must have ${target}, give or take ${tolerance}. ${change} Count the words of each beat before you answer. Keep every "## " heading as it is and in its place.`,
     keepInstruction(request, material),
     'Answer with the whole new script.',
   ]);

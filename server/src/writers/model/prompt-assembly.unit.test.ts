@@ -189,9 +189,9 @@ test('a continuation starts from the last words', () => {
 });
 
 test.each([
-  [100, 'Expand it'],
-  [400, 'Tighten it'],
+  [100, 'Add about 125 words'],
+  [400, 'Cut about 175 words'],
 ])('a script of %i words gets the instruction: %s', (words, change) => {
   const { user } = assembleLengthRepair(REQUEST, { draft: '## Hook\nShort.', words });
-  expect(user).toContain(`has ${words} spoken words and must have 150 to 300, best 225. ${change}`);
+  expect(user).toContain(`has ${words} spoken words and must have 225, give or take 11. ${change}`);
 });

@@ -19,7 +19,8 @@ export function tidyAnswer(answer: string, { title, template }: { title: string;
   const context: LineContext = {
     title,
     hasSpeakers: hasSpeakers(template),
-    beatNames: beatNamesIn(template),
+    // In an answer with headings, a line like "December: three thousand." is speech.
+    beatNames: /^##\s/m.test(answer) ? new Set() : beatNamesIn(template),
   };
   const lines = unwrapAnswer(answer.replaceAll('\r', '').replaceAll('\0', ''))
     .split('\n')

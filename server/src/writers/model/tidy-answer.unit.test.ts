@@ -60,6 +60,11 @@ const ANSWERS: [string, string, string?][] = [
     '## Hook\n[Visual: an empty street]\nIt closed.',
   ],
   ['a beat that the template names', 'Wrong guess: It closed.', '## Wrong guess\nIt closed.'],
+  [
+    'a spoken line that starts like a beat, under a heading',
+    '## Hook\nWrong guess: it closed.',
+    '## Hook\nWrong guess: it closed.',
+  ],
   ['a gap', '## Hook\nI paid [YOURS: price] for it.', '## Hook\nI paid [YOURS: price] for it.'],
   ['a spoken colon', '## Hook\nOne rule: never ask.', '## Hook\nOne rule: never ask.'],
   [

@@ -327,7 +327,9 @@ describe('with a purpose', () => {
     await person.call(updateScript, { params: { id }, body: { title: 'The ferry', content: short } });
     const { body } = await regenerate(person, id, { task: 'fit' });
     expect(body.script.content).toBe(SECOND);
-    expect(lastPrompt()).toContain('has 5 spoken words and must have 150 to 300, best 225. Expand it');
+    expect(lastPrompt()).toContain(
+      'has 5 spoken words and must have 225, give or take 11. Add about 220 words',
+    );
     expect(await tokensOf(person)).toBe(8);
   });
 
