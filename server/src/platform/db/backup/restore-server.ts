@@ -60,6 +60,12 @@ async function dropEverything(tx: Tx) {
         where n.nspname = 'public' and c.relkind = 'r'
           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
         union all
+        select format('drop sequence if exists %I.%I', n.nspname, c.relname)
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind = 'S'
+          -- Sequences of columns are dropped with their tables.
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i', 'e'))
+        union all
         select format('drop routine if exists %s cascade', p.oid::regprocedure)
         from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname = 'public'
