@@ -73,7 +73,7 @@ test('somebody with a password links the provider once, and then needs only the 
   await expect(page).toHaveURL(/\/home$/);
   // The address with the code is not in the history.
   await page.goBack();
-  await expect(page).not.toHaveURL(/callback/);
+  await expect(page).not.toHaveURL(/\/login\/callback/);
 
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login$/);
