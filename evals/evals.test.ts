@@ -70,7 +70,7 @@ test('an answer of a reader is tidied, and its length repaired', async () => {
     content: '## Hook\nIt opens.\n\n## Closing\nPush.',
     words: 3,
   });
-  expect(first.repairMessages?.user).toContain('has 3 spoken words and must have 90 to 150');
+  expect(first.repairMessages?.user).toContain('has 3 spoken words and must have 130, give or take');
   const repaired = applyAnswer(request, first.content, SHORT);
   expect(repaired).toMatchObject({ content: SHORT, isOnTarget: true, repairMessages: null });
 });
