@@ -42,6 +42,9 @@ export const templateBeat = z
   .meta({ id: 'TemplateBeat' });
 export type TemplateBeat = z.output<typeof templateBeat>;
 
+/** What a writer knows about a beat; the question is for the creator. */
+export type PlannedBeat = Omit<TemplateBeat, 'question'>;
+
 export const templateBeats = z
   .array(templateBeat)
   .min(1, BEAT_TEXTS.noBeats)
