@@ -21,9 +21,9 @@ export const BEAT_TEXTS = {
 const line = (label: string, max: number, missing: string) =>
   z
     .string({ error: missing })
-    .max(max * 2, `${label} must be at most ${max} characters.`)
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, missing).max(max, `${label} must be at most ${max} characters.`));
+    .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+    .min(1, missing)
+    .max(max, `${label} must be at most ${max} characters.`);
 
 /** A part of the script that a template asks for. */
 export const templateBeat = z
