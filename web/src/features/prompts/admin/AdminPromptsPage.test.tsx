@@ -14,6 +14,10 @@ configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
 const server = fakeServer();
+const BEATS = [
+  { name: 'Cold open', purpose: 'Show the part.', question: 'Which part?', share: 40 },
+  { name: 'The cause', purpose: 'Name it.', question: 'What was it?', share: 60 },
+];
 const TEMPLATE = 'Open on   one object.\n\n{{sample_script}}';
 let library: PromptGroup[] = [];
 /** Replaces the server's response to a change. */
@@ -333,7 +337,7 @@ function answer({ method, address, body }: SentCall): Response | Promise<Respons
     const niche = searchParams.get('niche') ?? '';
     return Response.json(library.filter((one) => one.niche.toLowerCase().includes(niche)));
   }
-  if (parts.at(-1) === 'template') return Response.json({ promptTemplate: TEMPLATE });
+  if (parts.at(-1) === 'template') return Response.json({ promptTemplate: TEMPLATE, beats: BEATS });
   if (method === 'GET') return Response.json(found);
   const sent = body as { youtuberName: string; niche: string; promptName: string; promptTemplate: string };
   if (parts.includes('nested')) {

@@ -21,7 +21,7 @@ let templateAnswer: () => Response = () => Response.json({});
 
 beforeEach(() => {
   countAnswer = () => Response.json({ wordCount: 300 });
-  templateAnswer = () => Response.json({ promptTemplate: 'Open on **one** object.' });
+  templateAnswer = () => Response.json({ promptTemplate: 'Open on **one** object.', beats: [] });
   server.answersEach(({ address }) => {
     if (address.endsWith('/count')) return countAnswer();
     if (address.endsWith('/template')) return templateAnswer();
