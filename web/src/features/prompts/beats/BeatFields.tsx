@@ -41,7 +41,6 @@ export function BeatFields({
   const [wasOpened, setOpened] = useState(false);
   const [moved, setMoved] = useState('');
   const rows = useRef<HTMLOListElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const hasErrors = Object.keys(errors).some((path) => path.startsWith('beats'));
   const isOpen = beats.length > 0 && (wasOpened || hasErrors);
@@ -133,7 +132,6 @@ export function BeatFields({
           {reading.busy ? 'Reading...' : 'Read beats from the text'}
         </Button>
         <Button
-          ref={addButton}
           size="sm"
           leftSection={<IconPlus size={17} aria-hidden />}
           disabled={disabled || beats.length >= MAX_TEMPLATE_BEATS}
