@@ -63,7 +63,7 @@ async function holdOrder(page: Page): Promise<() => void> {
 async function expectScript(page: Page, title: string) {
   await expect(page).toHaveURL(/\/scripts\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Hook' })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.getByText(OFFLINE, { exact: true })).toBeVisible();
 }
 

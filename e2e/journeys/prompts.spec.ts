@@ -1,4 +1,4 @@
-import { expect, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 
 const CREATOR = 'The Unhurried Witness';
 
@@ -207,6 +207,51 @@ test('a creator’s private prompt can be used and is hidden from others', async
   await otherUser.goto('/prompts');
   await otherUser.getByRole('textbox', { name: 'Prompt Name' }).fill(channel);
   await expect(otherUser.getByText('No prompts found.')).toBeVisible();
+});
+
+test('a creator shapes the beats of a prompt, and the plan on the generate page follows them', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('creator');
+  const channel = `Bench ${Date.now()}`;
+  await page.goto('/create-prompt');
+  await page.getByRole('textbox', { name: /^Niche/ }).fill('DIY');
+  await page.getByRole('textbox', { name: /^YouTuber Name/ }).fill(channel);
+  await page.getByRole('textbox', { name: /^Prompt Name/ }).fill('One fault, one fix');
+  await page
+    .getByRole('textbox', { name: /^Prompt Template/ })
+    .fill('Hook: let the machine fail.\nRepair: take it apart slowly.\nClosing: hold up the part.');
+  await page.getByRole('button', { name: 'Read beats from the text' }).click();
+  const rows = page.getByRole('group', { name: 'Beats' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1).getByRole('textbox', { name: 'Purpose' })).toHaveValue('take it apart slowly.');
+
+  await page.getByRole('button', { name: 'Add a beat' }).click();
+  await expect(rows.nth(3).getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('Wrong guess');
+  await page.getByRole('button', { name: 'Create Prompt' }).click();
+  await expect(page.getByText('Say what the beat is for.')).toBeVisible();
+  await expect(rows.nth(3).getByRole('textbox', { name: 'Purpose' })).toBeFocused();
+  await page.keyboard.type('Admit what you tried first.');
+  await rows.nth(3).getByRole('textbox', { name: 'Question' }).fill('What did it cost you?');
+  await page.getByRole('button', { name: 'Move Wrong guess up' }).click();
+  await page.getByRole('button', { name: 'Move Wrong guess up' }).click();
+  await rows.nth(1).getByRole('textbox', { name: 'Share' }).fill('20');
+  await page.getByRole('button', { name: 'Make it 100' }).click();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectNoHorizontalScroll(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: 'Create Prompt' }).click();
+  await expect(page).toHaveURL('/prompts');
+
+  await page.getByRole('article').filter({ hasText: channel }).getByRole('link', { name: channel }).click();
+  await page.getByRole('article').getByRole('link', { name: 'One fault, one fix' }).click();
+  await expect(page).toHaveURL('/generate');
+  const plan = page.getByRole('list', { name: 'Beats' }).getByRole('listitem');
+  await expect(plan).toContainText(['Hook', 'Wrong guess', 'Repair', 'Closing']);
+  await page.getByText('3-5 minutes', { exact: true }).first().click();
+  await expect(plan.first()).toContainText(/\d+ words/);
 });
 
 test('a template is generated from a transcript and used', async ({ signInAs }) => {

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { loadStarterLibrary, loadStarterTitles } from './content/load-content.ts';
 import { ensureAdmin, type NewAdmin } from './features/account/first-admin.ts';
-import { seedStarterLibrary } from './features/prompts/seed-starter-library.ts';
+import { fillStarterBeats, seedStarterLibrary } from './features/prompts/seed-starter-library.ts';
 import { seedStarterTitles } from './features/videos/seed-starter-titles.ts';
 import { MIGRATIONS_FOLDER } from './folders.ts';
 import type { Database } from './platform/db/database.ts';
@@ -28,6 +28,10 @@ export function prepareDatabase(
     const isLibraryNew = await applySeed(db, 'starter library', async (tx) =>
       seedStarterLibrary(tx, await loadStarterLibrary(), new Date()),
     );
+    // Does nothing after a fresh seed, which has the beats already.
+    await applySeed(db, 'starter beats', async (tx) => {
+      if (!isLibraryNew) await fillStarterBeats(tx, await loadStarterLibrary());
+    });
     const areTitlesNew = await applySeed(db, 'starter video titles', async (tx) =>
       seedStarterTitles(tx, await loadStarterTitles(), new Date()),
     );

@@ -8,6 +8,7 @@ import {
   parseTags,
   withoutDuplicates,
 } from './prompt-rules.ts';
+import { templateBeats } from './template-beats.ts';
 
 export const videoType = z.enum(['long', 'short']);
 
@@ -28,6 +29,8 @@ const tags = z
   .max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`)
   .transform((list) => withoutDuplicates(list.flatMap(parseTags)))
   .optional();
+/** Without beats, they are read from the template. */
+const beats = templateBeats.optional();
 /** An empty choice in the form means the default. */
 const videoTypeChoice = z
   .union([videoType, z.literal('')])
@@ -52,6 +55,8 @@ export const newPromptGroup = z
     ...groupFields,
     /** Becomes the first prompt of the group. */
     promptTemplate: text('Prompt Template', MAX_TEMPLATE_LENGTH),
+    /** The beats of that prompt. */
+    beats,
     userId: z.string().optional(),
   })
   .meta({ required: ['youtuberName', 'niche'] });
@@ -66,6 +71,7 @@ export const nestedPromptForm = z
     promptName: required('Prompt Name', MAX_NAME_LENGTH),
     promptTemplate: required('Prompt Template', MAX_TEMPLATE_LENGTH),
     videoType: videoTypeChoice,
+    beats,
   })
   .meta({ required: ['niche', 'promptName', 'promptTemplate'] });
 export type NestedPromptForm = z.output<typeof nestedPromptForm>;

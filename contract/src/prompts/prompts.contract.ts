@@ -8,8 +8,10 @@ import {
   MAX_SEARCH_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TAGS,
+  MAX_TEMPLATE_LENGTH,
   PROMPT_TEXTS,
 } from './prompt-rules.ts';
+import { templateBeat } from './template-beats.ts';
 
 export type VideoType = z.infer<typeof videoType>;
 
@@ -62,6 +64,7 @@ export const nestedPromptDetail = z
     ...nestedPromptFields,
     excerpt: z.string(),
     promptTemplate: z.string(),
+    beats: z.array(templateBeat),
     parentGroup: z.object({ _id: z.uuid(), youtuberName: z.string() }),
     /** The other prompts in the group. */
     siblings: z.array(nestedPrompt),
@@ -175,9 +178,26 @@ export const getPromptTemplate = endpoint({
   method: 'GET',
   path: '/api/prompts/prompts/:groupId/nested/:nestedId/template',
   access: 'user',
-  summary: 'Get a template',
+  summary: 'Get a template with its beats',
   params: groupAndNestedId,
-  reply: z.object({ promptTemplate: z.string() }),
+  reply: z.object({ promptTemplate: z.string(), beats: z.array(templateBeat) }),
+});
+
+export const readTemplateBeats = endpoint({
+  operationId: 'readTemplateBeats',
+  method: 'POST',
+  path: '/api/prompts/beats',
+  access: 'user',
+  summary: 'Read the beats from the text of a template, without saving them',
+  body: z.object({
+    promptTemplate: z
+      .string()
+      .trim()
+      .max(MAX_TEMPLATE_LENGTH, `Prompt Template must be at most ${MAX_TEMPLATE_LENGTH} characters.`),
+    videoType: videoType.optional(),
+  }),
+  bodyLimit: BODY_LIMITS.longText,
+  reply: z.object({ beats: z.array(templateBeat) }),
 });
 
 export const toggleBookmark = endpoint({

@@ -80,6 +80,8 @@ export const script = z
     notes: z.array(z.string()),
     /** What the creator wanted it to say, one point per line; null if nothing was asked for. */
     keyPoints: z.string().nullable(),
+    /** The beats that its template asked for, with their percent of the words; null if it was written without a prompt. */
+    plannedBeats: z.array(z.object({ name: z.string(), share: z.int() })).nullable(),
     /** Indexes of lines that stay unchanged when the script is regenerated, in order. */
     lockedLines: z.array(z.int().min(0)),
     /** True if it was generated in this app, so its options are known. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { videoType } from '@cold-open/contract/prompts/prompt-forms';
+import { templateBeats } from '@cold-open/contract/prompts/template-beats';
 import * as z from 'zod';
 import { CONTENT_FOLDER } from '../folders.ts';
 import { readContentFile } from './content-file.ts';
@@ -19,7 +20,7 @@ const starterGroup = z.strictObject({
   targetAudience: text,
   tags: z.array(text),
   videoType,
-  prompts: z.array(z.strictObject({ promptName: text, videoType, template: text })),
+  prompts: z.array(z.strictObject({ promptName: text, videoType, template: text, beats: templateBeats })),
 });
 const starterNiche = z.strictObject({ niche: text, groups: z.array(starterGroup) });
 export type StarterNiche = z.infer<typeof starterNiche>;

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BEAT_TEXTS } from '@cold-open/contract/prompts/template-beats';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StartFailure } from '../platform/start-failure.ts';
 import { loadPointLibrary, loadStarterLibrary, loadStarterTitles } from './load-content.ts';
@@ -21,6 +22,15 @@ groups:
           Teach one mechanic.
 
           {{sample_script}}
+        beats:
+          - name: Death one
+            purpose: Die quickly.
+            question: What killed you first?
+            share: 40
+          - name: Death two
+            purpose: Learn the rule.
+            question: What is the rule?
+            share: 60
 `;
 
 let folder: string;
@@ -88,6 +98,26 @@ describe('a mistake is reported with its file and line', () => {
         `${FILE}:1: niche: Invalid input: expected string, received null`,
         `${FILE}:8: groups[0].tags: Invalid input: expected array, received string`,
       ],
+    ],
+    [
+      'shares that do not add up',
+      LIBRARY.replace('share: 60', 'share: 50'),
+      [`${FILE}:18: groups[0].prompts[0].beats: ${BEAT_TEXTS.sharesOff(90)}`],
+    ],
+    [
+      'a beat without a question',
+      LIBRARY.replace('            question: What killed you first?\n', ''),
+      [`${FILE}:18: groups[0].prompts[0].beats[0].question: ${BEAT_TEXTS.questionMissing}`],
+    ],
+    [
+      'a name that is used twice',
+      LIBRARY.replace('Death two', 'death one'),
+      [`${FILE}:22: groups[0].prompts[0].beats[1].name: ${BEAT_TEXTS.nameTwice}`],
+    ],
+    [
+      'a prompt without beats',
+      LIBRARY.slice(0, LIBRARY.indexOf('        beats:')),
+      [`${FILE}:11: groups[0].prompts[0].beats: Invalid input: expected array, received undefined`],
     ],
     ['an empty file', '', [`${FILE}:1: Invalid input: expected object, received null`]],
     [

@@ -1,6 +1,7 @@
 import { countWords, MAX_NAME_LENGTH, SAMPLE_PLACEHOLDER } from '@cold-open/contract/prompts/prompt-rules';
 import { expect, test } from 'vitest';
 import { REAL_NAMES } from '../testing/real-names.ts';
+import { beatsToAskFor } from '../writers/model/beats-to-ask-for.ts';
 import { loadStarterLibrary } from './load-content.ts';
 
 const niches = await loadStarterLibrary();
@@ -65,6 +66,31 @@ test('no two templates have eight words in a row in common', () => {
     }
   }
   expect(shared).toEqual([]);
+});
+
+test.each(prompts.map((prompt) => [prompt.promptName, prompt] as const))(
+  '"%s" has beats with a purpose and a question each',
+  (_name, { beats, videoType }) => {
+    expect(beats.length).toBeGreaterThanOrEqual(videoType === 'long' ? 4 : 3);
+    for (const { name, purpose, question } of beats) {
+      expect(countWords(name)).toBeLessThanOrEqual(6);
+      expect(purpose).toMatch(/^[A-Z].*\.$/);
+      expect(countWords(purpose)).toBeLessThanOrEqual(16);
+      expect(question).toMatch(/^[A-Z].*\?$/);
+      expect(countWords(question)).toBeLessThanOrEqual(24);
+    }
+  },
+);
+
+test('no purpose and no question is used twice', () => {
+  const beats = prompts.flatMap((prompt) => prompt.beats);
+  expect(duplicatesIn(beats.map(({ question }) => question.toLowerCase()))).toEqual([]);
+  expect(duplicatesIn(beats.map(({ purpose }) => purpose.toLowerCase()))).toEqual([]);
+});
+
+test('the beats are the ones that the template asks for', () => {
+  const unrelated = prompts.filter(({ template, beats }) => beatsToAskFor({ template, beats }) !== '');
+  expect(unrelated.map(({ promptName }) => promptName)).toEqual([]);
 });
 
 test('the library names no real people or brands', () => {

@@ -105,6 +105,7 @@ PATCH  /api/prompts/prompts/{groupId}/nested/{nestedId}     prompt          401 
 PATCH  /api/prompts/prompts/{groupId}/nested/{nestedId}     library-prompt  401    403      403   403     200
 DELETE /api/prompts/{groupId}/nested/{nestedId}             prompt          401    404      200   200     404
 DELETE /api/prompts/{groupId}/nested/{nestedId}             library-prompt  401    403      403   403     200
+POST   /api/prompts/beats                                   -               401    200      200   200     200
 POST   /api/scripts/prompts/from-youtube                    claim           401    403      200   200     403
 
 GET    /api/videos                                          -               401    200      200   200     200

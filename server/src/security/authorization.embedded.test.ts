@@ -77,6 +77,7 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   'POST /api/prompts/prompts/{groupId}/nested': () => NESTED,
   'PATCH /api/prompts/prompts/{groupId}/nested/{nestedId}': () => NESTED,
   'POST /api/prompts/prompts/{id}/bookmark': () => ({}),
+  'POST /api/prompts/beats': () => ({ promptTemplate: 'Hook: the pier. Closing: the water.' }),
   'POST /api/scripts/prompts/from-youtube': ({ id }) => ({ userId: id, transcript: SPEECH }),
   'POST /api/videos': () => ({ title: 'The last ferry', niche: 'Travel', uploadDays: 3 }),
   'PATCH /api/videos/{id}': () => ({ title: 'Changed' }),

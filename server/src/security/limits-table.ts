@@ -94,6 +94,7 @@ GET    /api/prompts/prompts/{groupId}/nested/{nestedId}/template -           -
 POST   /api/prompts/prompts/{id}/bookmark                        form        -
 PATCH  /api/prompts/prompts/{groupId}/nested/{nestedId}          longText    -
 DELETE /api/prompts/{groupId}/nested/{nestedId}                  form        -
+POST   /api/prompts/beats                                        longText    -
 POST   /api/scripts/prompts/from-youtube                         transcript  templates-from-videos
 
 GET    /api/videos                                               -           -

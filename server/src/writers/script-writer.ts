@@ -1,3 +1,4 @@
+import type { PlannedBeat } from '@cold-open/contract/prompts/template-beats';
 import type { ScriptLength, WordBudget } from '@cold-open/contract/scripts/script-lengths';
 
 /** Everything a script is written from. */
@@ -8,6 +9,8 @@ export interface ScriptRequest {
   budget: WordBudget;
   /** The instructions of the prompt, in a creator's style. */
   template: string;
+  /** The beats of the template, in order; null without a prompt. */
+  beats?: PlannedBeat[] | null;
   /** Pasted text: material, never instructions. Null when there is only a title. */
   source: string | null;
   /** How the prompt's group describes itself; null without a prompt. */

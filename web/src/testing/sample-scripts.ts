@@ -31,6 +31,7 @@ export function sampleScript(fields: Partial<Script> = {}): Script {
     updatedAt: CREATED_AT,
     notes: [],
     keyPoints: null,
+    plannedBeats: null,
     lockedLines: [],
     canRegenerate: true,
     ...fields,

@@ -47,7 +47,10 @@ export function useValidatedForm<Values extends object>({
   return { form, submit, busy: change.isPending, problem: form.errors[WHOLE_FORM] };
 }
 
-/** Assigns a problem with `tags.3` to the field `tags`. */
+/** Assigns a problem with `tags.3` to the field `tags`. Rows of fields, such as `beats.3.name`, show their own problems. */
 function byField(problems: readonly FieldProblem[]): FieldProblem[] {
-  return problems.map(({ path, message }) => ({ path: path.split('.')[0] ?? path, message }));
+  return problems.map(({ path, message }) => {
+    const [field = path, , ofRow] = path.split('.');
+    return { path: ofRow === undefined ? field : path, message };
+  });
 }

@@ -7,6 +7,7 @@ import { PROMPT_TEXTS, UNTITLED_PROMPT } from '@cold-open/contract/prompts/promp
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { readBeats } from '../../writers/template-beats.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import { groupNotFound, promptNotFound, requireEditableGroup, requirePrompt } from './prompt-access.ts';
@@ -21,10 +22,12 @@ import {
   findTemplate,
   insertGroup,
   insertNested,
+  type TemplateRow,
   toggleBookmarkRow,
   updateGroup,
   updateNested,
 } from './prompts.repository.ts';
+import { beatsOfTemplate, describeBeats } from './template-beats.ts';
 
 interface Dependencies {
   db: Db;
@@ -69,7 +72,7 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
 
     async createGroup(
       viewer: Viewer,
-      { promptTemplate, promptName, userId: _userId, ...fields }: NewPromptGroup,
+      { promptTemplate, beats, promptName, userId: _userId, ...fields }: NewPromptGroup,
     ) {
       requireFields(
         fields,
@@ -92,6 +95,7 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
             promptName: promptName || fields.style || UNTITLED_PROMPT,
             niche: created.niche,
             promptTemplate,
+            beats: beats ?? readBeats(promptTemplate, created.videoType),
             videoType: created.videoType,
           });
         }
@@ -146,7 +150,11 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
       return db.transaction(async (tx) => {
         const group = await requireEditableGroup(tx, viewer, groupId);
         await requireSpaceForPrompt(tx, group.ownerId);
-        const id = await insertNested(tx, { groupId, ...withoutUndefined(form) });
+        const id = await insertNested(tx, {
+          groupId,
+          ...withoutUndefined(form),
+          beats: form.beats ?? readBeats(form.promptTemplate, form.videoType ?? 'long'),
+        });
         await raiseVersion(tx, group.ownerId);
         const { nested } = await requirePrompt(tx, viewer, id);
         await record(tx, viewer, group, {
@@ -162,8 +170,10 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
       requireFields(form, ['niche', 'promptName', 'promptTemplate'], PROMPT_TEXTS.fillInNested);
       return db.transaction(async (tx) => {
         const group = await requireEditableGroup(tx, viewer, groupId);
+        const former = await findTemplate(tx, groupId, nestedId);
         const before = await auditedPrompt(tx, (await requirePrompt(tx, viewer, nestedId)).nested);
-        if (!(await updateNested(tx, groupId, nestedId, withoutUndefined(form)))) throw promptNotFound();
+        const change = { ...withoutUndefined(form), ...changedBeats(form, former) };
+        if (!(await updateNested(tx, groupId, nestedId, change))) throw promptNotFound();
         await raiseVersion(tx, group.ownerId);
         const { nested } = await requirePrompt(tx, viewer, nestedId);
         await record(tx, viewer, group, {
@@ -209,12 +219,23 @@ const auditedGroup = (group: GroupRow) => ({
   videoType: group.videoType,
 });
 
-const auditedPrompt = async (tx: Tx, { id, groupId, promptName, niche, videoType }: PromptRow) => ({
-  promptName,
-  niche,
-  promptTemplate: await findTemplate(tx, groupId, id),
-  videoType,
-});
+async function auditedPrompt(tx: Tx, { id, groupId, promptName, niche, videoType }: PromptRow) {
+  const template = await findTemplate(tx, groupId, id);
+  return {
+    promptName,
+    niche,
+    promptTemplate: template?.promptTemplate ?? null,
+    beats: template && describeBeats(beatsOfTemplate(template)),
+    videoType,
+  };
+}
+
+/** Beats that were not sent stay as they are, unless they belong to another text. */
+function changedBeats(form: NestedPromptForm, former: TemplateRow | null) {
+  if (form.beats) return { beats: form.beats };
+  if (form.promptTemplate === former?.promptTemplate) return {};
+  return { beats: readBeats(form.promptTemplate, form.videoType ?? former?.videoType ?? 'long') };
+}
 
 /** Checked here and not in the schema, because the message depends on the caller and the request. */
 function requireFields<Field extends string>(values: Record<Field, unknown>, fields: Field[], text: string) {

@@ -76,12 +76,18 @@ export async function deleteNested(db: DbOrTx, groupId: string, id: string) {
   return deleted.length > 0;
 }
 
-export async function findTemplate(db: DbOrTx, groupId: string, id: string) {
+export type TemplateRow = Pick<typeof nestedPrompts.$inferSelect, 'promptTemplate' | 'beats' | 'videoType'>;
+
+export async function findTemplate(db: DbOrTx, groupId: string, id: string): Promise<TemplateRow | null> {
   const [row] = await db
-    .select({ promptTemplate: nestedPrompts.promptTemplate })
+    .select({
+      promptTemplate: nestedPrompts.promptTemplate,
+      beats: nestedPrompts.beats,
+      videoType: nestedPrompts.videoType,
+    })
     .from(nestedPrompts)
     .where(and(eq(nestedPrompts.id, id), eq(nestedPrompts.groupId, groupId)));
-  return row?.promptTemplate ?? null;
+  return row ?? null;
 }
 
 /** The caller must lock the user first: concurrent toggles would undo each other. */

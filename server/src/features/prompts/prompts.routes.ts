@@ -10,6 +10,7 @@ import {
   getPromptTemplate,
   listAdminPrompts,
   listPrompts,
+  readTemplateBeats,
   suggestPrompts,
   toggleBookmark,
   updateNestedPrompt,
@@ -18,6 +19,7 @@ import {
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { replyNotModified } from '../../platform/http/not-modified.ts';
 import { createPageCache } from '../../platform/http/page-cache.ts';
+import { readBeats } from '../../writers/template-beats.ts';
 import type { PromptChangesService } from './prompt-changes.service.ts';
 import type { PromptsService } from './prompts.service.ts';
 import type { TemplateFromVideoService } from './template-from-video.service.ts';
@@ -67,5 +69,8 @@ export function promptRoutes(routes: Routes, { prompts, changes, fromVideo }: Se
   handle(routes, deleteNestedPrompt, ({ viewer, params }) =>
     changes.deleteNested(viewer, params.groupId, params.nestedId),
   );
+  handle(routes, readTemplateBeats, ({ body }) => ({
+    beats: readBeats(body.promptTemplate, body.videoType ?? 'long'),
+  }));
   handle(routes, fromYoutube, ({ viewer, body }) => fromVideo.write(viewer, body));
 }

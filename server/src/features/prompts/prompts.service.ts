@@ -5,6 +5,7 @@ import type {
   PromptQuery,
   SuggestionField,
 } from '@cold-open/contract/prompts/prompts.contract';
+import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platform/http/paging.ts';
@@ -20,10 +21,12 @@ import {
   type PromptRow,
 } from './prompt-search.repository.ts';
 import { findVersions } from './prompt-versions.repository.ts';
-import { findTemplate } from './prompts.repository.ts';
+import { findTemplate, type TemplateRow } from './prompts.repository.ts';
+import { beatsOfTemplate } from './template-beats.ts';
 
 export interface PromptForOrder {
   template: string;
+  beats: TemplateBeat[];
   niche: string;
   /** How the prompt's group describes itself. */
   channel: { audience: string; style: string; description: string };
@@ -32,7 +35,7 @@ export interface PromptForOrder {
 export function createPromptsService({ db }: { db: Db }) {
   const versionsOf = batchPerTick((userIds) => findVersions(db, userIds));
 
-  async function requireTemplate(viewer: Viewer, groupId: string, nestedId: string): Promise<string> {
+  async function requireTemplate(viewer: Viewer, groupId: string, nestedId: string) {
     await requireGroup(db, viewer, groupId);
     const template = await findTemplate(db, groupId, nestedId);
     if (template === null) throw promptNotFound();
@@ -82,7 +85,7 @@ export function createPromptsService({ db }: { db: Db }) {
       const siblings = await listNestedPrompts(db, viewer.id, [group.id]);
       return {
         ...toNestedPrompt(nested, group.tags),
-        promptTemplate: (await findTemplate(db, group.id, id)) ?? '',
+        ...toTemplateReply(await findTemplate(db, group.id, id)),
         parentGroup: { _id: group.id, youtuberName: group.youtuberName },
         siblings: siblings.filter((row) => row.id !== id).map((row) => toNestedPrompt(row, group.tags)),
       };
@@ -91,21 +94,29 @@ export function createPromptsService({ db }: { db: Db }) {
     /** Returns the parts of a prompt that an order needs. Throws if the viewer may not see it. */
     async findTemplate(viewer: Viewer, id: string): Promise<PromptForOrder> {
       const { nested, group } = await requirePrompt(db, viewer, id);
+      const { promptTemplate, beats } = toTemplateReply(await findTemplate(db, group.id, id));
       return {
-        template: (await findTemplate(db, group.id, id)) ?? '',
+        template: promptTemplate,
+        beats,
         niche: nested.niche,
         channel: { audience: group.targetAudience, style: group.style, description: group.description },
       };
     },
 
     async template(viewer: Viewer, groupId: string, nestedId: string) {
-      return { promptTemplate: await requireTemplate(viewer, groupId, nestedId) };
+      return toTemplateReply(await requireTemplate(viewer, groupId, nestedId));
     },
 
     async templateWords(viewer: Viewer, groupId: string, nestedId: string) {
-      return { wordCount: countWords(await requireTemplate(viewer, groupId, nestedId)) };
+      const { promptTemplate } = await requireTemplate(viewer, groupId, nestedId);
+      return { wordCount: countWords(promptTemplate) };
     },
   };
+}
+
+/** A prompt that was deleted a moment ago has no text. */
+function toTemplateReply(row: TemplateRow | null) {
+  return { promptTemplate: row?.promptTemplate ?? '', beats: row ? beatsOfTemplate(row) : [] };
 }
 
 export type PromptsService = ReturnType<typeof createPromptsService>;

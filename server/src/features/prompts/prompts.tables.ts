@@ -1,5 +1,6 @@
+import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
@@ -54,6 +55,8 @@ export const nestedPrompts = pgTable(
     promptName: text('prompt_name').notNull(),
     niche: text().notNull(),
     promptTemplate: text('prompt_template').notNull(),
+    /** Null for a template that was saved before templates had beats; they are read from its text then. */
+    beats: jsonb().$type<TemplateBeat[]>(),
     videoType: videoType(),
     createdAt: timestamptzMs('created_at').notNull().defaultNow(),
     updatedAt: timestamptzMs('updated_at').notNull().defaultNow(),

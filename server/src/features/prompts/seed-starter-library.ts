@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { StarterNiche } from '../../content/load-content.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { readBeats } from '../../writers/template-beats.ts';
 import { raiseVersion } from './prompt-versions.repository.ts';
 import { nestedPrompts, promptGroups } from './prompts.tables.ts';
 
@@ -31,6 +33,29 @@ export async function seedStarterLibrary(tx: Tx, niches: readonly StarterNiche[]
     ),
   );
   await raiseVersion(tx, null);
+}
+
+/**
+ * Gives beats to the library of a database that was filled before templates had beats: the written ones to starter
+ * templates that nobody changed, and the ones that their text names to all others.
+ */
+export async function fillStarterBeats(tx: Tx, niches: readonly StarterNiche[]) {
+  const prompts = niches.flatMap(({ groups }) => groups.flatMap((group) => group.prompts));
+  const beatsByText = new Map(prompts.map(({ template, beats }) => [template, beats]));
+  const withoutBeats = await tx
+    .select({
+      id: nestedPrompts.id,
+      promptTemplate: nestedPrompts.promptTemplate,
+      videoType: nestedPrompts.videoType,
+    })
+    .from(nestedPrompts)
+    .innerJoin(promptGroups, eq(promptGroups.id, nestedPrompts.groupId))
+    .where(and(isNull(nestedPrompts.beats), isNull(promptGroups.ownerId)));
+  for (const { id, promptTemplate, videoType } of withoutBeats) {
+    const beats = beatsByText.get(promptTemplate) ?? readBeats(promptTemplate, videoType);
+    await tx.update(nestedPrompts).set({ beats }).where(eq(nestedPrompts.id, id));
+  }
+  if (withoutBeats.length > 0) await raiseVersion(tx, null);
 }
 
 /** Returns the first item of each list, then the second of each, and so on. */

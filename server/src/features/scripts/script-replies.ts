@@ -42,6 +42,7 @@ export function toScript(row: ScriptRow): Script {
     content: row.content,
     notes: row.notes,
     keyPoints: row.keyPoints,
+    plannedBeats: row.plannedBeats?.map(({ name, share }) => ({ name, share })) ?? null,
     lockedLines: row.lockedLines,
     canRegenerate: isGenerated(row),
   };

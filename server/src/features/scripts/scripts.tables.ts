@@ -1,3 +1,4 @@
+import type { PlannedBeat } from '@cold-open/contract/prompts/template-beats';
 import type { Tone } from '@cold-open/contract/scripts/rephrase.contract';
 import type { VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
@@ -51,6 +52,8 @@ export const scripts = pgTable(
     /** What wrote it; null for a script that a person wrote. */
     engine: jsonb().$type<{ provider: string; model: string; ai: boolean }>(),
     notes: text().array().notNull().default([]),
+    /** The beats that its template asked for when it was ordered. */
+    plannedBeats: jsonb('planned_beats').$type<PlannedBeat[]>(),
     /** What the creator wanted it to say, one point per line. */
     keyPoints: text('key_points'),
     /** Indexes of lines that stay unchanged when the script is regenerated, in order. */

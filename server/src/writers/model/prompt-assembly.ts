@@ -3,6 +3,7 @@ import { withoutSample } from '@cold-open/contract/prompts/template-sample';
 import { SCRIPT_LENGTHS } from '@cold-open/contract/scripts/script-lengths';
 import { fenceMaterial, type Material } from '../../platform/llm/fenced-text.ts';
 import type { BeatRequest, ScriptRequest } from '../script-writer.ts';
+import { beatsToAskFor } from './beats-to-ask-for.ts';
 import { instructionsFor } from './instructions.ts';
 
 /** A range would be used up to its end: asked for 150 to 300 words, models answer with 260 when 225 is meant. */
@@ -16,13 +17,15 @@ interface AssembledPrompt {
   maxOutputTokens: number;
 }
 
-type MaterialName = 'style' | 'sample' | 'points' | 'source' | 'draft' | 'kept' | 'wish';
+type MaterialName = 'style' | 'beats' | 'sample' | 'points' | 'source' | 'draft' | 'kept' | 'wish';
 
 /** Asks for the whole script. `problem` says why an earlier answer could not be used. */
 export function assemblePrompt(request: ScriptRequest, problem?: string): AssembledPrompt {
   const { rewrite, source } = request;
   return assemble(request, { draft: rewrite?.former, wish: rewrite?.wish }, (material) => [
     source !== null && `Take its facts only from ${material.tag('source')}.`,
+    beatsToAskFor(request) !== '' &&
+      `Use the beats in ${material.tag('beats')}: each line is a name and what the beat is for. Keep their order and use the names as headings.`,
     keepInstruction(request, material),
     rewriteInstruction(request, material),
     problem !== undefined &&
@@ -97,6 +100,7 @@ function assemble(
   const { template, sample, keyPoints, source } = request;
   const material = fenceMaterial<MaterialName>({
     style: sample ? template.replaceAll(SAMPLE_PLACEHOLDER, SAMPLE_BELOW) : withoutSample(template),
+    beats: beatsToAskFor(request),
     sample,
     points: keyPoints,
     source,
@@ -108,6 +112,7 @@ function assemble(
     system: instructionsFor(request),
     user: [
       material.fenced('style'),
+      material.fenced('beats'),
       material.fenced('sample'),
       material.fenced('points'),
       describeVideo(request, material),

@@ -17,6 +17,7 @@ import { truncateSource } from './source/truncate-source.ts';
 import { isInstructionTitle } from './source/unwanted-lines.ts';
 import { namesIn } from './speech/title-case.ts';
 import { readTitleFrame } from './speech/title-frame.ts';
+import { sectionsNamed } from './template/read-sections.ts';
 import { readTemplate } from './template/read-template.ts';
 import { isAllowed, type Style } from './template/style.ts';
 
@@ -29,7 +30,7 @@ interface OfflineScript {
 
 /** Yields to the event loop between the steps, because long sources take a while. */
 export async function draftScript(request: ScriptRequest): Promise<OfflineScript> {
-  const style = readTemplate(request.template);
+  const style = styleOf(request);
   const pasted = ownWords(request);
   const grammar = await englishTools();
   const titleIsEnglish = isEnglishTitle(request.title, grammar);
@@ -57,6 +58,12 @@ export async function draftScript(request: ScriptRequest): Promise<OfflineScript
   if (pasted !== '' && !isUsable)
     notes.unshift('Nothing in the pasted text could be used, so this was written from the title.');
   return { content: renderBeats(beats), notes: [...notes, ...checkAgainstTemplate(material, beats)] };
+}
+
+/** The beats of the template are known, so they are not read from its text again. */
+function styleOf({ template, beats }: ScriptRequest): Style {
+  const style = readTemplate(template);
+  return beats ? { ...style, sections: sectionsNamed(beats.map(({ name }) => name)) } : style;
 }
 
 function titleUseOf(title: string, style: Style, titleIsEnglish: boolean): TitleUse {

@@ -1,12 +1,12 @@
 import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
 import type { Section, Style } from './template/style.ts';
 
-const SHORTS_SECTIONS: Section[] = [
+export const SHORTS_SECTIONS: readonly Section[] = [
   { name: 'Hook', role: 'hook' },
   { name: 'Body', role: 'body' },
   { name: 'Closing', role: 'closing' },
 ];
-const DEFAULT_SECTIONS: Section[] = [
+export const DEFAULT_SECTIONS: readonly Section[] = [
   { name: 'Hook', role: 'hook' },
   { name: 'Setup', role: 'setup' },
   { name: 'Body', role: 'body' },

@@ -16,7 +16,8 @@ export function CreatePromptPage() {
   const { values: draft, change } = useDraft('create-prompt', EMPTY_DRAFT);
   const templateField = useRef<HTMLTextAreaElement>(null);
   const applyGenerated = () => {
-    change({ promptTemplate: draft.generatedPrompt });
+    // Beats of another template would not fit this one.
+    change({ promptTemplate: draft.generatedPrompt, beats: [] });
     templateField.current?.focus();
   };
   return (

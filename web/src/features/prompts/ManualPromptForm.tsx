@@ -12,6 +12,8 @@ import { FieldError } from '../../ui/FieldError.tsx';
 import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { BeatFields } from './beats/BeatFields.tsx';
+import { beatProblems, beatsOfForm } from './beats/beat-values.ts';
 import type { DraftProps, NewPromptDraft } from './new-prompt-draft.ts';
 import classes from './PromptFormSheet.module.css';
 import { TYPE_NAMES } from './prompt-texts.ts';
@@ -71,6 +73,17 @@ export function ManualPromptForm({
           value={draft.videoType}
           onChange={(event) => change({ videoType: event.currentTarget.value as VideoType | '' })}
         />
+        <BeatFields
+          beats={draft.beats}
+          template={draft.promptTemplate}
+          videoType={draft.videoType || 'long'}
+          errors={errors}
+          disabled={busy}
+          onChange={(beats) => {
+            clearError('beats');
+            change({ beats });
+          }}
+        />
         {problem && <FieldError>{problem}</FieldError>}
         <Button type="submit" variant="ink" size="lg" className={classes.action ?? ''} disabled={busy}>
           {busy ? 'Creating...' : 'Create Prompt'}
@@ -93,10 +106,20 @@ function useCreatePrompt(onCreated: () => void) {
       promptName,
       promptTemplate,
       videoType,
+      beats,
       userId,
     }: NewPromptInput) =>
       callApi(createPromptGroup, {
-        body: { niche, youtuberName, style, promptName, promptTemplate, videoType, userId },
+        body: {
+          niche,
+          youtuberName,
+          style,
+          promptName,
+          promptTemplate,
+          videoType,
+          beats: beatsOfForm(beats),
+          userId,
+        },
       }),
     onSuccess: ({ message }) => {
       toastSuccess(message);
@@ -108,10 +131,15 @@ function useCreatePrompt(onCreated: () => void) {
 
   const create = (draft: NewPromptDraft, onFailure: () => void) => {
     const userId = currentUserId();
-    const missing = (['niche', 'youtuberName'] as const).filter((name) => draft[name].trim() === '');
-    setErrors(fieldErrors(missing.map((path) => ({ path, message: PROMPT_TEXTS.fillInNicheAndName }))));
-    setProblem(missing.length === 0 && userId === null ? PROMPT_TEXTS.userIdNotFound : null);
-    if (missing.length > 0 || userId === null) return onFailure();
+    const problems = [
+      ...(['niche', 'youtuberName'] as const)
+        .filter((name) => draft[name].trim() === '')
+        .map((path) => ({ path, message: PROMPT_TEXTS.fillInNicheAndName })),
+      ...beatProblems(draft.beats),
+    ];
+    setErrors(fieldErrors(problems));
+    setProblem(problems.length === 0 && userId === null ? PROMPT_TEXTS.userIdNotFound : null);
+    if (problems.length > 0 || userId === null) return onFailure();
     mutate(
       { ...draft, userId },
       {
@@ -124,7 +152,12 @@ function useCreatePrompt(onCreated: () => void) {
       },
     );
   };
-  const clearError = (name: string) => setErrors(({ [name]: _corrected, ...others }) => others);
+  const clearError = (name: string) =>
+    setErrors((former) =>
+      Object.fromEntries(
+        Object.entries(former).filter(([path]) => path !== name && !path.startsWith(`${name}.`)),
+      ),
+    );
   return { create, busy: isPending, errors, problem, clearError };
 }
 

@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './OwnPromptActions.module.css';
 import { PromptFormDialog } from './PromptFormDialog.tsx';
+import type { StoredTemplate } from './prompts.queries.ts';
 import { useLoadTemplate } from './use-load-template.ts';
 
 /** Actions for the owner of a private group's prompt. */
@@ -17,7 +18,7 @@ export function OwnPromptActions({
   onDelete: () => void;
 }) {
   const { load, loadingId } = useLoadTemplate();
-  const [template, setTemplate] = useState<string | null>(null);
+  const [template, setTemplate] = useState<StoredTemplate | null>(null);
   return (
     <>
       <Button

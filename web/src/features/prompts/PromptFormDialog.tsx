@@ -7,29 +7,37 @@ import { textOf } from '../../api/api-error.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
 import { useCurrentUser } from '../account/account.queries.ts';
+import { BeatFields } from './beats/BeatFields.tsx';
+import { beatProblems, beatsOfForm, beatValuesOf } from './beats/beat-values.ts';
 import { useSavePrompt } from './own-prompts.queries.ts';
+import type { StoredTemplate } from './prompts.queries.ts';
 
 /** Edits a prompt of a private group, or adds one if `prompt` is null. */
 export function PromptFormDialog({
   group,
   prompt,
-  template = '',
+  template = { promptTemplate: '', beats: [] },
   onClose,
 }: {
   group: PromptGroup;
   prompt: NestedPrompt | null;
-  template?: string;
+  template?: StoredTemplate;
   onClose: () => void;
 }) {
   const form = useForm({
     mode: 'controlled',
-    initialValues: { promptName: prompt?.promptName ?? '', promptTemplate: template },
+    initialValues: {
+      promptName: prompt?.promptName ?? '',
+      promptTemplate: template.promptTemplate,
+      beats: beatValuesOf(template.beats),
+    },
     validate: (values) =>
-      fieldErrors(
-        (['promptName', 'promptTemplate'] as const)
+      fieldErrors([
+        ...(['promptName', 'promptTemplate'] as const)
           .filter((path) => values[path].trim() === '')
           .map((path) => ({ path, message: PROMPT_TEXTS.fillInNested })),
-      ),
+        ...beatProblems(values.beats),
+      ]),
   });
   const user = useCurrentUser().data;
   const save = useSavePrompt(group._id, prompt?._id ?? null);
@@ -46,9 +54,9 @@ export function PromptFormDialog({
       onSubmit={(event) => {
         const element = event.currentTarget;
         form.onSubmit(
-          (values) =>
+          ({ beats, ...values }) =>
             save.mutate(
-              { ...values, niche, videoType },
+              { ...values, beats: beatsOfForm(beats), niche, videoType },
               { onSuccess: onClose, onError: () => focusAfterFailure(element) },
             ),
           () => focusAfterFailure(element),
@@ -62,6 +70,18 @@ export function PromptFormDialog({
         minRows={8}
         maxRows={16}
         {...form.getInputProps('promptTemplate')}
+      />
+      <BeatFields
+        beats={form.values.beats}
+        template={form.values.promptTemplate}
+        videoType={videoType}
+        errors={form.errors}
+        disabled={save.isPending}
+        onChange={(beats) => {
+          form.setFieldValue('beats', beats);
+          for (const path of Object.keys(form.errors))
+            if (path.startsWith('beats')) form.clearFieldError(path);
+        }}
       />
     </FormDialog>
   );

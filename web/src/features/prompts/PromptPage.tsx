@@ -12,7 +12,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { PromptCard } from './PromptCard.tsx';
 import { NO_PROMPTS_MATCH_TEXT } from './prompt-texts.ts';
-import { isMissing, usePrompt } from './prompts.queries.ts';
+import { isMissing, type StoredTemplate, usePrompt } from './prompts.queries.ts';
 import { useLoadTemplate } from './use-load-template.ts';
 
 const ROW_HEIGHT = 130;
@@ -61,16 +61,14 @@ function useGoBack() {
 
 /** Shows the prompt and its siblings in the group. */
 function Siblings({ detail }: { detail: NestedPromptDetail }) {
-  const { promptTemplate, parentGroup, siblings, ...own } = detail;
+  const { promptTemplate, beats, parentGroup, siblings, ...own } = detail;
   const navigate = useNavigate();
   const { load } = useLoadTemplate();
   const prompts: NestedPrompt[] = [own, ...siblings];
   const startScript = (nestedPrompt: NestedPrompt) => {
-    const go = (template: string) =>
-      void navigate(PAGE_PATHS.generate, {
-        state: { promptTemplate: template, nestedPrompt, parentGroup },
-      });
-    if (nestedPrompt._id === detail._id) go(promptTemplate);
+    const go = (template: StoredTemplate) =>
+      void navigate(PAGE_PATHS.generate, { state: { ...template, nestedPrompt, parentGroup } });
+    if (nestedPrompt._id === detail._id) go({ promptTemplate, beats });
     else void load({ groupId: parentGroup._id, nestedId: nestedPrompt._id }, go);
   };
   return (

@@ -1,4 +1,5 @@
 import type { VideoType } from '@cold-open/contract/prompts/prompts.contract';
+import type { BeatValues } from './beats/beat-values.ts';
 
 export interface NewPromptDraft extends Record<string, unknown> {
   niche: string;
@@ -7,6 +8,8 @@ export interface NewPromptDraft extends Record<string, unknown> {
   promptName: string;
   promptTemplate: string;
   videoType: VideoType | '';
+  /** Empty if they are to be read from the template. */
+  beats: BeatValues[];
   youtubeUrl: string;
   /** The field for a pasted transcript is open. */
   pastes: boolean;
@@ -26,6 +29,7 @@ export const EMPTY_DRAFT: NewPromptDraft = {
   promptName: '',
   promptTemplate: '',
   videoType: 'long',
+  beats: [],
   youtubeUrl: '',
   pastes: false,
   transcript: '',

@@ -5,6 +5,7 @@ import {
   updateNestedPrompt,
   updatePromptGroup,
 } from '@cold-open/contract/prompts/prompts.contract';
+import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -23,6 +24,7 @@ interface PromptFields {
   niche: string;
   promptTemplate: string;
   videoType: 'long' | 'short';
+  beats: TemplateBeat[] | undefined;
 }
 
 /** Shows the server's confirmation and refetches everything that may show the prompt. */

@@ -13,6 +13,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import type * as z from 'zod';
 import { isRefusal } from '../../api/api-error.ts';
 import { callApi, callApiPage } from '../../api/call-api.ts';
 import type { PromptFilters } from './prompt-filters.ts';
@@ -82,10 +83,13 @@ export interface TemplateAddress {
   nestedId: string;
 }
 
+/** A template with its beats. */
+export type StoredTemplate = z.output<(typeof getPromptTemplate)['reply']>;
+
 export const promptTemplate = (params: TemplateAddress) =>
   queryOptions({
     queryKey: ['prompts', 'template', params.groupId, params.nestedId],
-    queryFn: async ({ signal }) => (await callApi(getPromptTemplate, { params }, { signal })).promptTemplate,
+    queryFn: ({ signal }) => callApi(getPromptTemplate, { params }, { signal }),
   });
 
 export function usePromptTemplate(address: TemplateAddress | null) {

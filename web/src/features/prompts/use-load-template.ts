@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toastError } from '../../ui/toast.tsx';
 import { TEMPLATE_FAILED_TEXT } from './prompt-texts.ts';
-import { promptTemplate, type TemplateAddress } from './prompts.queries.ts';
+import { promptTemplate, type StoredTemplate, type TemplateAddress } from './prompts.queries.ts';
 
 /** Fetches the current template and passes it on, or shows an error. */
 export function useLoadTemplate() {
@@ -15,7 +15,7 @@ export function useLoadTemplate() {
       isMounted.current = false;
     };
   }, []);
-  const load = async (address: TemplateAddress, onLoaded: (template: string) => void) => {
+  const load = async (address: TemplateAddress, onLoaded: (template: StoredTemplate) => void) => {
     if (loadingId !== null) return;
     setLoadingId(address.nestedId);
     try {

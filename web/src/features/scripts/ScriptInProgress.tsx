@@ -15,7 +15,7 @@ import { useStopRun } from './writing/use-stop-run.ts';
 
 /** The script's page while a run is under way. */
 export function ScriptInProgress({
-  script: { _id, title, contentType },
+  script: { _id, title, contentType, plannedBeats: beats },
   liveRun: { streamTarget, run, resume, finish },
 }: {
   script: Script;
@@ -39,7 +39,7 @@ export function ScriptInProgress({
       <RunPanel
         run={run}
         paced={paced}
-        expected={{ beats: plannedBeats(contentType), words: null }}
+        expected={{ beats: plannedBeats(contentType, beats), words: null }}
         isStopping={isStopping}
         onStop={stop}
       >

@@ -1,5 +1,6 @@
 import { scriptCost } from '@cold-open/contract/billing/billing-rules';
 import { countWords, DEFAULT_NICHE, PLAIN_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
+import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { ORDER_TEXTS, titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
 import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import type {
@@ -71,6 +72,7 @@ interface NewScript {
   length: ScriptLength;
   promptId: string | null;
   template: string;
+  beats: TemplateBeat[] | null;
   channel: Channel | null;
   source: string | null;
   keyPoints: string | null;
@@ -115,6 +117,8 @@ export function createOrdersService(dependencies: Dependencies) {
           wordsPerMinute,
           promptId: newScript.promptId,
           keyPoints: newScript.keyPoints,
+          plannedBeats:
+            newScript.beats?.map(({ name, purpose, share }) => ({ name, purpose, share })) ?? null,
           engine: newScript.quality === 'best' ? findBestEngine() : engine,
           createdAt: now,
           updatedAt: now,
@@ -146,7 +150,10 @@ export function createOrdersService(dependencies: Dependencies) {
     // Checked first, because a repeated request succeeds even if its prompt or the plan has changed since.
     const earlier = await findPlacedOrder(db, viewer.id, idempotencyKey);
     if (earlier) return toEarlierOrder(earlier);
-    const { template, niche, channel, selectedWords } = await requireTemplateFor(viewer, form.promptID);
+    const { template, beats, niche, channel, selectedWords } = await requireTemplateFor(
+      viewer,
+      form.promptID,
+    );
     const keyPoints = form.keyPoints ?? null;
     refuseTooManyWords(selectedWords, source, keyPoints);
     return orderScript(viewer, idempotencyKey, {
@@ -156,6 +163,7 @@ export function createOrdersService(dependencies: Dependencies) {
       length: lengthOf(form),
       promptId: form.promptID ?? null,
       template,
+      beats,
       channel,
       source,
       keyPoints,
@@ -166,7 +174,13 @@ export function createOrdersService(dependencies: Dependencies) {
   async function requireTemplateFor(viewer: Viewer, promptId: string | undefined) {
     // The creator did not choose the plain template, so its words do not count towards the limit.
     if (promptId === undefined)
-      return { template: PLAIN_TEMPLATE, niche: DEFAULT_NICHE, channel: null, selectedWords: 0 };
+      return {
+        template: PLAIN_TEMPLATE,
+        beats: null,
+        niche: DEFAULT_NICHE,
+        channel: null,
+        selectedWords: 0,
+      };
     const prompt = await findTemplate(viewer, promptId);
     return { ...prompt, selectedWords: countWords(prompt.template) };
   }

@@ -3,6 +3,7 @@ import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import {
   generateCustomScript,
   generateScript,
@@ -47,7 +48,10 @@ const promptID = await newPrompt(admin, { niche: 'Documentary', promptTemplate: 
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 
-async function newPrompt(owner: Person, fields: { niche: string; promptTemplate: string }): Promise<string> {
+async function newPrompt(
+  owner: Person,
+  fields: { niche: string; promptTemplate: string; beats?: TemplateBeat[] },
+): Promise<string> {
   const group = await owner.call(createPromptGroup, {
     body: { youtuberName: 'The Slow Lens', niche: fields.niche },
   });
@@ -646,6 +650,24 @@ describe('when the model fails', () => {
       expect(data).toMatchObject({ tokens: 10, error: { code: 'writer_failed' } });
     },
   );
+});
+
+test('a script knows the beats that its template asked for, and beats of the creator reach the model', async () => {
+  const maya = await creator();
+  const beats = [
+    { name: 'Empty berth', purpose: 'Show the gap.', question: 'Where did it moor?', share: 25 },
+    { name: 'Last captain', purpose: 'Meet him.', question: 'Who steered it?', share: 75 },
+  ];
+  const own = await newPrompt(maya, { niche: 'Travel', promptTemplate: 'Tell it slowly.', beats });
+  const { body } = await maya.call(generateScript, { body: { ...FORM, promptID: own } });
+  expect(body.script.plannedBeats).toEqual([
+    { name: 'Empty berth', share: 25 },
+    { name: 'Last captain', share: 75 },
+  ]);
+  expect(JSON.stringify(fake.requests.at(-1))).toContain('Empty berth: Show the gap.');
+
+  await maya.call(generateScript, { body: FORM });
+  expect(JSON.stringify(fake.requests.at(-1))).not.toContain('beats-');
 });
 
 test('every order has an outcome', async () => {

@@ -33,6 +33,11 @@ export function readSections(rules: string): Section[] | undefined {
   return fromStructureLine(rules) ?? fromSequence(rules) ?? fromLabels(rules);
 }
 
+/** Gives roles to beats that are known by name. */
+export function sectionsNamed(names: readonly string[]): Section[] {
+  return withRoles(names);
+}
+
 /** "Structure: Hook, Intro, Body" */
 function fromStructureLine(rules: string): Section[] | undefined {
   for (const [, list = ''] of rules.matchAll(STRUCTURE_LINE)) {

@@ -14,6 +14,10 @@ configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
 const server = fakeServer();
+const BEATS = [
+  { name: 'Cold open', purpose: 'Show the part.', question: 'Which part?', share: 40 },
+  { name: 'The cause', purpose: 'Name it.', question: 'What was it?', share: 60 },
+];
 const TEMPLATE = 'Open on   one object.\n\n{{sample_script}}';
 let library: PromptGroup[] = [];
 /** Replaces the server's response to a change. */
@@ -236,8 +240,11 @@ test('a nested prompt is edited with its full template; Cancel returns to a new 
   await userEvent.click(screen.getByRole('button', { name: 'Edit prompt First look' }));
   expect(await screen.findByRole('heading', { name: 'Edit Nested Prompt' })).toBeDefined();
   expect(promptForm().getByLabelText<HTMLTextAreaElement>('Prompt Template').value).toBe(TEMPLATE);
+  expect(promptForm().getByRole('button', { name: '2 beats Cold open, The cause' })).toBeDefined();
   await userEvent.click(promptForm().getByRole('button', { name: 'Update Nested' }));
   expect(await screen.findByText('Nested prompt updated successfully.')).toBeDefined();
+  const saved = server.calls.find(({ method }) => method === 'PATCH');
+  expect(saved?.body).toMatchObject({ promptTemplate: TEMPLATE, beats: BEATS });
   expect(screen.getByRole('heading', { name: 'Create Nested Prompt' })).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: 'Edit prompt Second look' }));
@@ -333,7 +340,7 @@ function answer({ method, address, body }: SentCall): Response | Promise<Respons
     const niche = searchParams.get('niche') ?? '';
     return Response.json(library.filter((one) => one.niche.toLowerCase().includes(niche)));
   }
-  if (parts.at(-1) === 'template') return Response.json({ promptTemplate: TEMPLATE });
+  if (parts.at(-1) === 'template') return Response.json({ promptTemplate: TEMPLATE, beats: BEATS });
   if (method === 'GET') return Response.json(found);
   const sent = body as { youtuberName: string; niche: string; promptName: string; promptTemplate: string };
   if (parts.includes('nested')) {

@@ -7,6 +7,7 @@ import { isRefusal } from '../../../api/api-error.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
+import type { StoredTemplate } from '../prompts.queries.ts';
 import { useLoadTemplate } from '../use-load-template.ts';
 import { AdminFilterFields } from './AdminFilterFields.tsx';
 import { useDeletePrompt, useSelectedGroup } from './admin-prompts.queries.ts';
@@ -29,7 +30,7 @@ export function GroupPrompts({
 }: {
   listedGroup: PromptGroup;
   formState: PromptFormState;
-  onEditOpened: (prompt: NestedPrompt, template: string) => void;
+  onEditOpened: (prompt: NestedPrompt, template: StoredTemplate) => void;
   /** Called when the form gets or loses unsaved changes. */
   onDirtyChange: (isDirty: boolean) => void;
   onFormReset: () => void;

@@ -3,6 +3,7 @@ import { Button, Textarea, TextInput, Title } from '@mantine/core';
 import { IconArrowBackUp, IconTextWrap } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useValidatedForm, WHOLE_FORM } from '../../../ui/use-validated-form.ts';
+import { BeatFields } from '../beats/BeatFields.tsx';
 import { useSavePrompt } from './admin-prompts.queries.ts';
 import type { PromptFormState } from './admin-prompts-state.ts';
 import classes from './PromptForm.module.css';
@@ -115,6 +116,18 @@ export function PromptForm({
           </Button>
         )}
       </div>
+      <BeatFields
+        beats={form.values.beats}
+        template={form.values.promptTemplate}
+        videoType={form.values.videoType}
+        errors={form.errors}
+        disabled={busy}
+        onChange={(beats) => {
+          form.setFieldValue('beats', beats);
+          for (const path of Object.keys(form.errors))
+            if (path.startsWith('beats')) form.clearFieldError(path);
+        }}
+      />
       {problem}
       <div className={classes.actions}>
         <Button type="submit" variant="ink" disabled={busy}>

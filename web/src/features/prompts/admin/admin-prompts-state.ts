@@ -1,4 +1,5 @@
 import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import type { StoredTemplate } from '../prompts.queries.ts';
 import { NEW_PROMPT, type PromptValues, promptValuesOf } from './prompt-values.ts';
 
 export interface PromptFormState {
@@ -21,7 +22,7 @@ export type AdminPromptsAction =
   | { type: 'group_edit_opened'; group: PromptGroup }
   | { type: 'group_edit_closed' }
   | { type: 'group_deleted'; groupId: string }
-  | { type: 'prompt_edit_opened'; prompt: NestedPrompt; template: string }
+  | { type: 'prompt_edit_opened'; prompt: NestedPrompt; template: StoredTemplate }
   | { type: 'prompt_form_reset' };
 
 export const INITIAL_STATE: AdminPromptsState = {

@@ -21,6 +21,7 @@ import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi, callApiPage } from '../../../api/call-api.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { beatsOfForm } from '../beats/beat-values.ts';
 import { type GroupValues, groupBodyOf } from './group-values.ts';
 import type { PromptValues } from './prompt-values.ts';
 
@@ -112,10 +113,12 @@ export function useDeleteGroup() {
 /** Creates a prompt if `nestedId` is null. */
 export function useSavePrompt(groupId: string, nestedId: string | null) {
   return useLibraryMutation(
-    (body: PromptValues) =>
-      nestedId === null
+    ({ beats, ...fields }: PromptValues) => {
+      const body = { ...fields, beats: beatsOfForm(beats) };
+      return nestedId === null
         ? callApi(createNestedPrompt, { params: { groupId }, body })
-        : callApi(updateNestedPrompt, { params: { groupId, nestedId }, body }),
+        : callApi(updateNestedPrompt, { params: { groupId, nestedId }, body });
+    },
     {
       done: nestedId === null ? PROMPT_TEXTS.nestedCreated : PROMPT_TEXTS.nestedUpdated,
       refused: 'Nested prompt save failed.',

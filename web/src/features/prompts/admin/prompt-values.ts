@@ -3,12 +3,16 @@ import { nestedPromptForm } from '@cold-open/contract/prompts/prompt-forms';
 import { DEFAULT_TEMPLATE, PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
 import type { NestedPrompt, VideoType } from '@cold-open/contract/prompts/prompts.contract';
 import { problemsWith } from '../../../ui/form-problems.tsx';
+import { type BeatValues, beatProblems, beatValuesOf } from '../beats/beat-values.ts';
+import type { StoredTemplate } from '../prompts.queries.ts';
 
 export interface PromptValues {
   niche: string;
   promptName: string;
   promptTemplate: string;
   videoType: VideoType;
+  /** Empty if they are to be read from the template. */
+  beats: BeatValues[];
 }
 
 export const NEW_PROMPT: PromptValues = {
@@ -16,13 +20,14 @@ export const NEW_PROMPT: PromptValues = {
   promptName: '',
   promptTemplate: DEFAULT_TEMPLATE,
   videoType: 'long',
+  beats: [],
 };
 
 export function promptValuesOf(
   { niche, promptName, videoType }: NestedPrompt,
-  promptTemplate: string,
+  { promptTemplate, beats }: StoredTemplate,
 ): PromptValues {
-  return { niche, promptName, promptTemplate, videoType };
+  return { niche, promptName, promptTemplate, videoType, beats: beatValuesOf(beats) };
 }
 
 export function promptProblems(values: PromptValues): FieldProblem[] {
@@ -31,6 +36,7 @@ export function promptProblems(values: PromptValues): FieldProblem[] {
   );
   return [
     ...missing.map((path) => ({ path, message: PROMPT_TEXTS.fillInNested })),
-    ...problemsWith(nestedPromptForm, values),
+    ...problemsWith(nestedPromptForm.omit({ beats: true }), values),
+    ...beatProblems(values.beats),
   ];
 }

@@ -29,7 +29,7 @@ export function RunProgress({ script }: { script: ScriptSummary }) {
 
   const { beats, now, nowNumber, words } = beatProgress(
     data?.content ?? '',
-    plannedBeats(script.contentType),
+    plannedBeats(script.contentType, data?.plannedBeats),
     hasEnded,
   );
   const position =

@@ -7,7 +7,6 @@ import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { countOf } from '../../../ui/count-of.ts';
 import { fieldErrors } from '../../../ui/form-problems.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
-import { useCurrentUser } from '../../account/account.queries.ts';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
 import { PromptPicker } from '../../prompts/PromptPicker.tsx';
 import { OrderRefusalText } from '../OrderRefusalText.tsx';
@@ -21,9 +20,10 @@ import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-dr
 import { OfflineNote } from './OfflineNote.tsx';
 import { PromptField } from './PromptField.tsx';
 import { SourceField } from './SourceField.tsx';
-import { LENGTH_CHOICES, lengthMismatch, planOf } from './script-plan.ts';
+import { LENGTH_CHOICES, lengthMismatch } from './script-plan.ts';
 import { UseOptionsAgain } from './UseOptionsAgain.tsx';
 import type { OrderForm } from './use-order-form.ts';
+import { usePlan } from './use-plan.ts';
 import { useWordCount } from './use-word-count.ts';
 
 const MODES = [
@@ -55,7 +55,7 @@ export function GenerateForm({
   const form = useRef<HTMLFormElement>(null);
   const bar = useBottomBar<HTMLDivElement>();
   useFocusOnProblem(form, orderForm.failures, isLocked);
-  const { length, beats } = planOf(draft, useCurrentUser().data?.wordsPerMinute);
+  const { length, beats } = usePlan(draft);
   const { promptWords } = useWordCount(draft);
   const thinSource = length && thinSourceText(draft.pasteContent, length.words);
   const mismatch = lengthMismatch(draft);

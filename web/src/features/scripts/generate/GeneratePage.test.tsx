@@ -21,7 +21,7 @@ let templateAnswer: () => Response = () => Response.json({});
 
 beforeEach(() => {
   countAnswer = () => Response.json({ wordCount: 300 });
-  templateAnswer = () => Response.json({ promptTemplate: 'Open on **one** object.' });
+  templateAnswer = () => Response.json({ promptTemplate: 'Open on **one** object.', beats: [] });
   server.answersEach(({ address }) => {
     if (address.endsWith('/count')) return countAnswer();
     if (address.endsWith('/template')) return templateAnswer();
@@ -107,6 +107,29 @@ test('values passed by another page are used once, and typed values survive a re
   renderAt('/generate', <GeneratePage />);
   expect(title().value).toBe('A topic indeed');
   expect(screen.getByText('The locked door', { selector: 'strong' })).toBeDefined();
+});
+
+test('the plan shows the beats of the selected prompt: in percent, and in words once a length is chosen', async () => {
+  templateAnswer = () =>
+    Response.json({
+      promptTemplate: 'Open.',
+      beats: [
+        { name: 'Cold open', purpose: 'Start.', question: 'What first?', share: 25 },
+        { name: 'The cause', purpose: 'Name it.', question: 'What was it?', share: 75 },
+      ],
+    });
+  renderAt('/generate', <GeneratePage />);
+  const beats = () =>
+    within(screen.getByRole('list', { name: 'Beats' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(beats()).toEqual(['Hook9%', 'Setup20%', 'Body44%', 'Twist16%', 'Closing11%']);
+  const dialog = await openPicker();
+  await userEvent.click(await within(dialog).findByRole('button', { name: group.youtuberName }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'The locked door' }));
+  await waitFor(() => expect(beats()).toEqual(['Cold open25%', 'The cause75%']));
+  await userEvent.click(screen.getByText('3-5 minutes'));
+  expect(beats()).toEqual(['Cold open150 words', 'The cause450 words']);
 });
 
 test('choosing shorts clears the length', async () => {

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { PageContainer } from '../../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { VisuallyHiddenHeading } from '../../../ui/VisuallyHiddenHeading.tsx';
-import { useCurrentUser } from '../../account/account.queries.ts';
 import { RunPanel } from '../writing/RunPanel.tsx';
 import { needsOtherOptions, newRun, type ScriptRun } from '../writing/script-run.ts';
 import { type PacedText, usePacedText } from '../writing/use-paced-text.ts';
@@ -12,11 +11,11 @@ import { useGenerateDraft } from './generate-draft.ts';
 import { OrderPreview } from './OrderPreview.tsx';
 import { PendingOrderNotice } from './PendingOrderNotice.tsx';
 import { findRequestOf } from './pending-order.ts';
-import { planOf } from './script-plan.ts';
 import { UnfinishedRun } from './UnfinishedRun.tsx';
 import { useGeneratorRun } from './use-generator-run.ts';
 import { useOpenFinishedScript } from './use-open-finished-script.ts';
 import { useOrderForm } from './use-order-form.ts';
+import { usePlan } from './use-plan.ts';
 
 const EXPECTED_RUN = newRun(true);
 
@@ -33,7 +32,7 @@ export function GeneratePage() {
   const paced = usePacedText(run ?? EXPECTED_RUN, runKey);
   useOpenFinishedScript(generator.run, paced);
   const isLocked = orderForm.isBusy || (run !== null && locksForm(run, paced));
-  const plan = planOf(draft, useCurrentUser().data?.wordsPerMinute);
+  const plan = usePlan(draft);
   const form = useRef<HTMLDivElement>(null);
   const [focusTarget, setFocusTarget] = useState<{ index: number } | null>(null);
   useEffect(() => {

@@ -1,15 +1,14 @@
 import { Title } from '@mantine/core';
-import { useCurrentUser } from '../../account/account.queries.ts';
 import type { GenerateDraft } from './generate-draft.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import classes from './OrderPreview.module.css';
 import { PlannedBeatBar } from './PlannedBeatBar.tsx';
-import { planOf } from './script-plan.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
+import { usePlan } from './use-plan.ts';
 
 /** Previews the order: the title, facts and planned beats, and what the prompt asks for. */
 export function OrderPreview({ draft, onPromptGone }: { draft: GenerateDraft; onPromptGone: () => void }) {
-  const plan = planOf(draft, useCurrentUser().data?.wordsPerMinute);
+  const plan = usePlan(draft);
   const title = draft.title.trim();
   return (
     <section className={classes.page} aria-label="Preview">
@@ -20,7 +19,7 @@ export function OrderPreview({ draft, onPromptGone }: { draft: GenerateDraft; on
         <div className={classes.plan}>
           <OrderFacts draft={draft} plan={plan} />
         </div>
-        <PlannedBeatBar beats={plan.beats} />
+        <PlannedBeatBar plan={plan} />
       </div>
       <TemplatePreview selected={draft.selected} onPromptGone={onPromptGone} />
     </section>

@@ -19,7 +19,7 @@ export function TemplatePreview({
   onPromptGone: () => void;
 }) {
   const {
-    data: template,
+    data: stored,
     error,
     isError,
     refetch,
@@ -31,6 +31,7 @@ export function TemplatePreview({
       onPromptGone();
     } else if (error) toastError(TEMPLATE_FAILED_TEXT);
   }, [error, onPromptGone]);
+  const template = stored?.promptTemplate;
   const isLong = template !== undefined && template.length > LONG_TEMPLATE;
   return (
     <div className={classes.preview}>

@@ -33,7 +33,11 @@ export function UnfinishedRun({
   onStartOver: () => void;
 }) {
   const { state, script } = run;
-  const progress = beatProgress(run.content, plannedBeats(script?.contentType ?? null), run.isRepairing);
+  const progress = beatProgress(
+    run.content,
+    plannedBeats(script?.contentType ?? null, script?.plannedBeats),
+    run.isRepairing,
+  );
   const isStopped = state === 'stopped';
   return (
     <div className={classes.outcome}>

@@ -1,4 +1,4 @@
-import type { VideoType } from '@cold-open/contract/prompts/prompts.contract';
+import { getPromptTemplate, type VideoType } from '@cold-open/contract/prompts/prompts.contract';
 import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
 import type { ScriptQuality } from '@cold-open/contract/scripts/script-orders.contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -69,14 +69,17 @@ export function useGenerateDraft() {
   return { draft, change };
 }
 
+const storedTemplate = getPromptTemplate.reply;
+
 /** Navigation state may come from an older version of the app, so it is validated. */
 function readPassedState(state: unknown) {
-  const { topic, nestedPrompt, parentGroup, promptTemplate: template } = asRecord(state);
+  const { topic, nestedPrompt, parentGroup, promptTemplate: text, beats } = asRecord(state);
+  const template = storedTemplate.safeParse({ promptTemplate: text, beats });
   const hasPrompt = [nestedPrompt, parentGroup].every((part) => typeof asRecord(part)._id === 'string');
   return {
     topic: typeof topic === 'string' ? topic : null,
     selected: hasPrompt ? ({ nestedPrompt, parentGroup } as SelectedPrompt) : null,
-    template: typeof template === 'string' ? template : null,
+    template: template.success ? template.data : null,
   };
 }
 

@@ -34,7 +34,7 @@ beforeEach(() => {
     if (address.endsWith('/stop')) return Response.json({ script, tokens: 9 });
     if (address.endsWith('/engine')) return Response.json({ ai: true });
     if (address.endsWith('/count')) return Response.json({ wordCount: 300 });
-    if (address.endsWith('/template')) return Response.json({ promptTemplate: 'Open.' });
+    if (address.endsWith('/template')) return Response.json({ promptTemplate: 'Open.', beats: [] });
     return Response.json([]);
   });
 });

@@ -13,3 +13,14 @@ test('the plan has no length until one is chosen, except for shorts', () => {
   expect(shorts.length?.readsIn).toBe('0:52');
   expect(shorts.beats.map(({ name }) => name)).toEqual(['Hook', 'Body', 'Closing']);
 });
+
+test('the plan has the beats of the selected prompt, with their words', () => {
+  const beatsOfTemplate = [
+    { name: 'Cold open', share: 8 },
+    { name: 'The cause', share: 92 },
+  ];
+  const plan = planOf({ contentType: 'long_form', length: 'medium' }, { beatsOfTemplate });
+  expect(plan.beats).toBe(beatsOfTemplate);
+  expect(plan.wordsByBeat).toEqual([48, 552]);
+  expect(planOf({ contentType: 'long_form', length: '' }, { beatsOfTemplate }).wordsByBeat).toBeNull();
+});

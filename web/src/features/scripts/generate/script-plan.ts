@@ -1,3 +1,4 @@
+import { wordsByBeat } from '@cold-open/contract/prompts/template-beats';
 import {
   runningTime,
   SCRIPT_LENGTHS,
@@ -18,18 +19,29 @@ export interface ScriptPlan {
   /** Null until a length is chosen. */
   length: { label: string; words: number; readsIn: string } | null;
   beats: readonly PlannedBeat[];
+  /** The words of each beat, in order; null until a length is chosen. */
+  wordsByBeat: readonly number[] | null;
+}
+
+interface PlanBasis {
+  wordsPerMinute?: number | undefined;
+  /** Undefined while no prompt is selected or its template is loading. */
+  beatsOfTemplate?: readonly PlannedBeat[] | undefined;
 }
 
 /** Returns the format, length and beats that the chosen options will produce. */
 export function planOf(
   draft: Pick<GenerateDraft, 'contentType' | 'length'>,
-  wordsPerMinute?: number | undefined,
+  { wordsPerMinute, beatsOfTemplate }: PlanBasis = {},
 ): ScriptPlan {
   const length = lengthOf(draft);
+  const planned = length && plannedLength(length, wordsPerMinute);
+  const beats = plannedBeats(draft.contentType, beatsOfTemplate);
   return {
     format: draft.contentType === 'youtube_shorts' ? 'YouTube Shorts' : 'Long Form',
-    length: length && plannedLength(length, wordsPerMinute),
-    beats: plannedBeats(draft.contentType),
+    length: planned,
+    beats,
+    wordsByBeat: planned && wordsByBeat(beats, planned.words),
   };
 }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
     if (address === `/api/scripts/${id}`) return Response.json(stored);
     if (address.endsWith('/engine')) return Response.json({ ai: true });
     if (address.endsWith('/count')) return Response.json({ wordCount: 300 });
-    if (address.endsWith('/template')) return Response.json({ promptTemplate: 'Open.' });
+    if (address.endsWith('/template')) return Response.json({ promptTemplate: 'Open.', beats: [] });
     return Response.json([]);
   });
 });

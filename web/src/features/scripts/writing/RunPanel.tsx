@@ -52,7 +52,7 @@ export function RunPanel({
 }) {
   const { script, state } = run;
   const isUnderWay = state === 'starting' || state === 'writing' || !paced.isCaughtUp;
-  const beats = script ? plannedBeats(script.contentType) : expected.beats;
+  const beats = script ? plannedBeats(script.contentType, script.plannedBeats) : expected.beats;
   const progress = beatProgress(paced.text, beats, state === 'written' && paced.isCaughtUp);
   const wordsPerMinute = script?.wordsPerMinute ?? DEFAULT_WORDS_PER_MINUTE;
   const target = script?.targetWords?.target ?? expected.words;

@@ -19,6 +19,11 @@ const SHORTS_BEATS: readonly PlannedBeat[] = [
   { name: 'Closing', share: 20 },
 ];
 
-export function plannedBeats(contentType: Script['contentType']): readonly PlannedBeat[] {
+/** Returns the beats that the template asks for, or the usual ones. */
+export function plannedBeats(
+  contentType: Script['contentType'],
+  ofTemplate?: readonly PlannedBeat[] | null,
+): readonly PlannedBeat[] {
+  if (ofTemplate && ofTemplate.length > 0) return ofTemplate;
   return contentType === 'youtube_shorts' ? SHORTS_BEATS : LONG_BEATS;
 }
