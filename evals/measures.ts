@@ -1,13 +1,11 @@
+import { copiedExamples } from '@cold-open/contract/scripts/checks/copied-examples';
+import { figuresNotIn } from '@cold-open/contract/scripts/checks/figures';
+import { linesThatAreNotSpeech } from '@cold-open/contract/scripts/checks/not-speech';
+import { longSentencesIn } from '@cold-open/contract/scripts/checks/sentence-checks';
+import { gapsIn } from '@cold-open/contract/scripts/checks/spoken-sentences';
+import { stockPhrasesIn } from '@cold-open/contract/scripts/checks/stock-phrases';
+import { isTitleAnswered } from '@cold-open/contract/scripts/checks/title-answer';
 import { coverageOf } from '@cold-open/contract/scripts/point-coverage';
-import {
-  copiedExamples,
-  figuresNotIn,
-  gapsIn,
-  isTitleAnswered,
-  linesThatAreNotSpeech,
-  longSentencesIn,
-  stockPhrasesIn,
-} from '@cold-open/contract/scripts/script-checks';
 import { isOnTarget } from '@cold-open/contract/scripts/script-lengths';
 import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ScriptRequest } from '../server/src/writers/script-writer.ts';
