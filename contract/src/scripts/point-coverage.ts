@@ -1,5 +1,6 @@
 import { kindOfLine } from './script-text.ts';
 import { segmentsOf } from './segments.ts';
+import { UNSPACED } from './word-count.ts';
 
 /** More points than anybody reads. */
 const MAX_POINTS = 60;
@@ -80,14 +81,21 @@ export function termPlaces(text: string): TermPlace[] {
 }
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+const SPACED_WORD = /\d+(?:[.,]\d+)*|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
+/** Uses the segmenter only for languages without spaces, because it is slow. */
 function stemsIn(text: string): TermPlace[] {
   const stems: TermPlace[] = [];
+  const add = (word: string, start: number) =>
+    stems.push({ term: stemOf(word), start, end: start + word.length });
+  if (!UNSPACED.test(text)) {
+    for (const { 0: word, index } of text.matchAll(SPACED_WORD)) add(word, index);
+    return stems;
+  }
   let start = 0;
   for (const { segment, isWordLike } of segmentsOf(words, text)) {
-    const end = start + segment.length;
-    if (isWordLike) stems.push({ term: stemOf(segment), start, end });
-    start = end;
+    if (isWordLike) add(segment, start);
+    start += segment.length;
   }
   return stems;
 }

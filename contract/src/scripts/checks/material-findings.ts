@@ -6,7 +6,7 @@ import type { CheckedScript } from './checked-script.ts';
 import { knownFigures, newFiguresIn, unusedFigures } from './figures.ts';
 import { type Finding, findingKey } from './finding.ts';
 import { isEnglish } from './language.ts';
-import { sentenceAt, spokenSentences } from './spoken-sentences.ts';
+import { type Sentence, sentenceAt } from './spoken-sentences.ts';
 import { brokenRules } from './template-rules.ts';
 import { placeOf } from './text-findings.ts';
 import { unansweredTerms } from './title-answer.ts';
@@ -17,9 +17,13 @@ const TOO_LONG_FACTOR = 1.5;
 const TOO_LONG_WORDS = 30;
 
 /** Compares the text with the title, the points and the rules of the template. */
-export function materialFindings(script: CheckedScript, material: CheckMaterial | null): Finding[] {
+export function materialFindings(
+  script: CheckedScript,
+  sentences: readonly Sentence[],
+  material: CheckMaterial | null,
+): Finding[] {
   const { title, content, keyPoints } = script;
-  const unanswered = unansweredTerms(title, content);
+  const unanswered = unansweredTerms(title, sentences);
   const [firstTerm, lastTerm] = [unanswered[0], unanswered.at(-1)];
   const findings: Finding[] = coverageOf(keyPoints ?? '', content).flatMap(({ point, isCovered }, index) =>
     isCovered ? [] : [pointFinding(point, index)],
@@ -33,8 +37,7 @@ export function materialFindings(script: CheckedScript, material: CheckMaterial 
       text: `The last third never says ${listOf(unanswered.map(({ start, end }) => title.slice(start, end)))}.`,
       place: { at: 'title', start: firstTerm.start, end: lastTerm.end },
     });
-  const sentences = spokenSentences(content);
-  const broken = material ? brokenRules(content, material.rules, isEnglish(content)) : [];
+  const broken = material ? brokenRules(content, sentences, material.rules, isEnglish(content)) : [];
   for (const { name, text, start, end } of broken)
     findings.push({
       key: findingKey('template_rule', name),
@@ -59,10 +62,13 @@ function pointFinding(point: string, index: number): Finding {
 }
 
 /** Compares the figures with those that the creator gave. Figures that the creator typed into the script are theirs. */
-export function figureFindings(script: CheckedScript, material: CheckMaterial | null): Finding[] {
+export function figureFindings(
+  script: CheckedScript,
+  sentences: readonly Sentence[],
+  material: CheckMaterial | null,
+): Finding[] {
   if (!material) return [];
   const { title, content, keyPoints } = script;
-  const sentences = spokenSentences(content);
   const known = knownFigures(title, keyPoints ?? '');
   for (const figure of material.sourceFigures) known.add(figure);
   const written = new Set(material.writtenFigures);

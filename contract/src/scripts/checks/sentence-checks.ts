@@ -1,5 +1,5 @@
 import { GAP } from '../script-text.ts';
-import { type Sentence, spokenSentences } from './spoken-sentences.ts';
+import type { Sentence } from './spoken-sentences.ts';
 
 /** Longer sentences cannot be said in one breath. */
 const MAX_SENTENCE_WORDS = 28;
@@ -11,18 +11,21 @@ export interface CountedSentence extends Sentence {
 }
 
 /** Languages without spaces have no long sentences by this count. */
-export function longSentencesIn(content: string, maxWords = MAX_SENTENCE_WORDS): CountedSentence[] {
-  return spokenSentences(content)
+export function longSentencesIn(
+  sentences: readonly Sentence[],
+  maxWords = MAX_SENTENCE_WORDS,
+): CountedSentence[] {
+  return sentences
     .map((sentence) => ({ ...sentence, words: wordsOf(sentence.text.replace(GAP, ' ')).length }))
     .filter(({ words }) => words > maxWords);
 }
 
 /** Returns each run of sentences in one beat that start with the same word. */
-export function sameOpeningsIn(content: string): Sentence[][] {
+export function sameOpeningsIn(sentences: readonly Sentence[]): Sentence[][] {
   const runs: Sentence[][] = [];
   let run: Sentence[] = [];
   let opening = '';
-  for (const sentence of spokenSentences(content)) {
+  for (const sentence of sentences) {
     const word = firstWordOf(sentence.text);
     if (word === '' || word !== opening || sentence.beat !== run[0]?.beat) {
       runs.push(run);

@@ -20,22 +20,28 @@ export function spokenSentences(content: string): Sentence[] {
   for (const [line, text] of content.split('\n').entries()) {
     const kind = kindOfLine(text);
     if (kind === 'heading') beat++;
-    if (kind === 'spoken')
-      for (const part of partsOf(text)) sentences.push({ ...part, line, beat, start: offset + part.start });
+    if (kind === 'spoken') addSentences(sentences, text, { line, beat, offset });
     offset += text.length + 1;
   }
   return sentences;
 }
 
-function* partsOf(line: string): Generator<{ text: string; start: number }> {
-  let from = 0;
-  const breaks = [...line.matchAll(SENTENCE_BREAK)].map(({ 0: gap, index }) => [index, gap.length] as const);
-  for (const [at, length] of [...breaks, [line.length, 0] as const]) {
-    const part = line.slice(from, at);
+function addSentences(
+  sentences: Sentence[],
+  written: string,
+  { line, beat, offset }: { line: number; beat: number; offset: number },
+) {
+  const add = (from: number, to: number) => {
+    const part = written.slice(from, to);
     const text = part.trim();
-    if (text !== '') yield { text, start: from + part.indexOf(text) };
-    from = at + length;
+    if (text !== '') sentences.push({ text, line, beat, start: offset + from + part.indexOf(text) });
+  };
+  let from = 0;
+  for (const { 0: space, index } of written.matchAll(SENTENCE_BREAK)) {
+    add(from, index);
+    from = index + space.length;
   }
+  add(from, written.length);
 }
 
 /** Returns the lines that are read out loud. */

@@ -1,5 +1,5 @@
 import { longSentencesIn } from './sentence-checks.ts';
-import { blankUnspoken, type Sentence, spokenSentences } from './spoken-sentences.ts';
+import { blankUnspoken, type Sentence } from './spoken-sentences.ts';
 
 /** The rules of a template that a program can check. */
 export interface TemplateRules {
@@ -24,8 +24,12 @@ export interface BrokenRule {
 }
 
 /** Returns the rules that the text breaks. Limits for beats are checked where the beats are counted. */
-export function brokenRules(content: string, rules: TemplateRules, isEnglish: boolean): BrokenRule[] {
-  const sentences = spokenSentences(content);
+export function brokenRules(
+  content: string,
+  sentences: readonly Sentence[],
+  rules: TemplateRules,
+  isEnglish: boolean,
+): BrokenRule[] {
   const [first, last] = [sentences[0], sentences.at(-1)];
   if (!first || !last) return [];
   const broken: BrokenRule[] = bannedPhrasesIn(content, rules.bannedPhrases);
@@ -38,7 +42,7 @@ export function brokenRules(content: string, rules: TemplateRules, isEnglish: bo
   if (rules.closingLine && !plain(content.slice(first.start)).includes(plain(rules.closingLine)))
     report('closing', `It closes with “${rules.closingLine}”.`, last);
   const limit = rules.maxSentenceWords;
-  const longest = limit && longSentencesIn(content, limit).reduce(longer, null);
+  const longest = limit && longSentencesIn(sentences, limit).reduce(longer, null);
   if (longest)
     report('sentences', `It allows ${limit} words in a sentence. This one has ${longest.words}.`, longest);
   return broken;

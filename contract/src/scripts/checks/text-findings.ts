@@ -2,21 +2,20 @@ import { type Finding, findingKey } from './finding.ts';
 import { isEnglish } from './language.ts';
 import { linesThatAreNotSpeech } from './not-speech.ts';
 import { longSentencesIn, sameOpeningsIn } from './sentence-checks.ts';
-import { type Sentence, sentenceAt, spokenSentences } from './spoken-sentences.ts';
+import { type Sentence, sentenceAt } from './spoken-sentences.ts';
 import { stockPhrasesIn } from './stock-phrases.ts';
 
 const COUNTS = ['Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** Returns what the text alone shows. */
-export function textFindings(content: string): Finding[] {
-  const sentences = spokenSentences(content);
+export function textFindings(content: string, sentences: readonly Sentence[]): Finding[] {
   return [
     ...linesThatAreNotSpeech(content).map(({ line, start, text, advice }): Finding => {
       const place = { at: 'text', line, start, end: start + text.length } as const;
       const key = findingKey('not_speech', text);
       return { key, kind: 'not_speech', title: 'This isn’t speech', quote: text, text: advice, place };
     }),
-    ...longSentencesIn(content).map(
+    ...longSentencesIn(sentences).map(
       (sentence): Finding => ({
         key: findingKey('long_sentence', sentence.text),
         kind: 'long_sentence',
@@ -26,7 +25,7 @@ export function textFindings(content: string): Finding[] {
         place: placeOf(sentence),
       }),
     ),
-    ...sameOpeningsIn(content).flatMap(sameOpeningFinding),
+    ...sameOpeningsIn(sentences).flatMap(sameOpeningFinding),
     ...(isEnglish(content) ? stockPhraseFindings(content, sentences) : []),
   ];
 }
