@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { BEAT_ROLES } from './beat-roles.ts';
 import { FINDING_KINDS, MAX_FINDING_KEY_LENGTH } from './checks/finding.ts';
 
 /** More than a script of the largest size is ever dismissed for. The oldest are forgotten. */
-export const MAX_DISMISSED_FINDINGS = 100;
+export const MAX_DISMISSED_FINDINGS = 90;
 export const MAX_MATERIAL_FIGURES = 500;
 
 export const CHECK_TEXTS = {
@@ -26,7 +27,7 @@ const findingKeys = z
 /** What a script is compared with. The source and the template themselves stay on the server. */
 export const checkMaterial = z
   .object({
-    /** The figures of the source. */
+    /** The figures of the source, in digits or in English words. */
     sourceFigures: z.array(z.string()),
     /** The figures that the writer wrote. All others were typed by the creator. */
     writtenFigures: z.array(z.string()),
@@ -74,6 +75,7 @@ export const changeDismissedFindings = endpoint({
   access: 'user',
   summary: 'Dismiss findings, or show dismissed ones again',
   params: scriptId,
+  bodyLimit: BODY_LIMITS.message,
   body: z.object({ dismiss: findingKeys.default([]), restore: findingKeys.default([]) }),
   reply: scriptCheck,
 });

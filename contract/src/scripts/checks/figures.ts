@@ -43,10 +43,10 @@ export function figuresNotIn(content: string, material: string): string[] {
   return newFiguresIn(content, knownFigures(material)).map(({ figure }) => figure);
 }
 
-/** Returns the figures of the source that an English script does not say, in digits or in words. */
+/** Returns the figures of the source, without single digits, that an English script says neither in digits nor in words. */
 export function unusedFigures(content: string, sourceFigures: readonly string[]): string[] {
   const said = knownFigures(blankUnspoken(content));
-  return sourceFigures.filter((figure) => !said.has(figure));
+  return sourceFigures.filter((figure) => figure.length > 1 && !said.has(figure));
 }
 
 /** Includes single digits, which are said as "2" or "two". */

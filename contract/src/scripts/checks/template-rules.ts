@@ -4,11 +4,11 @@ import { blankUnspoken, type Sentence } from './spoken-sentences.ts';
 /** The rules of a template that a program can check. */
 export interface TemplateRules {
   forbidsGreeting: boolean;
-  bannedPhrases: readonly string[];
+  bannedPhrases: string[];
   openingLine: string | null;
   closingLine: string | null;
   maxSentenceWords: number | null;
-  maxBeatWords: readonly { name: string; words: number }[];
+  maxBeatWords: { name: string; words: number }[];
 }
 
 const GREETING = /^\W*(?:hey|hi|hello|welcome|what['’]s up|good (?:morning|afternoon|evening))\b/i;
