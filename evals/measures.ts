@@ -1,13 +1,11 @@
+import { copiedExamples } from '@cold-open/contract/scripts/checks/copied-examples';
+import { figuresNotIn } from '@cold-open/contract/scripts/checks/figures';
+import { linesThatAreNotSpeech } from '@cold-open/contract/scripts/checks/not-speech';
+import { longSentencesIn } from '@cold-open/contract/scripts/checks/sentence-checks';
+import { gapsIn, spokenSentences } from '@cold-open/contract/scripts/checks/spoken-sentences';
+import { stockPhrasesIn } from '@cold-open/contract/scripts/checks/stock-phrases';
+import { isTitleAnswered } from '@cold-open/contract/scripts/checks/title-answer';
 import { coverageOf } from '@cold-open/contract/scripts/point-coverage';
-import {
-  copiedExamples,
-  figuresNotIn,
-  gapsIn,
-  isTitleAnswered,
-  linesThatAreNotSpeech,
-  longSentencesIn,
-  stockPhrasesIn,
-} from '@cold-open/contract/scripts/script-checks';
 import { isOnTarget } from '@cold-open/contract/scripts/script-lengths';
 import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ScriptRequest } from '../server/src/writers/script-writer.ts';
@@ -33,6 +31,7 @@ export interface Measures {
 export function measure(request: ScriptRequest, content: string): Measures {
   const { budget, title, template, source, keyPoints } = request;
   const words = countSpokenWords(content);
+  const sentences = spokenSentences(content);
   const points = coverageOf(keyPoints ?? '', content);
   return {
     words,
@@ -45,8 +44,8 @@ export function measure(request: ScriptRequest, content: string): Measures {
     points:
       points.length === 0 ? '' : `${points.filter(({ isCovered }) => isCovered).length}/${points.length}`,
     stockPhrases: stockPhrasesIn(content).length,
-    longSentences: longSentencesIn(content).length,
-    isTitleAnswered: isTitleAnswered(title, content),
+    longSentences: longSentencesIn(sentences).length,
+    isTitleAnswered: isTitleAnswered(title, sentences),
     copiedExamples: copiedExamples(content, template).length,
   };
 }

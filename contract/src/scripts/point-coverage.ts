@@ -1,5 +1,6 @@
 import { kindOfLine } from './script-text.ts';
 import { segmentsOf } from './segments.ts';
+import { UNSPACED } from './word-count.ts';
 
 /** More points than anybody reads. */
 const MAX_POINTS = 60;
@@ -30,35 +31,72 @@ export function pointsIn(keyPoints: string): string[] {
 
 /** Tells which points the script says. It compares words, so a point said in entirely different words is not found. */
 export function coverageOf(keyPoints: string, content: string): PointCoverage[] {
+  const points = pointsIn(keyPoints);
+  if (points.length === 0) return [];
   const spoken = content
     .split('\n')
     .filter((line) => kindOfLine(line) === 'spoken')
     .join('\n');
-  const said = stemsIn(spoken);
   const positions = new Map<string, number[]>();
-  for (const [index, stem] of said.entries()) positions.set(stem, [...(positions.get(stem) ?? []), index]);
-  return pointsIn(keyPoints).map((point) => ({ point, isCovered: isSaid(point, positions) }));
+  for (const [index, { term }] of stemsIn(spoken).entries()) {
+    const earlier = positions.get(term);
+    if (earlier) earlier.push(index);
+    else positions.set(term, [index]);
+  }
+  return points.map((point) => ({ point, isCovered: isSaid(point, positions) }));
 }
 
 function isSaid(point: string, positions: Map<string, number[]>): boolean {
-  const all = [...new Set(stemsIn(point))];
-  const terms = all.filter((stem) => !STOP_WORDS.has(stem));
-  const needed = terms.length > 0 ? terms : all;
-  const found = needed.flatMap((term) => (positions.get(term) ?? []).map((at) => ({ term, at })));
+  const all = new Set(stemsIn(point).map(({ term }) => term));
+  const terms = [...all].filter((stem) => !STOP_WORDS.has(stem));
+  const needed = terms.length > 0 ? terms : [...all];
+  const found = needed
+    .flatMap((term) => (positions.get(term) ?? []).map((at) => ({ term, at })))
+    .sort((a, b) => a.at - b.at);
   const figures = needed.filter((term) => /\d/.test(term));
-  return found.some(({ at: start }) => {
-    const near = new Set(
-      found.filter(({ at }) => at >= start && at < start + WINDOW_WORDS).map(({ term }) => term),
-    );
+  // The terms inside a window that moves over the script, with how often each of them is said there.
+  const near = new Map<string, number>();
+  let first = 0;
+  return found.some(({ term, at }) => {
+    near.set(term, (near.get(term) ?? 0) + 1);
+    for (let out = found[first]; out && out.at <= at - WINDOW_WORDS; out = found[++first]) {
+      const left = (near.get(out.term) ?? 0) - 1;
+      if (left > 0) near.set(out.term, left);
+      else near.delete(out.term);
+    }
     return near.size >= needed.length * NEEDED_SHARE && figures.every((figure) => near.has(figure));
   });
 }
 
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+/** A word that carries meaning, reduced to its stem, and its offsets in the text. */
+export interface TermPlace {
+  term: string;
+  start: number;
+  end: number;
+}
 
-function stemsIn(text: string): string[] {
-  const stems: string[] = [];
-  for (const { segment, isWordLike } of segmentsOf(words, text)) if (isWordLike) stems.push(stemOf(segment));
+/** Returns the words of a text without those that say nothing on their own, such as "the". */
+export function termPlaces(text: string): TermPlace[] {
+  return stemsIn(text).filter(({ term }) => !STOP_WORDS.has(term));
+}
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+const SPACED_WORD = /\d+(?:[.,]\d+)*|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+
+/** Uses the segmenter only for languages without spaces, because it is slow. */
+function stemsIn(text: string): TermPlace[] {
+  const stems: TermPlace[] = [];
+  const add = (word: string, start: number) =>
+    stems.push({ term: stemOf(word), start, end: start + word.length });
+  if (!UNSPACED.test(text)) {
+    for (const { 0: word, index } of text.matchAll(SPACED_WORD)) add(word, index);
+    return stems;
+  }
+  let start = 0;
+  for (const { segment, isWordLike } of segmentsOf(words, text)) {
+    if (isWordLike) add(segment, start);
+    start += segment.length;
+  }
   return stems;
 }
 

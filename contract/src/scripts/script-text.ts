@@ -19,7 +19,7 @@ export function speakerIn(line: string): string | null {
 }
 
 /** A place inside a line that only the creator can fill. It is not spoken. */
-const GAP = /\[(?:YOURS|FILL)\b[^\]]*\]/g;
+export const GAP = /\[(?:YOURS|FILL)\b[^\]]*\]/g;
 
 /** Counts spoken words, without cues, headings and gaps. */
 export function countSpokenWords(content: string): number {

@@ -3,7 +3,7 @@ import { segmentsOf } from './segments.ts';
 const UNSPACED_SCRIPTS =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 /** Writing systems without spaces between words. */
-const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
+export const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 /** The long vowel marks of Japanese belong to no single script. */
 const UNSPACED_RUN = new RegExp(`[${UNSPACED_SCRIPTS}\\u30fc\\uff70]+`, 'gu');
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;

@@ -60,6 +60,7 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
     pasteContent: 'The ferry left for the last time.',
   }),
   'PATCH /api/scripts/{id}': () => ({ title: 'The ferry', content: 'Other words.' }),
+  'PATCH /api/scripts/{id}/check': () => ({ dismiss: ['new_figure:1x'] }),
   'PUT /api/scripts/{id}/locks': (_owner, { version }) => ({ lines: [1], version: Number(version) }),
   'POST /api/scripts/{id}/regenerate': () => ({}),
   'POST /api/scripts/{id}/rephrase': () => ({

@@ -67,6 +67,8 @@ GET    /api/scripts/{id}                                         -           -
 PATCH  /api/scripts/{id}                                         longText    -
 DELETE /api/scripts/{id}                                         form        -
 PUT    /api/scripts/{id}/locks                                   list        -
+GET    /api/scripts/{id}/check                                   -           -
+PATCH  /api/scripts/{id}/check                                   message     -
 GET    /api/scripts/{id}/stream                                  -           -
 POST   /api/scripts/{id}/stop                                    form        -
 POST   /api/scripts/{id}/regenerate                              form        orders-account

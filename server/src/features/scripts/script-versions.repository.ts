@@ -9,6 +9,9 @@ const NEVER_CURRENT: VersionKind[] = ['first_draft', 'stopped', 'broken_off'];
 /** Small changes. All other versions are texts that a writer wrote. */
 const CHANGES: VersionKind[] = ['edited', 'rephrased', 'restored'];
 
+/** Texts that a writer wrote and that became the script's. */
+const WRITTEN: VersionKind[] = ['generated', 'regenerated', 'beat_regenerated'];
+
 const { content: _content, ...listColumns } = getTableColumns(scriptVersions);
 const newestFirst = [desc(scriptVersions.createdAt), desc(scriptVersions.id)];
 
@@ -77,4 +80,15 @@ export async function findCurrentVersionId(db: DbOrTx, scriptId: string) {
     .orderBy(...newestFirst)
     .limit(1);
   return row?.id ?? null;
+}
+
+/** Returns the text that a writer wrote last; null if a person wrote the script. */
+export async function findWrittenText(db: DbOrTx, scriptId: string) {
+  const [row] = await db
+    .select({ content: scriptVersions.content })
+    .from(scriptVersions)
+    .where(and(eq(scriptVersions.scriptId, scriptId), inArray(scriptVersions.kind, WRITTEN)))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row?.content ?? null;
 }

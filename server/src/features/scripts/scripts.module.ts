@@ -27,6 +27,7 @@ import { createRegenerationsService } from './orders/regenerations.service.ts';
 import { createRephraseRuns } from './rephrase/rephrase-runs.ts';
 import { rephrasingRoutes } from './rephrase/rephrasings.routes.ts';
 import { createRephrasingsService } from './rephrase/rephrasings.service.ts';
+import { createScriptCheckService } from './script-check.service.ts';
 import { createScriptVersionsService } from './script-versions.service.ts';
 import { handOverSharedScripts } from './scripts.repository.ts';
 import { scriptRoutes } from './scripts.routes.ts';
@@ -148,7 +149,11 @@ export function createScripts(
     engineInfo,
   });
   rephrasingRoutes(routes, rephrasings);
-  scriptRoutes(routes, { scripts, versions: createScriptVersionsService({ db, audit, changeText }) });
+  scriptRoutes(routes, {
+    scripts,
+    versions: createScriptVersionsService({ db, audit, changeText }),
+    checks: createScriptCheckService({ db, events }),
+  });
   scriptExportRoutes(routes, createScriptExportsService({ db }));
 
   return {

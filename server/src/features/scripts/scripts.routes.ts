@@ -1,4 +1,5 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { changeDismissedFindings, getScriptCheck } from '@cold-open/contract/scripts/script-check.contract';
 import {
   getVersion,
   listVersions,
@@ -18,15 +19,17 @@ import {
 } from '@cold-open/contract/scripts/scripts.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
+import type { ScriptCheckService } from './script-check.service.ts';
 import type { ScriptVersionsService } from './script-versions.service.ts';
 import type { ScriptsService } from './scripts.service.ts';
 
 interface Services {
   scripts: ScriptsService;
   versions: ScriptVersionsService;
+  checks: ScriptCheckService;
 }
 
-export function scriptRoutes(routes: Routes, { scripts, versions }: Services) {
+export function scriptRoutes(routes: Routes, { scripts, versions, checks }: Services) {
   handle(routes, listScripts, ({ viewer, query, reply }) => sendPage(reply, scripts.list(viewer, query)));
   handle(routes, listMyScripts, ({ viewer, query, reply }) =>
     sendPage(reply, scripts.listOwn(viewer, query)),
@@ -40,6 +43,10 @@ export function scriptRoutes(routes: Routes, { scripts, versions }: Services) {
   handle(routes, getScript, ({ viewer, params }) => scripts.get(viewer, params.id));
   handle(routes, updateScript, ({ viewer, params, body }) => scripts.update(viewer, params.id, body));
   handle(routes, lockLines, ({ viewer, params, body }) => scripts.lockLines(viewer, params.id, body));
+  handle(routes, getScriptCheck, ({ viewer, params }) => checks.get(viewer, params.id));
+  handle(routes, changeDismissedFindings, ({ viewer, params, body }) =>
+    checks.changeDismissed(viewer, params.id, body),
+  );
   handle(routes, deleteScript, ({ viewer, params }) => scripts.delete(viewer, params.id));
   handle(routes, listVersions, ({ viewer, params, query, reply }) =>
     sendPage(reply, versions.list(viewer, params.id, query)),

@@ -58,6 +58,8 @@ export const scripts = pgTable(
     keyPoints: text('key_points'),
     /** Indexes of lines that stay unchanged when the script is regenerated, in order. */
     lockedLines: integer('locked_lines').array().notNull().default([]),
+    /** The keys of the findings that the creator dismissed, oldest first. */
+    dismissedFindings: text('dismissed_findings').array().notNull().default([]),
     contentType: text('content_type', { enum: ['long_form', 'youtube_shorts'] }),
     length: text({ enum: ['shorts', 'short', 'medium', 'long'] }),
     targetWords: jsonb('target_words').$type<{ target: number; min: number; max: number }>(),

@@ -1,10 +1,10 @@
+import type { BeatRole } from '@cold-open/contract/scripts/beat-roles';
 import { allowedLines, type DraftMaterial, pickAllowed } from '../draft-material.ts';
 import { cue, type Line, type ScriptBeat, spoken } from '../script-beats.ts';
 import { callToAction } from '../speech/call-to-action.ts';
 import { audienceLine, closingLines, twistLeads } from '../speech/linking-lines.ts';
 import { promisesFor, questionsFor } from '../speech/title-lines.ts';
 import { splitEvenly } from '../split-evenly.ts';
-import type { Role } from '../template/style.ts';
 import { bodyLines, sayPassage } from './body-lines.ts';
 import { type Passage, textOf } from './passages.ts';
 import { pickBody } from './pick-body.ts';
@@ -28,7 +28,7 @@ export function composeBeats(material: DraftMaterial, plan: RolePlan, bodyWords:
   }));
 }
 
-function linesFor(role: Role, material: DraftMaterial, plan: RolePlan, hasLesson: boolean): Line[] {
+function linesFor(role: BeatRole, material: DraftMaterial, plan: RolePlan, hasLesson: boolean): Line[] {
   switch (role) {
     case 'hook':
       return hookLines(material, plan);

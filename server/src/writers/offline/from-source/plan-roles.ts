@@ -1,7 +1,8 @@
+import type { BeatRole } from '@cold-open/contract/scripts/beat-roles';
 import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
 import type { DraftMaterial } from '../draft-material.ts';
 import { type SourceText, termsIn } from '../source/read-source.ts';
-import { isAllowed, type Role } from '../template/style.ts';
+import { isAllowed } from '../template/style.ts';
 import type { Passage } from './passages.ts';
 import { pickHook } from './pick-hook.ts';
 import { itemsIn } from './pick-items.ts';
@@ -51,7 +52,7 @@ export function planRoles(material: DraftMaterial, { sentences, words }: SourceT
   const isProse = (index: number) => items === undefined || !sentences[index]?.isItem;
   const isUsable = (index: number) => isAllowed(sentences[index]?.text ?? '', style);
   const isUsableOutsideBody = (index: number) => isUsable(index) && isProse(index);
-  const has = (role: Role) => sections.some((section) => section.role === role);
+  const has = (role: BeatRole) => sections.some((section) => section.role === role);
   const announcesTitle = frame !== undefined && isEnglish && has('setup');
   const taken = new Set<number>(announcesTitle ? repeatsOfTitle(ranked, titleTerms) : []);
   const take = (wanted: boolean, pick: () => Passage): Passage => {

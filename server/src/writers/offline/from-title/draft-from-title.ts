@@ -1,3 +1,4 @@
+import type { BeatRole } from '@cold-open/contract/scripts/beat-roles';
 import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
 import type { NichePoints } from '../../../content/load-content.ts';
 import { allowedLines, type Draft, type DraftMaterial, pickAllowed } from '../draft-material.ts';
@@ -7,7 +8,6 @@ import { audienceLine, closingLines, twistLeads } from '../speech/linking-lines.
 import type { TitleFrame } from '../speech/title-frame.ts';
 import { promisesFor, questionsFor } from '../speech/title-lines.ts';
 import { splitEvenly } from '../split-evenly.ts';
-import type { Role } from '../template/style.ts';
 import { bodyUnits, type Detail } from './body-units.ts';
 import { draftOutline, OUTLINE_NOTES } from './draft-outline.ts';
 import { findNichePoints } from './find-points.ts';
@@ -70,7 +70,7 @@ function compose(
 }
 
 function linesFor(
-  role: Role,
+  role: BeatRole,
   material: DraftMaterial,
   frame: TitleFrame,
   nichePoints: NichePoints | undefined,

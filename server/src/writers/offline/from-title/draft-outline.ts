@@ -1,7 +1,7 @@
+import type { BeatRole } from '@cold-open/contract/scripts/beat-roles';
 import type { DraftMaterial, TitleUse } from '../draft-material.ts';
 import { gapCue, type Line, type ScriptBeat, spoken } from '../script-beats.ts';
 import { endWithPeriod } from '../speech/sentence-edges.ts';
-import type { Role } from '../template/style.ts';
 
 export const OUTLINE_NOTES: Record<TitleUse, string> = {
   'other language': 'The title is not English, so only an outline was written.',
@@ -9,7 +9,7 @@ export const OUTLINE_NOTES: Record<TitleUse, string> = {
   unused: 'The title could not be made into spoken lines, so only an outline was written.',
   sentences: 'Only an outline was written.',
 };
-const GAP_TEXTS: Record<Role, string> = {
+const GAP_TEXTS: Record<BeatRole, string> = {
   hook: 'a question or a picture that makes people stay',
   setup: 'what has to be known first, and why you are the one to tell it',
   body: 'the points, one paragraph each',

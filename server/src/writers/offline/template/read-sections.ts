@@ -1,19 +1,8 @@
 import { countWords } from '@cold-open/contract/prompts/prompt-rules';
+import { type BeatRole, roleOfBeat } from '@cold-open/contract/scripts/beat-roles';
 import { capitalizeFirst } from '../speech/sentence-edges.ts';
-import type { Role, Section } from './style.ts';
+import type { Section } from './style.ts';
 
-const ROLES: [RegExp, Role][] = [
-  [/\b(?:hook|cold open|opener|opening|teaser)\b/i, 'hook'],
-  [/\b(?:intro(?:duction)?|set-?up|context|background|premise)\b/i, 'setup'],
-  [/\b(?:twist|reveal|pay-?off|turn|turning point|surprise|climax|catch)\b/i, 'twist'],
-  [/\b(?:recap|summary|take-?aways?|lessons?|moral)\b/i, 'lesson'],
-  [/\b(?:cta|call[- ]to[- ]action)\b/i, 'ask'],
-  [/\b(?:outro|closing|close|conclusion|ending|end|sign-?off|last (?:shot|line|word))\b/i, 'closing'],
-  [
-    /\b(?:body|main (?:points?|content|section|part)|(?:key )?points?|beats?|steps?|tips|story|build-?up|content|middle)\b/i,
-    'body',
-  ],
-];
 /** Labels that describe how to write, not a section. */
 const NOT_A_BEAT =
   /^(?:voice|tone|style|listener|audience|target audience|viewer|speaker|narrator|cast|role|you|structure|sections?|format|outline|order|length|duration|rules?|notes?|sample|example|reference|topic|title|niche|do|don't|do not|avoid|never|always|forbidden|goal|task|purpose|language|pace|pacing|rhythm|register|sources?|sample script|tone sample|pace guide only|use|say|write|include|remember|important|output|context for you|found|salutation|parts?|cues?)$/i;
@@ -42,7 +31,7 @@ export function sectionsNamed(names: readonly string[]): Section[] {
 function fromStructureLine(rules: string): Section[] | undefined {
   for (const [, list = ''] of rules.matchAll(STRUCTURE_LINE)) {
     const names = list.split(SEPARATOR).map(nameOf).filter(Boolean);
-    const known = names.filter((name) => roleOf(name) !== undefined);
+    const known = names.filter((name) => roleOfBeat(name) !== undefined);
     if (names.length >= 2 && known.length >= 2 && names.every((name) => countWords(name) <= MAX_NAME_WORDS))
       return withRoles(names);
   }
@@ -55,7 +44,7 @@ function fromSequence(rules: string): Section[] | undefined {
     const names = sentence.split(SEPARATOR).map(nameOf).filter(Boolean);
     if (
       names.length >= 3 &&
-      names.every((name) => roleOf(name) !== undefined && countWords(name) <= MAX_NAME_WORDS)
+      names.every((name) => roleOfBeat(name) !== undefined && countWords(name) <= MAX_NAME_WORDS)
     )
       return withRoles(names);
   }
@@ -69,13 +58,15 @@ function fromLabels(rules: string): Section[] | undefined {
     const name = plainLabel(label);
     return !NOT_A_BEAT.test(name) && !ADDRESSES_WRITER.test(name) && countWords(name) <= MAX_NAME_WORDS;
   });
-  const known = beats.map(roleOf);
+  const known = beats.map(roleOfBeat);
   const opening = known.indexOf('hook');
   const isFamiliar = known.filter((role) => role !== undefined).length >= 2 || beats.length >= ENOUGH_LABELS;
   if (opening === -1 || !isFamiliar || beats.length < 2) return undefined;
   const end = known.indexOf('closing');
   const inside = beats.slice(opening, end > opening ? end + 1 : beats.length);
-  return inside.length <= MAX_SECTIONS ? withRoles(inside.map(plainLabel), inside.map(roleOf)) : undefined;
+  return inside.length <= MAX_SECTIONS
+    ? withRoles(inside.map(plainLabel), inside.map(roleOfBeat))
+    : undefined;
 }
 
 /** "Abstract (hook)" is called Abstract, "Body, first jump" is called Body. */
@@ -87,12 +78,8 @@ function nameOf(part: string): string {
   return part.replace(/^[\s"'*\-\d.)]+|(?<![\s"'*.])[\s"'*.]+$/g, '').replace(/^(?:a|an|the)\s+/i, '');
 }
 
-function roleOf(name: string): Role | undefined {
-  return ROLES.find(([pattern]) => pattern.test(name))?.[1];
-}
-
-function withRoles(names: readonly string[], known = names.map(roleOf)): Section[] {
-  const has = (role: Role) => known.includes(role);
+function withRoles(names: readonly string[], known = names.map(roleOfBeat)): Section[] {
+  const has = (role: BeatRole) => known.includes(role);
   const hasEnd = has('closing') || has('ask') || has('lesson');
   const sections = names.map((name, index): Section => {
     const isFirst = index === 0 && !has('hook');

@@ -1,11 +1,10 @@
-export type Tone = 'plain' | 'calm' | 'documentary' | 'dramatic' | 'energetic' | 'funny';
+import type { BeatRole } from '@cold-open/contract/scripts/beat-roles';
 
-/** The purpose of a beat, regardless of its name in the template. */
-export type Role = 'hook' | 'setup' | 'body' | 'twist' | 'lesson' | 'ask' | 'closing';
+export type Tone = 'plain' | 'calm' | 'documentary' | 'dramatic' | 'energetic' | 'funny';
 
 export interface Section {
   name: string;
-  role: Role;
+  role: BeatRole;
 }
 
 /** The rules of a template that can be followed without a language model. */

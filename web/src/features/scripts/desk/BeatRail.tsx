@@ -10,13 +10,22 @@ import { useCurrentBeat } from './use-current-beat.ts';
 const MAX_NAMED_BEATS = 6;
 
 /** Shows the script's beats in proportion to their length, beside the sheet or above it on narrow screens. */
-export function BeatRail({ beats, wordsPerMinute }: { beats: readonly DeskBeat[]; wordsPerMinute: number }) {
+export function BeatRail({
+  beats,
+  wordsPerMinute,
+  isBare,
+}: {
+  beats: readonly DeskBeat[];
+  wordsPerMinute: number;
+  /** Shows only the strip, beside the sheet. */
+  isBare: boolean;
+}) {
   const isSmooth = !useReducedMotion(undefined, { getInitialValueInEffect: false });
   const current = useCurrentBeat(beats.length);
   const words = beats.reduce((sum, beat) => sum + beat.words, 0);
   if (beats.length === 0) return null;
   return (
-    <nav aria-label="Beats" className={classes.rail}>
+    <nav aria-label="Beats" className={classes.rail} data-bare={isBare || undefined}>
       <div className={`co-label ${classes.label}`} aria-hidden="true">
         Beats
       </div>

@@ -9,6 +9,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
   IconDots,
   IconHistory,
+  IconListCheck,
   IconPencil,
   IconPresentation,
   IconRefresh,
@@ -24,6 +25,7 @@ import { DetailsMenu } from './DetailsMenu.tsx';
 
 export interface DeskCommands {
   edit: () => void;
+  check: () => void;
   openVersions: () => void;
   /** Null if the script cannot be regenerated because it was not written here. */
   regenerate: (() => void) | null;
@@ -34,10 +36,13 @@ export interface DeskCommands {
 export function DeskActions({
   script,
   commands,
+  findingCount,
 }: {
   script: Script;
   /** Null if the viewer can only read the script. */
   commands: DeskCommands | null;
+  /** How many findings Check shows. */
+  findingCount: number;
 }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const bottomBar = useBottomBar<HTMLElement>();
@@ -62,8 +67,10 @@ export function DeskActions({
       {label}
     </Button>
   );
+  const checkLabel = findingCount > 0 ? `Check (${findingCount})` : 'Check';
   const rest = (
     <>
+      {commands && commandButton(<IconListCheck size={18} aria-hidden />, checkLabel, commands.check)}
       {commands?.regenerate &&
         commandButton(<IconRefresh size={18} aria-hidden />, 'Regenerate (1 token)', commands.regenerate)}
       {commands && commandButton(<IconHistory size={18} aria-hidden />, 'Versions', commands.openVersions)}

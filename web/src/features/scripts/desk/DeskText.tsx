@@ -1,6 +1,7 @@
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { isBeatLocked } from '@cold-open/contract/scripts/script-locks';
 import { memo } from 'react';
+import { BeatMarks, MarkedLine } from '../check/MarkedText.tsx';
 import { LockToggle } from '../locks/LockToggle.tsx';
 import { RephraseLineButton } from '../rephrase/RephraseLineButton.tsx';
 import { BeatMenu } from './BeatMenu.tsx';
@@ -39,6 +40,7 @@ export function DeskText({
           {name !== '' && (
             <h2 className={classes.name} dir="auto" tabIndex={-1}>
               {name}
+              <BeatMarks beat={index} />
             </h2>
           )}
           <div className={classes.under}>
@@ -77,7 +79,9 @@ const Line = memo(function Line({
 }: DeskLine & { isLocked: boolean; tools: DeskTools | null }) {
   return (
     <span className={classes.line} dir="auto" data-locked={isLocked || undefined}>
-      <span data-start={line.start}>{line.text}</span>
+      <span data-start={line.start}>
+        <MarkedLine text={line.text} start={line.start} />
+      </span>
       {tools && (
         <span className={classes.lineTools}>
           <LockToggle

@@ -2,6 +2,7 @@ import { coverageOf } from '@cold-open/contract/scripts/point-coverage';
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { withKeys } from '../../../ui/with-keys.ts';
+import { PointMark } from '../check/MarkedText.tsx';
 import classes from './PointList.module.css';
 
 /** Shows which of the creator's points the script says. */
@@ -20,10 +21,13 @@ export function PointList({ keyPoints, content }: { keyPoints: string | null; co
         </span>
       </div>
       <ul>
-        {withKeys(points, ({ point }) => point).map(({ key, point, isCovered }) => (
+        {withKeys(points, ({ point }) => point).map(({ key, point, isCovered }, index) => (
           <li key={key} data-covered={isCovered || undefined}>
             {isCovered ? <IconCheck size={17} aria-hidden /> : <IconCircleDashed size={17} aria-hidden />}
-            <span dir="auto">{point}</span>
+            <span dir="auto">
+              {point}
+              <PointMark index={index} />
+            </span>
             <span className={classes.state}>{isCovered ? 'Covered' : 'Not covered'}</span>
           </li>
         ))}

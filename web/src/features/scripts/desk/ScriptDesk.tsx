@@ -6,6 +6,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useCurrentUser } from '../../account/account.queries.ts';
+import { CheckPanel } from '../check/CheckPanel.tsx';
+import { CheckMarks } from '../check/check-marks.ts';
+import { editRangeOf } from '../check/edit-range.ts';
+import { useCheck } from '../check/use-check.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { UnsavedEditNotice } from '../edit/UnsavedEditNotice.tsx';
 import { useLocks } from '../locks/use-locks.ts';
@@ -27,7 +31,7 @@ import { ScriptHead } from './ScriptHead.tsx';
 import { ScriptNotes } from './ScriptNotes.tsx';
 
 type Open =
-  | { what: 'edit' }
+  | { what: 'edit'; range?: TextRange | null }
   | { what: 'versions' }
   | { what: 'delete' }
   | { what: 'rephrase'; range: TextRange };
@@ -46,6 +50,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
 
   // Everybody can read a shared script, but only admins can change it.
   const canEdit = !script.isAdmin || user?.admin === true;
+  const check = useCheck(script, canEdit);
   const rephraseLine = useCallback(
     ({ start, text }: DeskLine) => setOpen({ what: 'rephrase', range: { start, end: start + text.length } }),
     [],
@@ -53,20 +58,22 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
   const tools = useMemo(() => ({ lock, rephraseLine }), [lock, rephraseLine]);
   const regenerateBeat = (beat: number) => askToRegenerate({ beat });
   return (
-    <div className={classes.desk}>
+    <div className={classes.desk} data-checking={check.isOpen || undefined}>
       <div className={classes.side}>
         <Anchor component={Link} to={PAGE_PATHS.myScripts} className={classes.back ?? ''}>
           <IconArrowLeft size={17} aria-hidden /> My Scripts
         </Anchor>
-        <BeatRail beats={beats} wordsPerMinute={wordsPerMinute} />
+        <BeatRail beats={beats} wordsPerMinute={wordsPerMinute} isBare={check.isOpen} />
       </div>
       <div className={classes.actions}>
         <DeskActions
           script={script}
+          findingCount={check.isPending ? 0 : check.findings.length}
           commands={
             canEdit
               ? {
                   edit: () => setOpen({ what: 'edit' }),
+                  check: check.open,
                   openVersions: () => setOpen({ what: 'versions' }),
                   regenerate: script.canRegenerate ? () => askToRegenerate({ beat: null }) : null,
                   remove: () => setOpen({ what: 'delete' }),
@@ -75,42 +82,51 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
           }
         />
       </div>
-      <article ref={sheet} className={`co-lamp-sheet ${classes.sheet}`}>
-        <ScriptHead
-          script={script}
-          takesFocus={regeneration.hasJustEnded}
-          wasRegenerationStopped={regeneration.wasStopped}
-          offer={
-            canEdit && script.canRegenerate ? (
-              <NextStepOffer script={script} regeneration={regeneration} />
-            ) : null
-          }
-          onVersions={canEdit ? () => setOpen({ what: 'versions' }) : null}
-        />
-        {/* Stays mounted below the open dialog, which returns the focus to its button. */}
-        {canEdit && <UnsavedEditNotice scriptId={script._id} onEdit={() => setOpen({ what: 'edit' })} />}
-        {content.trim() === '' ? (
-          <p className={classes.nothing}>Nothing was written.</p>
-        ) : (
-          <DeskText
-            beats={beats}
-            wordsPerMinute={wordsPerMinute}
-            lockedLines={script.lockedLines}
-            tools={canEdit ? tools : null}
-            onRegenerateBeat={canEdit && script.canRegenerate ? regenerateBeat : null}
-          />
-        )}
-        <PointList keyPoints={script.keyPoints} content={content} />
-        <ScriptNotes notes={script.notes} />
-        {canEdit && (
-          <SelectedWordsBar
-            sheet={sheet}
+      <CheckMarks value={check.marks}>
+        <article ref={sheet} className={`co-lamp-sheet ${classes.sheet}`}>
+          <ScriptHead
             script={script}
-            onRephrase={(range) => setOpen({ what: 'rephrase', range })}
+            takesFocus={regeneration.hasJustEnded}
+            wasRegenerationStopped={regeneration.wasStopped}
+            offer={
+              canEdit && script.canRegenerate ? (
+                <NextStepOffer script={script} regeneration={regeneration} />
+              ) : null
+            }
+            onVersions={canEdit ? () => setOpen({ what: 'versions' }) : null}
           />
-        )}
-      </article>
-      {open?.what === 'edit' && <EditDialog script={script} onClose={close} />}
+          {/* Stays mounted below the open dialog, which returns the focus to its button. */}
+          {canEdit && <UnsavedEditNotice scriptId={script._id} onEdit={() => setOpen({ what: 'edit' })} />}
+          {content.trim() === '' ? (
+            <p className={classes.nothing}>Nothing was written.</p>
+          ) : (
+            <DeskText
+              beats={beats}
+              wordsPerMinute={wordsPerMinute}
+              lockedLines={script.lockedLines}
+              tools={canEdit ? tools : null}
+              onRegenerateBeat={canEdit && script.canRegenerate ? regenerateBeat : null}
+            />
+          )}
+          <PointList keyPoints={script.keyPoints} content={content} />
+          <ScriptNotes notes={script.notes} />
+          {canEdit && (
+            <SelectedWordsBar
+              sheet={sheet}
+              script={script}
+              onRephrase={(range) => setOpen({ what: 'rephrase', range })}
+            />
+          )}
+        </article>
+      </CheckMarks>
+      {check.isOpen && (
+        <CheckPanel
+          check={check}
+          target={script.targetWords?.target ?? null}
+          onEdit={(finding) => setOpen({ what: 'edit', range: editRangeOf(finding, content) })}
+        />
+      )}
+      {open?.what === 'edit' && <EditDialog script={script} selected={open.range ?? null} onClose={close} />}
       {open?.what === 'versions' && <VersionsDrawer scriptId={script._id} onClose={close} />}
       {open?.what === 'rephrase' && <RephraseDialog script={script} range={open.range} onClose={close} />}
       <ConfirmDialog

@@ -4,6 +4,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paperFor } from '../../../ui/cover-art.ts';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
+import { MarkedTitle } from '../check/MarkedText.tsx';
 import { ScriptFacts } from './ScriptFacts.tsx';
 import classes from './ScriptHead.module.css';
 import { ScriptNotice } from './ScriptNotice.tsx';
@@ -44,7 +45,7 @@ export function ScriptHead({
         {isAdmin && rating !== null && <RatingStars rating={rating} />}
       </div>
       <Title order={1} dir="auto" ref={heading} tabIndex={-1} className={classes.title ?? ''}>
-        {title}
+        <MarkedTitle title={title} />
       </Title>
       <ScriptFacts script={script} />
       <ScriptNotice script={script} wasRegenerationStopped={wasRegenerationStopped} onVersions={onVersions} />

@@ -9,20 +9,32 @@ import { fieldErrors, useFocusAfterFailure } from '../../../ui/form-problems.tsx
 import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
 import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
 import { SideBySide } from '../diff/lazy-diff.tsx';
+import type { TextRange } from '../rephrase/text-range.ts';
 import classes from './EditDialog.module.css';
 import type { EditConflict } from './unsaved-edit.ts';
 import { useScriptEdit } from './use-script-edit.ts';
+import { useSelectOnce } from './use-select-once.ts';
 
 const ROWS = 12;
 
 /** Edits the title and text. Unsaved text is kept when the dialog closes and restored when it opens again. */
-export function EditDialog({ script, onClose }: { script: Script; onClose: () => void }) {
+export function EditDialog({
+  script,
+  selected = null,
+  onClose,
+}: {
+  script: Script;
+  /** The words to select first. */
+  selected?: TextRange | null;
+  onClose: () => void;
+}) {
   const { values, problems, conflict, wasRestored, isSaving, change, discard, save } = useScriptEdit(
     script,
     onClose,
   );
   const focusAfterFailure = useFocusAfterFailure();
   useReturnFocusOnUnmount();
+  const selectOnce = useSelectOnce(wasRestored ? null : selected);
   const errors = fieldErrors(problems);
   return (
     <Modal
@@ -68,6 +80,7 @@ export function EditDialog({ script, onClose }: { script: Script; onClose: () =>
           error={errors.content}
           disabled={isSaving}
           data-autofocus
+          onFocus={selectOnce}
           onChange={({ currentTarget }) => change({ content: currentTarget.value })}
         />
         <div className={classes.actions}>

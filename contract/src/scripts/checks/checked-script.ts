@@ -1,0 +1,8 @@
+/** The parts of a script that are checked. */
+export interface CheckedScript {
+  title: string;
+  content: string;
+  keyPoints: string | null;
+  contentType: 'long_form' | 'youtube_shorts' | null;
+  targetWords: { target: number } | null;
+}

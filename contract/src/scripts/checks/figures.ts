@@ -1,0 +1,55 @@
+import { GAP } from '../script-text.ts';
+import { numbersInWords } from './number-words.ts';
+import { blankUnspoken } from './spoken-sentences.ts';
+
+const FIGURE = /(?<![\p{L}\d])[$€£]?\d[\d.,:]*\d|(?<![\p{L}\d])[$€£]?\d/gu;
+
+export interface FoundFigure {
+  /** Without currency signs and thousands separators. */
+  figure: string;
+  start: number;
+  end: number;
+}
+
+/** Returns each figure once, where it first appears. A single digit counts only with a currency or percent sign. */
+export function figuresIn(text: string): FoundFigure[] {
+  const found = new Map<string, FoundFigure>();
+  const withoutGaps = text.replace(GAP, (gap) => ' '.repeat(gap.length));
+  for (const { 0: written, index } of withoutGaps.matchAll(FIGURE)) {
+    const figure = written.replace(/[$€£,]|[.:]$/g, '');
+    const end = index + written.length;
+    const isBareDigit = written.length === 1 && withoutGaps[end] !== '%';
+    if (!isBareDigit && !found.has(figure)) found.set(figure, { figure, start: index, end });
+  }
+  return [...found.values()];
+}
+
+export function figureNames(text: string): string[] {
+  return figuresIn(text).map(({ figure }) => figure);
+}
+
+/** Returns the figures that are said but not known, with their places in the content. */
+export function newFiguresIn(content: string, known: ReadonlySet<string>): FoundFigure[] {
+  return figuresIn(blankUnspoken(content)).filter(({ figure }) => !known.has(figure));
+}
+
+/** Returns the figures of a text, whether written in digits or in English words. */
+export function knownFigures(...texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => [...digitsIn(text), ...numbersInWords(text)]));
+}
+
+/** Returns the figures that are said but not in the material, such as the source, the points and the title. */
+export function figuresNotIn(content: string, material: string): string[] {
+  return newFiguresIn(content, knownFigures(material)).map(({ figure }) => figure);
+}
+
+/** Returns the figures of the source, without single digits, that an English script says neither in digits nor in words. */
+export function unusedFigures(content: string, sourceFigures: readonly string[]): string[] {
+  const said = knownFigures(blankUnspoken(content));
+  return sourceFigures.filter((figure) => figure.length > 1 && !said.has(figure));
+}
+
+/** Includes single digits, which are said as "2" or "two". */
+function digitsIn(text: string): string[] {
+  return (text.match(FIGURE) ?? []).map((written) => written.replace(/[$€£,]|[.:]$/g, ''));
+}

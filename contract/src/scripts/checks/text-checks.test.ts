@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { copiedExamples } from './copied-examples.ts';
+import { figureNames, figuresNotIn, unusedFigures } from './figures.ts';
+import { isEnglish } from './language.ts';
+import { linesThatAreNotSpeech } from './not-speech.ts';
+import { numbersInWords } from './number-words.ts';
+import { longSentencesIn, sameOpeningsIn } from './sentence-checks.ts';
+import { blankUnspoken, gapsIn, sentenceAt, spokenSentences } from './spoken-sentences.ts';
+import { stockPhrasesIn } from './stock-phrases.ts';
+import { isTitleAnswered, unansweredTerms } from './title-answer.ts';
+
+const SCRIPT = `## Hook
+[On screen: 1986]
+The ferry left at 9:40. Nobody waved.
+
+## Closing
+It carried 240 people, and I paid [YOURS: price] for a ticket. The ferry never came back.`;
+
+test('sentences have their places in the content, without cues and headings', () => {
+  const sentences = spokenSentences(SCRIPT);
+  expect(sentences.map(({ line, beat }) => [line, beat])).toEqual([
+    [2, 1],
+    [2, 1],
+    [5, 2],
+    [5, 2],
+  ]);
+  for (const { text, start } of sentences) expect(SCRIPT.slice(start, start + text.length)).toBe(text);
+  expect(sentenceAt(sentences, SCRIPT.indexOf('waved'))?.text).toBe('Nobody waved.');
+  expect(spokenSentences('彼は来た。帰った。').map(({ text }) => text)).toEqual(['彼は来た。', '帰った。']);
+  expect(blankUnspoken(SCRIPT)).toHaveLength(SCRIPT.length);
+  expect(blankUnspoken(SCRIPT)).not.toMatch(/1986|price|Hook/);
+});
+
+test('long sentences are counted without gaps', () => {
+  expect(longSentencesIn(spokenSentences(SCRIPT), 9).map(({ words }) => words)).toEqual([10]);
+  expect(longSentencesIn(spokenSentences('这是一句没有空格的很长的话，'.repeat(20)))).toEqual([]);
+});
+
+test.each([
+  ['three in a row', 'The lights come on. The pump hums. The water gets hot. And nothing.', [3]],
+  ['two in a row', 'The lights come on. The pump hums. And nothing.', []],
+  ['different cases and quotes', '“We wait. we wait on. WE leave.', [3]],
+  ['across lines', 'I wait here.\nI wait there.\nI go home.', [3]],
+  ['in two beats', '## A\nI wait here. I wait there.\n## B\nI go home.', []],
+  ['single words', 'No. No. No.', []],
+])('sentences that start the same: %s', (_what, content, lengths) => {
+  expect(sameOpeningsIn(spokenSentences(content)).map(({ length }) => length)).toEqual(lengths);
+});
+
+test('gaps and figures that are not in the material are found', () => {
+  expect(gapsIn(SCRIPT)).toEqual(['[YOURS: price]']);
+  expect(figuresNotIn(SCRIPT, 'The 9:40 ferry')).toEqual(['240']);
+  expect(figuresNotIn('## Hook\nIt cost $1,200.', 'about 1200 dollars')).toEqual([]);
+  expect(figuresNotIn('It took 12 days.', 'twelve days')).toEqual([]);
+  expect(figureNames('Step 2 costs $2, or 9% of 40.5. It is B52.')).toEqual(['2', '9', '40.5']);
+});
+
+test('figures of the source that are said in digits or in words are used', () => {
+  const content = 'In nineteen eighty-six, three hundred and forty people paid 1,200 dollars.';
+  expect(unusedFigures(content, ['1986', '340', '1200', '77', '3'])).toEqual(['77']);
+  expect(numbersInWords('two thousand and five, twenty twenty-six, a hundred, twelve')).toEqual([
+    '2005',
+    '2026',
+    '12',
+  ]);
+});
+
+test('stock phrases are found, also with a curly apostrophe and over two lines', () => {
+  const content = 'Let’s dive in. It’s not a bug.\nIt’s a feature.';
+  const found = stockPhrasesIn(content);
+  expect(found.map(({ phrase }) => phrase)).toEqual(["let's dive in", "it's not a bug.\nit's"]);
+  expect(content.slice(found[0]?.start, found[0]?.end)).toBe('Let’s dive in');
+  expect(stockPhrasesIn(SCRIPT)).toEqual([]);
+});
+
+test('the title has to be answered near the end', () => {
+  const long = spokenSentences(`${SCRIPT} One. Two. Three. The ferry sank.`);
+  const short = spokenSentences(SCRIPT);
+  expect(isTitleAnswered('Why the ferry never came back', short)).toBe(true);
+  expect(isTitleAnswered('How to cook an egg', short)).toBe(false);
+  const title = 'Why the ferry to Dover sank in 1986';
+  expect(unansweredTerms(title, long).map(({ start, end }) => title.slice(start, end))).toEqual([
+    'Dover',
+    '1986',
+  ]);
+  expect(unansweredTerms('Why the ferry sank', long)).toEqual([]);
+  expect(unansweredTerms(title, short), 'too short to tell').toEqual([]);
+});
+
+test.each([
+  ['- A list', /list/],
+  ['2. Boil the water.', /list/],
+  ['NARRATOR: It left.', /name/],
+  ['**It left.**', /marks/],
+  ['See https://example.com/ferry for more.', /link/],
+  ['(cut to the harbor)', /direction/],
+  ['Word count: 225', /remark/],
+  ['0:00 - 0:15 The ferry left.', /Times/],
+])('“%s” is not speech', (line, advice) => {
+  expect(linesThatAreNotSpeech(`## Hook\n${line}`)).toMatchObject([
+    { line: 1, start: 8, text: line, advice: expect.stringMatching(advice) },
+  ]);
+});
+
+test.each([
+  'It left at 9:40 - on time.',
+  'I paid 5 dollars.',
+  'He said (quietly) no.',
+  '[A list: - one]',
+  'OK: go.',
+])('“%s” is speech or a cue', (line) => {
+  expect(linesThatAreNotSpeech(line)).toEqual([]);
+});
+
+test('examples of the template that are said are found', () => {
+  const template = 'Say something like "the distance between them is the question".';
+  expect(copiedExamples('## Hook\nThe distance between them is the question.', template)).toHaveLength(1);
+  expect(copiedExamples('## Hook\nHow far apart are they?', template)).toEqual([]);
+});
+
+test('English is recognized', () => {
+  expect(isEnglish(SCRIPT)).toBe(true);
+  expect(isEnglish('Die Fähre fuhr um neun ab. Niemand winkte, und sie kam nie zurück.')).toBe(false);
+  expect(isEnglish('El barco salió a las nueve. Nadie saludó y no volvió más.')).toBe(false);
+  expect(isEnglish('')).toBe(false);
+});

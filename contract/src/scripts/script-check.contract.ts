@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { BEAT_ROLES } from './beat-roles.ts';
+import { FINDING_KINDS, MAX_FINDING_KEY_LENGTH } from './checks/finding.ts';
+
+/** More than a script of the largest size is ever dismissed for. The oldest are forgotten. */
+export const MAX_DISMISSED_FINDINGS = 90;
+export const MAX_MATERIAL_FIGURES = 500;
+
+export const CHECK_TEXTS = {
+  findingUnknown: 'This finding is unknown.',
+  tooMany: `At most ${MAX_DISMISSED_FINDINGS} findings can be changed at once.`,
+} as const;
+
+const KEY = new RegExp(`^(?:${FINDING_KINDS.join('|')}):[0-9a-z]{1,7}$`);
+const findingKeys = z
+  .array(
+    z
+      .string({ error: CHECK_TEXTS.findingUnknown })
+      .max(MAX_FINDING_KEY_LENGTH, CHECK_TEXTS.findingUnknown)
+      .regex(KEY, CHECK_TEXTS.findingUnknown),
+    { error: CHECK_TEXTS.findingUnknown },
+  )
+  .max(MAX_DISMISSED_FINDINGS, CHECK_TEXTS.tooMany);
+
+/** What a script is compared with. The source and the template themselves stay on the server. */
+export const checkMaterial = z
+  .object({
+    /** The figures of the source, in digits or in English words. */
+    sourceFigures: z.array(z.string()),
+    /** The figures that the writer wrote. All others were typed by the creator. */
+    writtenFigures: z.array(z.string()),
+    /** The beats that the template names. */
+    sections: z.array(z.object({ name: z.string(), role: z.enum(BEAT_ROLES) })),
+    /** The rules of the template that can be checked. */
+    rules: z.object({
+      forbidsGreeting: z.boolean(),
+      bannedPhrases: z.array(z.string()),
+      openingLine: z.string().nullable(),
+      closingLine: z.string().nullable(),
+      maxSentenceWords: z.int().nullable(),
+      maxBeatWords: z.array(z.object({ name: z.string(), words: z.int() })),
+    }),
+  })
+  .meta({ id: 'CheckMaterial' });
+export type CheckMaterial = z.infer<typeof checkMaterial>;
+
+export const scriptCheck = z
+  .object({
+    /** Null for a script that a person wrote. */
+    material: checkMaterial.nullable(),
+    /** The keys of the findings that the creator dismissed. */
+    dismissed: z.array(z.string()),
+  })
+  .meta({ id: 'ScriptCheck' });
+export type ScriptCheck = z.infer<typeof scriptCheck>;
+
+const scriptId = z.object({ id: z.uuid() });
+
+export const getScriptCheck = endpoint({
+  operationId: 'getScriptCheck',
+  method: 'GET',
+  path: '/api/scripts/:id/check',
+  access: 'user',
+  summary: 'Get what a script is checked against, and which findings were dismissed',
+  params: scriptId,
+  reply: scriptCheck,
+});
+
+export const changeDismissedFindings = endpoint({
+  operationId: 'changeDismissedFindings',
+  method: 'PATCH',
+  path: '/api/scripts/:id/check',
+  access: 'user',
+  summary: 'Dismiss findings, or show dismissed ones again',
+  params: scriptId,
+  bodyLimit: BODY_LIMITS.message,
+  body: z.object({ dismiss: findingKeys.default([]), restore: findingKeys.default([]) }),
+  reply: scriptCheck,
+});

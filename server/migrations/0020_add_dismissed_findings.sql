@@ -1,0 +1,1 @@
+ALTER TABLE "scripts" ADD COLUMN "dismissed_findings" text[] DEFAULT '{}' NOT NULL;

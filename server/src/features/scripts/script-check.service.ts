@@ -1,0 +1,60 @@
+import { figureNames, knownFigures } from '@cold-open/contract/scripts/checks/figures';
+import {
+  type CheckMaterial,
+  MAX_DISMISSED_FINDINGS,
+  MAX_MATERIAL_FIGURES,
+  type ScriptCheck,
+} from '@cold-open/contract/scripts/script-check.contract';
+import type { Db, DbOrTx } from '../../platform/db/database.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { readTemplateRules } from '../../writers/template-rules.ts';
+import { findLatestOrder } from './orders/orders.repository.ts';
+import { refuseUnlessChangeable, requireChangeableScript, requireVisibleScript } from './script-access.ts';
+import { findWrittenText } from './script-versions.repository.ts';
+import { changeScript, type ScriptRow } from './scripts.repository.ts';
+
+/** Provides what the desk checks a script against. The check itself runs in the browser. */
+export function createScriptCheckService({ db, events }: { db: Db; events: EventBus }) {
+  return {
+    async get(viewer: Viewer, id: string): Promise<ScriptCheck> {
+      const script = await requireVisibleScript(db, viewer, id);
+      refuseUnlessChangeable(script, viewer);
+      return toReply(db, script);
+    },
+
+    /** Merges the change with the stored list, so that two devices do not undo each other's. */
+    changeDismissed(
+      viewer: Viewer,
+      id: string,
+      { dismiss, restore }: { dismiss: string[]; restore: string[] },
+    ): Promise<ScriptCheck> {
+      return db.transaction(async (tx) => {
+        const script = await requireChangeableScript(tx, viewer, id);
+        const changedKeys = new Set([...dismiss, ...restore]);
+        const unchanged = script.dismissedFindings.filter((key) => !changedKeys.has(key));
+        const dismissedFindings = [...unchanged, ...new Set(dismiss)].slice(-MAX_DISMISSED_FINDINGS);
+        const changed = await changeScript(tx, id, { dismissedFindings });
+        await events.publish(tx, script.ownerId, { type: 'script.changed', scriptId: id });
+        return toReply(tx, changed ?? script);
+      });
+    },
+  };
+}
+
+export type ScriptCheckService = ReturnType<typeof createScriptCheckService>;
+
+async function toReply(db: DbOrTx, { id, dismissedFindings }: ScriptRow): Promise<ScriptCheck> {
+  return { material: await findMaterial(db, id), dismissed: dismissedFindings };
+}
+
+async function findMaterial(db: DbOrTx, scriptId: string): Promise<CheckMaterial | null> {
+  const order = await findLatestOrder(db, scriptId);
+  if (!order) return null;
+  const written = await findWrittenText(db, scriptId);
+  return {
+    sourceFigures: [...knownFigures(order.source ?? '')].slice(0, MAX_MATERIAL_FIGURES),
+    writtenFigures: figureNames(written ?? '').slice(0, MAX_MATERIAL_FIGURES),
+    ...readTemplateRules(order.template),
+  };
+}
