@@ -7,12 +7,13 @@ import {
   sameName,
   type TemplateBeat,
 } from '@cold-open/contract/prompts/template-beats';
+import type { BeatRole } from '@cold-open/contract/scripts/beat-roles';
 import { DEFAULT_SECTIONS, SHORTS_SECTIONS } from './offline/sections-for.ts';
 import { readTemplate } from './offline/template/read-template.ts';
-import type { Role, Section } from './offline/template/style.ts';
+import type { Section } from './offline/template/style.ts';
 
 /** What a beat is for and what to ask about it, where the template does not say. The weight is its share of the words. */
-const BY_ROLE: Record<Role, { weight: number; purpose: string; question: string }> = {
+const BY_ROLE: Record<BeatRole, { weight: number; purpose: string; question: string }> = {
   hook: {
     weight: 10,
     purpose: 'Give viewers a reason to stay.',

@@ -43,20 +43,33 @@ export function wordsByBeat(
     targetWords,
     isShort,
     sections,
-  }: { targetWords: number | null; isShort: boolean; sections: readonly PlannedSection[] },
+    plannedBeats,
+  }: {
+    targetWords: number | null;
+    isShort: boolean;
+    sections: readonly PlannedSection[];
+    plannedBeats: readonly { name: string; share: number }[];
+  },
 ): BeatWords[] {
   const beats = beatsOf(content);
-  const shares = sharesOf(
-    beats.map(({ name }) => name),
-    isShort,
-    sections,
-  );
+  const names = beats.map(({ name }) => name);
+  const shares = findShares(names, plannedBeats) ?? sharesOf(names, isShort, sections);
   const sum = shares.reduce((total, share) => total + share, 0);
   return beats.map(({ name, words }, index) => ({
     name,
     words,
     plannedWords: targetWords === null ? null : Math.round((targetWords * (shares[index] ?? 0)) / sum),
   }));
+}
+
+/** Returns null if the script has a beat that was not planned. */
+function findShares(
+  names: readonly string[],
+  plannedBeats: readonly { name: string; share: number }[],
+): number[] | null {
+  const shares = new Map(plannedBeats.map(({ name, share }) => [name.toLowerCase(), share]));
+  const found = names.flatMap((name) => shares.get(name.toLowerCase()) ?? []);
+  return found.length > 0 && found.length === names.length ? found : null;
 }
 
 function sharesOf(names: readonly string[], isShort: boolean, sections: readonly PlannedSection[]): number[] {

@@ -119,6 +119,19 @@ test('the template names the purpose of its beats', () => {
   ]);
 });
 
+test('the planned beats decide the shares, unless the script has others', () => {
+  const script = { ...plain, content: '## Fault\nOne.\n## Fix\nTwo.', targetWords: { target: 100 } };
+  const wordsPlanned = (plannedBeats: { name: string; share: number }[]) =>
+    check({ ...script, plannedBeats }).beats.map(({ plannedWords }) => plannedWords);
+  expect(
+    wordsPlanned([
+      { name: 'Fault', share: 30 },
+      { name: 'fix', share: 70 },
+    ]),
+  ).toEqual([30, 70]);
+  expect(wordsPlanned([{ name: 'Fault', share: 100 }])).toEqual(wordsPlanned([]));
+});
+
 test.each([
   [{ forbidsGreeting: true }, 'Hey everyone, it rains today.', 'It says no greeting.'],
   [{ bannedPhrases: ['just'] }, 'It just rains.', 'It says not to say “just”.'],

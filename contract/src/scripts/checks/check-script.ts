@@ -15,6 +15,7 @@ export function checkScript(script: CheckedScript, material: CheckMaterial | nul
     targetWords: targetWords?.target ?? null,
     isShort: contentType === 'youtube_shorts',
     sections: material?.sections ?? [],
+    plannedBeats: script.plannedBeats ?? [],
   });
   const findings = [
     ...textFindings(content, sentences),

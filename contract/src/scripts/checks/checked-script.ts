@@ -5,4 +5,6 @@ export interface CheckedScript {
   keyPoints: string | null;
   contentType: 'long_form' | 'youtube_shorts' | null;
   targetWords: { target: number } | null;
+  /** The beats that the template had when the script was ordered. */
+  plannedBeats?: readonly { name: string; share: number }[] | null;
 }

@@ -9,15 +9,19 @@ const NO_MARKS: readonly NumberedFinding[] = [];
 
 /** Checks the script after every change, in the browser and without tokens. */
 export function useCheck(script: Script, isEnabled: boolean) {
-  const { title, content, keyPoints, contentType, targetWords } = script;
+  const { title, content, keyPoints, contentType, targetWords, plannedBeats } = script;
   const query = useScriptCheck(script._id, isEnabled);
   const dismissals = useDismissals(script._id);
   const [isOpen, setOpen] = useState(false);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const { data, isPending } = query;
   const result = useMemo(
-    () => checkScript({ title, content, keyPoints, contentType, targetWords }, data?.material ?? null),
-    [title, content, keyPoints, contentType, targetWords, data?.material],
+    () =>
+      checkScript(
+        { title, content, keyPoints, contentType, targetWords, plannedBeats },
+        data?.material ?? null,
+      ),
+    [title, content, keyPoints, contentType, targetWords, plannedBeats, data?.material],
   );
   const { shown, dismissed } = useMemo(
     () => chooseFindings(result.findings, data?.dismissed ?? []),
