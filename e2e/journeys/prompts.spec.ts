@@ -224,7 +224,7 @@ test('a creator shapes the beats of a prompt, and the plan on the generate page 
   await page.getByRole('button', { name: 'Read beats from the text' }).click();
   const rows = page.getByRole('group', { name: 'Beats' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  await expect(rows.nth(1).getByRole('textbox', { name: 'Purpose' })).toHaveValue('take it apart slowly.');
+  await expect(rows.nth(1).getByRole('textbox', { name: 'Purpose' })).toHaveValue('Take it apart slowly.');
 
   await page.getByRole('button', { name: 'Add a beat' }).click();
   await expect(rows.nth(3).getByRole('textbox', { name: 'Name' })).toBeFocused();

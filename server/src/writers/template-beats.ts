@@ -9,6 +9,7 @@ import {
 } from '@cold-open/contract/prompts/template-beats';
 import type { BeatRole } from '@cold-open/contract/scripts/beat-roles';
 import { DEFAULT_SECTIONS, SHORTS_SECTIONS } from './offline/sections-for.ts';
+import { capitalizeFirst } from './offline/speech/sentence-edges.ts';
 import { readTemplate } from './offline/template/read-template.ts';
 import type { Section } from './offline/template/style.ts';
 
@@ -99,5 +100,5 @@ function describedPurpose(template: string, name: string): string | null {
     .trim();
   const sentence = text?.split(/(?<=[.!?])\s/u, 1)[0] ?? '';
   if (sentence.length < MIN_DESCRIPTION_LENGTH || sentence.includes('{{')) return null;
-  return cutAt(sentence, MAX_BEAT_PURPOSE_LENGTH - 1);
+  return cutAt(capitalizeFirst(sentence), MAX_BEAT_PURPOSE_LENGTH - 1);
 }

@@ -26,7 +26,7 @@ test('names and purposes come from the text where it has labels', () => {
   );
   expect(beats.map(({ name, purpose }) => [name, purpose])).toEqual([
     ['Hook', 'Open on the leftover part.'],
-    ['Hunt', 'search three shops, then a fourth.'],
+    ['Hunt', 'Search three shops, then a fourth.'],
     ['Closing', 'End where the video began.'],
   ]);
   expect(beats.map(({ question }) => question.endsWith('?'))).toEqual([true, true, true]);

@@ -67,7 +67,8 @@ test('beats are moved with buttons; the focus stays and the move is announced', 
   await press('Move Hook down');
   expect(names()).toEqual(['Body', 'Hook', 'Closing']);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Hook down');
-  expect(screen.getByRole('status').textContent).toBe('Hook moved to 2 of 3.');
+  const fields = within(screen.getByRole('group', { name: 'Beats' }));
+  expect(fields.getByRole('status').textContent).toBe('Hook moved to 2 of 3.');
   await press('Move Hook down');
   await press('Move Hook down');
   expect(names()).toEqual(['Body', 'Closing', 'Hook']);

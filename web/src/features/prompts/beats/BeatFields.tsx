@@ -44,9 +44,13 @@ export function BeatFields({
   const listId = useId();
   const hasErrors = Object.keys(errors).some((path) => path.startsWith('beats'));
   const isOpen = beats.length > 0 && (wasOpened || hasErrors);
-  const reading = useReadBeats((read) => {
-    onChange(read);
+  // Keeps the rows open after a problem that opened them is corrected.
+  const change = (changed: BeatValues[]) => {
     setOpened(true);
+    onChange(changed);
+  };
+  const reading = useReadBeats((read) => {
+    change(read);
     setMoved(`${countOf(read.length, 'beat')} read from the template.`);
   });
   const total = totalOfForm(beats);
@@ -56,19 +60,18 @@ export function BeatFields({
       rows.current?.querySelectorAll<HTMLElement>('[data-beat-name]')[index]?.focus(),
     );
   const add = () => {
-    setOpened(true);
-    onChange(addBeat(beats));
+    change(addBeat(beats));
     focusName(beats.length);
   };
   const remove = (index: number) => {
-    onChange(removeBeat(beats, index));
+    change(removeBeat(beats, index));
     setMoved(`${nameOf(beats[index], index)} removed.`);
     focusName(Math.min(index, beats.length - 2));
   };
   const move = (index: number, by: -1 | 1) => {
     const target = index + by;
     if (target < 0 || target >= beats.length) return;
-    onChange(moveBeat(beats, index, by));
+    change(moveBeat(beats, index, by));
     setMoved(`${nameOf(beats[index], index)} moved to ${target + 1} of ${beats.length}.`);
   };
 
@@ -102,7 +105,7 @@ export function BeatFields({
                 count={beats.length}
                 errors={errors}
                 onChange={(changed) =>
-                  onChange(
+                  change(
                     beats.map((other, position) => (position === index ? { ...other, ...changed } : other)),
                   )
                 }
@@ -114,7 +117,7 @@ export function BeatFields({
           <div className={classes.total} data-off={total !== 100 || undefined}>
             {errors.beats ?? <span>{sharesHint(total)}</span>}
             {total !== 100 && (
-              <Button size="sm" onClick={() => onChange(evenOut(beats))}>
+              <Button size="sm" onClick={() => change(evenOut(beats))}>
                 Make it 100
               </Button>
             )}

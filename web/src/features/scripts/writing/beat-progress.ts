@@ -1,3 +1,4 @@
+import { sameName } from '@cold-open/contract/prompts/template-beats';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import type { PlannedBeat } from './planned-beats.ts';
 
@@ -61,15 +62,11 @@ function countUsedPlannedBeats(
   written: readonly { name: string }[],
   planned: readonly PlannedBeat[],
 ): number {
-  const lastNamed = planned.findLastIndex(({ name }) => written.some((beat) => isSameName(beat.name, name)));
+  const lastNamed = planned.findLastIndex(({ name }) => written.some((beat) => sameName(beat.name, name)));
   return Math.max(lastNamed + 1, Math.min(written.length, planned.length - 1));
 }
 
 function shareOf(name: string, index: number, planned: readonly PlannedBeat[]): number {
-  const match = planned.find((beat) => isSameName(beat.name, name)) ?? planned[index];
+  const match = planned.find((beat) => sameName(beat.name, name)) ?? planned[index];
   return match?.share ?? 100 / (planned.length + 1);
-}
-
-function isSameName(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }
