@@ -43,10 +43,21 @@ export function figuresNotIn(content: string, material: string): string[] {
   return newFiguresIn(content, knownFigures(material)).map(({ figure }) => figure);
 }
 
-/** Returns the figures of the source, without single digits, that an English script says neither in digits nor in words. */
+/** A script need not say more of them: a source with many figures is material to choose from. */
+const MAX_UNUSED_FIGURES = 5;
+/** A source may be a transcript. */
+const TIMECODE = /^\d{1,2}(?::\d{2}){1,2}$/;
+
+/**
+ * Returns the figures of the source that an English script says neither in digits nor in words. Leaves out single digits
+ * and times, and returns none if there are many.
+ */
 export function unusedFigures(content: string, sourceFigures: readonly string[]): string[] {
   const said = knownFigures(blankUnspoken(content));
-  return sourceFigures.filter((figure) => figure.length > 1 && !said.has(figure));
+  const unused = sourceFigures.filter(
+    (figure) => figure.length > 1 && !TIMECODE.test(figure) && !said.has(figure),
+  );
+  return unused.length > MAX_UNUSED_FIGURES ? [] : unused;
 }
 
 /** Includes single digits, which are said as "2" or "two". */

@@ -57,7 +57,8 @@ test('gaps and figures that are not in the material are found', () => {
 
 test('figures of the source that are said in digits or in words are used', () => {
   const content = 'In nineteen eighty-six, three hundred and forty people paid 1,200 dollars.';
-  expect(unusedFigures(content, ['1986', '340', '1200', '77', '3'])).toEqual(['77']);
+  expect(unusedFigures(content, ['1986', '340', '1200', '77', '3', '0:14'])).toEqual(['77']);
+  expect(unusedFigures(content, ['10', '20', '30', '40', '50', '60'])).toEqual([]);
   expect(numbersInWords('two thousand and five, twenty twenty-six, a hundred, twelve')).toEqual([
     '2005',
     '2026',

@@ -5,9 +5,12 @@ import { countOf } from '../../../ui/count-of.ts';
 import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
 import classes from './CheckPanel.module.css';
 import { type NumberedFinding, scrollToFinding } from './check-marks.ts';
-import { FindingRow } from './FindingRow.tsx';
+import { FindingRow, LeavingRow } from './FindingRow.tsx';
 import type { Check } from './use-check.ts';
+import { useFadingList } from './use-fading-list.ts';
 import { WordsByBeat } from './WordsByBeat.tsx';
+
+const FADE_MS = 140;
 
 /** Lists what is worth a second look before recording. No score and no praise. */
 export function CheckPanel({
@@ -23,10 +26,11 @@ export function CheckPanel({
   const { findings, dismissedKeys, isPending } = check;
   const isSmooth = !useReducedMotion(undefined, { getInitialValueInEffect: false });
   const isCovered = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false }) ?? false;
+  const rowList = useFadingList(findings, isSmooth ? FADE_MS : 0);
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The row that gets the focus once a dismissed one is gone. */
-  const nextRow = useRef<number | null>(null);
+  /** The row that gets the focus once the finding with the key is gone. */
+  const nextFocus = useRef<{ row: number; goneKey: string | null } | null>(null);
   useReturnFocusOnUnmount();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
@@ -38,14 +42,17 @@ export function CheckPanel({
     scrollToFinding(finding.number, { isSmooth, isCovered });
   };
   const dismiss = (index: number) => {
-    nextRow.current = index;
-    check.dismiss(findings[index]?.key ?? '');
+    const finding = findings[index];
+    if (!finding) return;
+    nextFocus.current = { row: index, goneKey: finding.key };
+    check.dismiss(finding.key);
   };
   useEffect(() => {
-    if (nextRow.current === null) return;
-    const target = rows()[Math.min(nextRow.current, findings.length - 1)] ?? heading.current;
-    nextRow.current = null;
-    target?.focus({ preventScroll: true });
+    const next = nextFocus.current;
+    if (!next || findings.some(({ key }) => key === next.goneKey)) return;
+    nextFocus.current = null;
+    const row = rows()[Math.min(next.row, findings.length - 1)] ?? heading.current;
+    row?.focus({ preventScroll: true });
   });
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') check.close();
@@ -65,17 +72,21 @@ export function CheckPanel({
         <CloseButton size={40} iconSize={20} aria-label="Close Check" onClick={check.close} />
         <p role="status">{isPending ? 'Checking…' : summaryOf(findings.length)}</p>
       </header>
-      {!isPending && findings.length > 0 && (
+      {!isPending && rowList.length > 0 && (
         <ol className={classes.findings} aria-label="Findings">
-          {findings.map((finding, index) => (
-            <FindingRow
-              key={finding.key}
-              finding={finding}
-              onChoose={() => choose(index)}
-              onEdit={() => onEdit(finding)}
-              onDismiss={() => dismiss(index)}
-            />
-          ))}
+          {rowList.map(({ item: finding, isLeaving }) => {
+            if (isLeaving) return <LeavingRow key={finding.key} finding={finding} />;
+            const index = finding.number - 1;
+            return (
+              <FindingRow
+                key={finding.key}
+                finding={finding}
+                onChoose={() => choose(index)}
+                onEdit={() => onEdit(finding)}
+                onDismiss={() => dismiss(index)}
+              />
+            );
+          })}
         </ol>
       )}
       <WordsByBeat beats={check.beats} target={target} gaps={check.gaps} />
@@ -86,7 +97,7 @@ export function CheckPanel({
             size="sm"
             variant="subtle"
             onClick={() => {
-              nextRow.current = 0;
+              nextFocus.current = { row: 0, goneKey: null };
               check.restore(dismissedKeys);
             }}
           >

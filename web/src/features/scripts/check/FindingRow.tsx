@@ -60,3 +60,19 @@ export function FindingRow({
     </li>
   );
 }
+
+/** A finding that was fixed or dismissed a moment ago. */
+export function LeavingRow({ finding: { title, quote, text } }: { finding: NumberedFinding }) {
+  return (
+    <li className={classes.finding} aria-hidden="true" data-leaving>
+      <span className={classes.choose}>
+        <span className={classes.number} />
+        <span className={classes.words}>
+          <strong>{title}</strong>
+          {quote !== null && <span className={classes.quote}>“{quote}”</span>}
+          <span>{text}</span>
+        </span>
+      </span>
+    </li>
+  );
+}
