@@ -1,8 +1,9 @@
 /**
  * Runs in the page. Returns the controls that something else covers at their middle, so that a click would not reach
- * them. It must not use anything from outside, because it is sent to the browser as text.
+ * them. Ignores controls inside the skipped elements. It must not use anything from outside, because it is sent to the
+ * browser as text.
  */
-export function findCoveredControls(): string[] {
+export function findCoveredControls(skipped = ':not(*)'): string[] {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="slider"]';
   const isHidden = (control: HTMLElement) =>
@@ -10,7 +11,7 @@ export function findCoveredControls(): string[] {
     !control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const covered: string[] = [];
   for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
-    if (isHidden(control)) continue;
+    if (control.closest(skipped) || isHidden(control)) continue;
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const box = control.getClientRects()[0];
     // Skips links for screen readers and inputs that a label replaces.

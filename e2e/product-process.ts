@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { QUICK_TO_START } from '../server/src/testing/quick-to-start.ts';
 
 export interface ProductProcess {
   address: string;
   end(): Promise<void>;
 }
 
-/** Starts the built product as a separate process. */
-export async function startProcess(settings: Record<string, string>): Promise<ProductProcess> {
-  const product = spawn(process.execPath, ['server/dist/main.js'], {
+/** Starts the built product as a separate process. One that serves only a few tests skips optimizing its database. */
+export async function startProcess(
+  settings: Record<string, string>,
+  { longLived = false } = {},
+): Promise<ProductProcess> {
+  const flags = longLived ? [] : [QUICK_TO_START];
+  const product = spawn(process.execPath, [...flags, 'server/dist/main.js'], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -3,6 +3,7 @@ import { TEXT, withScript } from '../desk-script.ts';
 import {
   expect,
   expectAccessible,
+  expectFitsTabletsAndNarrowest,
   expectNoCoveredControls,
   expectNoHorizontalScroll,
   expectReadableColors,
@@ -22,6 +23,7 @@ const VISITOR_PAGES = [
   '/terms',
   '/faq',
   '/contact',
+  '/nowhere',
 ];
 const CREATOR_PAGES = [
   '/home',
@@ -65,6 +67,7 @@ async function expectUsable(page: Page, path: string) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectReadableColors(page);
   }
+  await expectFitsTabletsAndNarrowest(page);
 }
 
 for (const path of VISITOR_PAGES) {

@@ -120,9 +120,16 @@ test('the drill: a backup holds every row of every table, and a restore brings e
   expect(run('audit-verify', [], target).stdout).toMatch(/^\d+ entries, chain intact\n/);
 });
 
-test('the product continues on a restored database', async () => {
+/** Restores into a database of its own. Copying the embedded one that the drill restored takes a tenth of the time. */
+async function newRestored(): Promise<Target> {
   const own = await newTarget();
-  expect(run('restore', [file], own)).toMatchObject({ status: 0 });
+  if (isEmbedded) cpSync(target.env.DATA_DIR ?? '', own.env.DATA_DIR ?? '', { recursive: true });
+  else expect(run('restore', [file], own)).toMatchObject({ status: 0 });
+  return own;
+}
+
+test('the product continues on a restored database', async () => {
+  const own = await newRestored();
   const after = await startTestApp({ at: own.location });
   const { body } = await after.call(login, { body: { email: filled.maya.email, password: PASSWORD } });
   const { script } = filled;

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { newDataFolder } from './testing/data-folder.ts';
 import { waitFor } from './testing/wait-for.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,7 +36,7 @@ function requireFreshDependencies() {
 
 test('npm run seed can be repeated, npm start serves, and a signal to npm stops the server', async () => {
   requireFreshDependencies();
-  const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-npm-'));
+  const dataDir = newDataFolder();
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,

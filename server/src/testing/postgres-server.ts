@@ -23,14 +23,17 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server from the binaries of an npm package, so that nothing has to be installed. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/**
+ * Starts a PostgreSQL server from the binaries of an npm package, so that nothing has to be installed. A server that is
+ * not durable is faster, and may lose its last transactions when it crashes.
+ */
+export async function startPostgresServer({ durable = true } = {}): Promise<PostgresServer> {
   // The folder itself is the data folder, because `nobody` could not reach a folder inside it.
   const folder = mkdtempSync(join(tmpdir(), 'cold-open-postgres-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const port = await findFreePort();
   initialize(folder);
-  let server = await launch(folder, port);
+  let server = await launch(folder, port, durable);
   const stop = async (mode: 'fast' | 'immediate' = 'fast') => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
@@ -47,7 +50,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     url: `postgres://cold_open@127.0.0.1:${port}/postgres`,
     stop,
     start: async () => {
-      server = await launch(folder, port);
+      server = await launch(folder, port, durable);
     },
     freeze: () => {
       const parent = processIdIn(folder);
@@ -92,12 +95,13 @@ function initialize(folder: string) {
   if (result.status !== 0) throw new Error(`initdb: ${result.error?.message ?? result.stderr}`);
 }
 
-async function launch(folder: string, port: number): Promise<ChildProcess> {
+async function launch(folder: string, port: number, durable: boolean): Promise<ChildProcess> {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'shared_buffers=32MB',
     'max_connections=100',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
   ];
   // The shell's input ends when this process dies, even by kill -9. It then stops Postgres, so no orphan is left.
   const untilInputEnds = 'exec 3<&0; "$0" "$@" & P=$!; (cat <&3 >/dev/null; kill -INT $P) & wait $P';

@@ -11,7 +11,7 @@ import type * as z from 'zod';
 import { type App, createApp } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { insertSession, insertUser } from '../features/account/account.repository.ts';
-import { hashPassword } from '../features/account/passwords.ts';
+import { hashCheaply, hashPassword } from '../features/account/passwords.ts';
 import { digestOf, newSecretToken } from '../features/account/secret-tokens.ts';
 import type { DatabaseLocation } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
@@ -22,6 +22,7 @@ import { type EventReader, readEvents } from './event-reader.ts';
 import { silentLogger } from './silent-logger.ts';
 import { openTestDatabase } from './test-database.ts';
 
+hashCheaply();
 export const PASSWORD = 'correct horse battery';
 let hashed: Promise<string> | undefined;
 const passwordHash = () => (hashed ??= hashPassword(PASSWORD));
@@ -134,8 +135,8 @@ function createClient(address: string, app: App, now: () => Date) {
   }
 
   /**
-   * Creates a new user each time, so that tests do not have to clean up. Skips the login call, because hashing a
-   * password is slow on purpose; the user can still log in with PASSWORD.
+   * Creates a new user each time, so that tests do not have to clean up. Skips the login call; the user can still log
+   * in with PASSWORD.
    */
   async function signIn(name = 'Maya', { admin = false }: { admin?: boolean } = {}) {
     const email = `${randomUUID()}@example.com`;

@@ -8,7 +8,7 @@ interface Wait {
   isSettled: () => Promise<boolean>;
   /** The wait ends when one of them is aborted. */
   signals: AbortSignal[];
-  /** Called after every notification, before checking whether the order is settled. */
+  /** Called after every notification, before checking whether the order is settled, and once after it is. */
   onWake?: () => Promise<void>;
   /** False if the caller has just checked that the order is not settled. */
   checkFirst?: boolean;
@@ -34,7 +34,11 @@ export async function waitUntilSettled({
       await onWake();
       if (isCheckDue) {
         isCheckDue = false;
-        if (await isSettled()) return true;
+        if (await isSettled()) {
+          // The check may have been due for another reason than the end, and the last chunks arrived during it.
+          await onWake();
+          return true;
+        }
       }
       await listener.sleep();
     }
