@@ -36,6 +36,17 @@ test('every endpoint of the contract is named after its export', () => {
   );
 });
 
+test('access tokens are a bearer scheme of their own, and a call says which scope it needs', () => {
+  expect(document.components.securitySchemes).toMatchObject({
+    session: { type: 'http', scheme: 'bearer' },
+    accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'co_pat_…' },
+  });
+  expect(find('GET /api/scripts')?.security).toEqual([{ session: [] }, { accessToken: ['read'] }]);
+  expect(find('GET /api/scripts')?.description).toContain('an access token with the scope `read`.');
+  expect(find('PATCH /api/scripts/{id}')?.description).toContain('an access token with the scope `write`.');
+  expect(find('GET /api/account/export')?.security).toEqual([{ session: [] }]);
+});
+
 test('no schema is unused', () => {
   const text = JSON.stringify(document);
   const unused = Object.keys(document.components.schemas).filter(

@@ -84,6 +84,7 @@ function completeOperation(operation: Operation, call: DocumentedCall): Operatio
 
 function describe({
   access,
+  tokenAccess,
   description,
   maxBodyBytes,
   isPaged,
@@ -91,9 +92,11 @@ function describe({
   stream,
 }: DocumentedCall) {
   return [
-    { public: 'Needs no session.', user: 'Needs a session.', admin: 'Needs the session of an admin.' }[
-      access
-    ],
+    access === 'user' && tokenAccess !== 'none'
+      ? `Needs a session or an access token with the scope \`${tokenAccess}\`.`
+      : { public: 'Needs no session.', user: 'Needs a session.', admin: 'Needs the session of an admin.' }[
+          access
+        ],
     description,
     maxBodyBytes !== undefined && `The body has at most ${maxBodyBytes / 1024} KB.`,
     isPaged &&
