@@ -5,6 +5,7 @@ import {
   expectNoHorizontalScroll,
   PASSWORD,
   PHONE,
+  SCREENS,
   test,
 } from '../fixtures.ts';
 import { expectShown } from '../shown-texts.ts';
@@ -19,7 +20,12 @@ test('a creator makes an access token, a program uses it within its scope, and r
   await expect(page.getByText('You have no access tokens.')).toBeVisible();
   await page.getByRole('button', { name: 'New access token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New access token' });
-  await expectAccessibleOnEveryScreen(page);
+  for (const { size, colorScheme } of SCREENS) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+  }
   await dialog.getByLabel('Name').fill('Nightly backup');
   await dialog.getByText('90 days').click();
   await dialog.getByLabel('Your password').fill('not my password');

@@ -215,11 +215,14 @@ test.each(AUTHORIZATION.map((entry) => [entry.call, entry.fixture, entry.token, 
 test('the document says which calls accept an access token, and which scope they need', () => {
   for (const { call, token } of AUTHORIZATION) {
     const [method = '', path = ''] = call.split(' ');
-    const needed = { '-': [], none: [{ session: [] }] }[token as string] ?? [
-      { session: [] },
-      { accessToken: [token] },
-    ];
-    expect([call, document.paths[path]?.[method.toLowerCase()]?.security]).toEqual([call, needed]);
+    const schemes = {
+      '-': [],
+      none: ['session'],
+      read: ['session', 'readToken', 'writeToken'],
+      write: ['session', 'writeToken'],
+    }[token];
+    const { security = [] } = document.paths[path]?.[method.toLowerCase()] ?? {};
+    expect([call, security]).toEqual([call, schemes.map((scheme) => ({ [scheme]: [] }))]);
   }
 });
 

@@ -8,6 +8,7 @@ import { documentedCalls } from './documented-calls.ts';
 import { completeDocument, type OpenApiDocument } from './openapi-document.ts';
 
 const DESCRIPTION = [
+  'The guide `docs/api.md` in the source has examples in TypeScript and Python.',
   'Create an access token on your account page and send it as `Authorization: Bearer …`. Each call says which scope it needs.',
   'Calls about the account, payments and the admin area need a session instead: the token of `POST /api/auth/login`, sent in the same way.',
   'Bodies are JSON. A text with the character NUL is refused (400), anywhere in a request.',
@@ -15,18 +16,21 @@ const DESCRIPTION = [
   'A user id in a request has to be the caller’s own; otherwise the reply is 403.',
 ].join(' ');
 
+const ACCESS_TOKEN = { type: 'http', scheme: 'bearer', bearerFormat: `${ACCESS_TOKEN_PREFIX}…` } as const;
+/** Two schemes, because only OAuth has scopes that every tool understands. */
 const SECURITY_SCHEMES = {
   session: {
     type: 'http',
     scheme: 'bearer',
     description: 'The token of a login. It ends with the session.',
   },
-  accessToken: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: `${ACCESS_TOKEN_PREFIX}…`,
-    description:
-      'An access token, for programs. With the scope `read` it accepts safe methods only; `write` includes `read`. It never has the rights of an admin.',
+  readToken: {
+    ...ACCESS_TOKEN,
+    description: 'An access token with the scope `read`. It accepts only calls that change nothing.',
+  },
+  writeToken: {
+    ...ACCESS_TOKEN,
+    description: 'An access token with the scope `write`. It also accepts every call that `read` does.',
   },
 } as const;
 

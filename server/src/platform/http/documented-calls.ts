@@ -27,7 +27,11 @@ export interface DocumentedCall {
 /** The `security` of an operation: what has to be sent as a bearer token. */
 export function securityOf({ access, tokenAccess }: Pick<DocumentedCall, 'access' | 'tokenAccess'>) {
   if (access === 'public') return [];
-  return [{ session: [] }, ...(tokenAccess === 'none' ? [] : [{ accessToken: [tokenAccess] }])];
+  return [
+    { session: [] },
+    ...(tokenAccess === 'read' ? [{ readToken: [] }] : []),
+    ...(tokenAccess === 'none' ? [] : [{ writeToken: [] }]),
+  ];
 }
 
 const callsByServer = new WeakMap<object, Map<string, DocumentedCall>>();
