@@ -1,6 +1,6 @@
 // `npm run test:all`: `npm test`, then what takes too long for every change: the whole journeys with every input method on
-// a PostgreSQL server, Firefox and WebKit, the faults, several instances, the containers and model servers. All of it runs even after a
-// failure.
+// a PostgreSQL server, Firefox and WebKit, generated API clients, the faults, several instances, the containers and model
+// servers. All of it runs even after a failure.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
@@ -19,6 +19,7 @@ const results = [
   await runCounted('npm test', process.execPath, ['scripts/lanes.mjs', 'all']),
   await runWholeJourneys(),
   await runCounted('npm run test:browsers', 'npm', ['run', '--silent', 'test:browsers']),
+  await runCounted('npm run test:clients', 'npm', ['run', '--silent', 'test:clients']),
   await runCounted('npm run test:faults', 'npm', ['run', '--silent', 'test:faults']),
   await runCounted('npm run test:scale-out', 'npm', ['run', '--silent', 'test:scale-out']),
   await runCounted('npm run test:deploy', 'npm', ['run', '--silent', 'test:deploy']),

@@ -180,6 +180,7 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   access: 'user',
+  tokenAccess: 'read',
   summary: 'Get the signed-in account',
   reply: currentUser,
 });

@@ -11,6 +11,7 @@ export const OWN_ACCOUNT_TEXTS = {
   paceInvalid: `Words per minute must be a whole number from ${MIN_WORDS_PER_MINUTE} to ${MAX_WORDS_PER_MINUTE}.`,
   passwordMissing: 'Please enter your current password.',
   passwordWrong: 'That is not your current password.',
+  revokesInvalid: 'Say whether to revoke the access tokens with true or false.',
   passwordChanged: 'Your password has been changed. You are signed out everywhere else.',
   verificationSent: 'We sent you a new link.',
   sessionEnded: 'Session ended.',
@@ -31,6 +32,8 @@ export type ProfileChange = z.infer<typeof profileChange>;
 export const passwordChange = z.object({
   currentPassword: required(OWN_ACCOUNT_TEXTS.passwordMissing),
   newPassword: newPassword(ACCOUNT_TEXTS.passwordTooShort),
+  /** Access tokens stay valid unless this is true. */
+  revokesAccessTokens: z.boolean({ error: OWN_ACCOUNT_TEXTS.revokesInvalid }).optional(),
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
@@ -74,7 +77,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
   access: 'user',
-  summary: 'Change your password; every other session ends',
+  summary: 'Change your password; every other session ends, and if wished, every access token',
   body: passwordChange,
   bodyLimit: BODY_LIMITS.account,
   reply: message,
@@ -115,7 +118,7 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/account/sign-out-everywhere',
   access: 'user',
-  summary: 'End all your sessions, including this one',
+  summary: 'End all your sessions, including this one, and revoke all your access tokens',
   bodyLimit: BODY_LIMITS.account,
   reply: message,
 });

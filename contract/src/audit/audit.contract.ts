@@ -3,7 +3,10 @@ import { dateFilter } from '../http/date-filter.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/paging.ts';
 
-/** What the log records. Reading is not recorded, nor what admins do with their own things, except who can sign in. */
+/**
+ * What the log records. Reading is not recorded, nor what admins do with their own things, except who can sign in.
+ * Access tokens are recorded for every account.
+ */
 export const auditAction = z.enum(
   [
     'user.created',
@@ -37,6 +40,8 @@ export const auditAction = z.enum(
     'writer.tested',
     'account.sign_in_linked',
     'account.sign_in_unlinked',
+    'account.access_token_created',
+    'account.access_token_revoked',
     'writer.model_changed',
   ],
   { error: 'Unknown action.' },

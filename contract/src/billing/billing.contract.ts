@@ -27,6 +27,7 @@ export const getSubscriptionStatus = endpoint({
   method: 'GET',
   path: '/api/subscription/status',
   access: 'user',
+  tokenAccess: 'read',
   summary: 'Get the caller’s plan',
   query: claimedUser,
   reply: subscription,

@@ -1,9 +1,7 @@
 import type * as z from 'zod';
 import { BODY_LIMITS, type BodyLimit } from './body-limits.ts';
 import type { ErrorCode } from './errors.ts';
-
-/** Who may call: anyone, a signed-in user, or an admin. */
-export type Access = 'public' | 'user' | 'admin';
+import { type Access, defaultTokenAccess, type TokenAccess } from './token-access.ts';
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -21,6 +19,8 @@ export interface Endpoint<
   summary: string;
   /** What a client needs to know and the summary has no room for. */
   description?: string;
+  /** What an access token has to be allowed to do; derived from the method and the path unless given. */
+  tokenAccess: TokenAccess;
   /** An account with two-step login must have entered a code within the last minutes. */
   asksForCode?: boolean;
   params?: Params;
@@ -52,10 +52,16 @@ export function endpoint<
   Body extends z.ZodType = z.ZodUndefined,
   Reply extends z.ZodType = z.ZodUndefined,
 >(
-  definition: Omit<Endpoint<Params, Query, Body, Reply, A>, 'status' | 'bodyLimit'> & {
+  definition: Omit<Endpoint<Params, Query, Body, Reply, A>, 'status' | 'bodyLimit' | 'tokenAccess'> & {
     status?: number;
     bodyLimit?: BodyLimit;
+    tokenAccess?: TokenAccess;
   },
 ): Endpoint<Params, Query, Body, Reply, A> {
-  return { status: 200, bodyLimit: BODY_LIMITS.form, ...definition };
+  return {
+    status: 200,
+    bodyLimit: BODY_LIMITS.form,
+    tokenAccess: defaultTokenAccess(definition),
+    ...definition,
+  };
 }

@@ -26,6 +26,10 @@ export const ERRORS = {
   webhook_signature_invalid: { status: 400, text: 'The signature is missing, invalid or expired.' },
   unauthenticated: { status: 401, text: 'Please log in.' },
   invalid_credentials: { status: 401, text: 'Invalid email or password.' },
+  access_token_invalid: {
+    status: 401,
+    text: 'This access token is not valid. It may have expired, or it was revoked.',
+  },
   login_expired: { status: 401, text: 'That took too long. Please log in again.' },
   plan_inactive: { status: 402, text: 'Please activate your plan.' },
   tokens_insufficient: { status: 402, text: 'You do not have enough tokens.' },
@@ -38,6 +42,14 @@ export const ERRORS = {
   second_step_required: {
     status: 403,
     text: 'Admins need two-step login here. Turn it on in your account first.',
+  },
+  session_needed: {
+    status: 403,
+    text: 'An access token cannot be used for this. Log in instead.',
+  },
+  access_token_read_only: {
+    status: 403,
+    text: 'This access token can only read. Use one that can also write.',
   },
   code_needed: { status: 403, text: 'Enter a code from your authenticator app to do this.' },
   chat_blocked: { status: 403, text: 'You are blocked and cannot send messages.' },
@@ -60,6 +72,7 @@ export const ERRORS = {
   email_taken: { status: 409, text: 'An account with this email already exists.' },
   sign_in_taken: { status: 409, text: 'This sign-in is already linked to another account.' },
   sign_ins_full: { status: 409, text: 'You can link up to 10 sign-ins. Remove one first.' },
+  access_tokens_full: { status: 409, text: 'You can have up to 10 access tokens. Revoke one first.' },
   password_not_set: { status: 409, text: 'Your account has no password yet. Set one first.' },
   second_step_on: { status: 409, text: 'Two-step login is already on.' },
   second_step_off: { status: 409, text: 'Two-step login is not on.' },
@@ -126,6 +139,7 @@ export const NOT_FOUND_TEXTS = {
   script: 'Script not found.',
   version: 'Version not found.',
   signIn: 'Sign-in not found.',
+  accessToken: 'Access token not found.',
   signInProvider: 'Sign-in with another service is not set up.',
   subscription: 'There is no subscription to manage.',
 } as const;

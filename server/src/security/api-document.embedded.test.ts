@@ -36,6 +36,23 @@ test('every endpoint of the contract is named after its export', () => {
   );
 });
 
+test('access tokens are bearer schemes of their own, and a call says which scope it needs', () => {
+  expect(document.components.securitySchemes).toMatchObject({
+    session: { type: 'http', scheme: 'bearer' },
+    readToken: { type: 'http', scheme: 'bearer', bearerFormat: 'co_pat_…' },
+    writeToken: { type: 'http', scheme: 'bearer', bearerFormat: 'co_pat_…' },
+  });
+  expect(find('GET /api/scripts')?.security).toEqual([
+    { session: [] },
+    { readToken: [] },
+    { writeToken: [] },
+  ]);
+  expect(find('PATCH /api/scripts/{id}')?.security).toEqual([{ session: [] }, { writeToken: [] }]);
+  expect(find('GET /api/scripts')?.description).toContain('an access token with the scope `read`.');
+  expect(find('PATCH /api/scripts/{id}')?.description).toContain('an access token with the scope `write`.');
+  expect(find('GET /api/account/export')?.security).toEqual([{ session: [] }]);
+});
+
 test('no schema is unused', () => {
   const text = JSON.stringify(document);
   const unused = Object.keys(document.components.schemas).filter(
@@ -65,9 +82,13 @@ test('event streams are documented as such, with errors as JSON', () => {
     expect(Object.keys(responses[200]?.content ?? {})).toEqual(['text/event-stream']);
     expect(Object.keys(responses[401]?.content ?? {})).toEqual(['application/json']);
   }
-  const ordered = find('POST /api/scripts/generate')?.responses ?? {};
-  expect(Object.keys(ordered[200]?.content ?? {})).toEqual(['text/event-stream']);
-  expect(Object.keys(ordered[201]?.content ?? {})).toEqual(['application/json']);
+});
+
+test('an order is documented with its JSON reply, and with its stream in words only', () => {
+  const order = find('POST /api/scripts/generate');
+  expect(Object.keys(order?.responses[201]?.content ?? {})).toEqual(['application/json']);
+  expect(order?.responses[200]).toBeUndefined();
+  expect(order?.description).toContain('With `Accept: text/event-stream`, the status is 200');
 });
 
 test('a body may be absent only where every field is optional', () => {
@@ -87,7 +108,6 @@ test('the old spelling is deprecated', () => {
 test('what an order can cost and how it can fail is documented by status', () => {
   const statuses = Object.keys(find('POST /api/scripts/generate')?.responses ?? {});
   expect(statuses).toEqual([
-    '200',
     '201',
     '400',
     '401',

@@ -4,179 +4,188 @@
  * - guest: no session; stranger: a signed-in user who is not the owner; owner: the owner of the fixture; blocked: the
  *   owner, blocked from the chat; admin: an admin who is not the owner.
  * - `fixtures.ts` creates the fixture; `-` means none. A `userId` in the body is the owner's.
+ * - token: the scope that the owner's access token needs to get the same status as the owner; `none` if no access token
+ *   is accepted (403); `-` for public calls.
  * - Another user's private data is not found (404), for admins too; another user's id as `userId` is forbidden (403).
  */
 const TABLE = `
-call                                                        fixture         guest  stranger owner blocked admin
-GET    /api/health                                          -               200    200      200   200     200
-POST   /api/auth/register                                   -               201    201      201   201     201
-POST   /api/auth/login                                      user            200    200      200   200     200
-POST   /api/auth/login/code                                 -               401    401      401   401     401
-POST   /api/auth/forgot-password                            user            200    200      200   200     200
-POST   /api/auth/reset-password                             -               400    400      400   400     400
-POST   /api/auth/verify-email                               -               400    400      400   400     400
-POST   /api/auth/provider/start                             -               404    404      404   404     404
-POST   /api/auth/provider/callback                          -               404    404      404   404     404
-POST   /api/auth/provider/link                              -               400    400      400   400     400
-POST   /api/auth/logout                                     -               401    200      200   200     200
-GET    /api/auth/me                                         -               401    200      200   200     200
-GET    /api/events                                          -               401    200      200   200     200
+call                                                        fixture         guest  stranger owner blocked admin   token
+GET    /api/health                                          -               200    200      200   200     200     -
+POST   /api/auth/register                                   -               201    201      201   201     201     -
+POST   /api/auth/login                                      user            200    200      200   200     200     -
+POST   /api/auth/login/code                                 -               401    401      401   401     401     -
+POST   /api/auth/forgot-password                            user            200    200      200   200     200     -
+POST   /api/auth/reset-password                             -               400    400      400   400     400     -
+POST   /api/auth/verify-email                               -               400    400      400   400     400     -
+POST   /api/auth/provider/start                             -               404    404      404   404     404     -
+POST   /api/auth/provider/callback                          -               404    404      404   404     404     -
+POST   /api/auth/provider/link                              -               400    400      400   400     400     -
+POST   /api/auth/logout                                     -               401    200      200   200     200     none
+GET    /api/auth/me                                         -               401    200      200   200     200     read
+GET    /api/events                                          -               401    200      200   200     200     read
 
-PATCH  /api/account                                         -               401    200      200   200     200
-POST   /api/account/password                                -               401    200      200   200     200
-POST   /api/account/verification-mail                       -               401    200      200   200     200
-GET    /api/account/sessions                                -               401    200      200   200     200
-DELETE /api/account/sessions/{id}                           session         401    404      200   200     404
-GET    /api/account/sign-ins                                -               401    200      200   200     200
-POST   /api/account/sign-ins/link                           -               401    404      404   404     404
-POST   /api/account/sign-ins/confirm                        -               401    404      404   404     404
-DELETE /api/account/sign-ins/{id}                           identity        401    404      200   200     404
-POST   /api/account/sign-out-everywhere                     -               401    200      200   200     200
-GET    /api/account/second-step                             -               401    200      200   200     200
-POST   /api/account/second-step/setup                       -               401    200      200   200     200
-POST   /api/account/second-step                             -               401    409      409   409     409
-POST   /api/account/second-step/recovery-codes              -               401    409      409   409     409
-POST   /api/account/second-step/off                         -               401    409      409   409     409
-POST   /api/account/second-step/confirm                     -               401    409      409   409     409
-GET    /api/account/export                                  -               401    200      200   200     200
-POST   /api/account/delete                                  -               401    200      200   200     200
+PATCH  /api/account                                         -               401    200      200   200     200     none
+POST   /api/account/password                                -               401    200      200   200     200     none
+POST   /api/account/verification-mail                       -               401    200      200   200     200     none
+GET    /api/account/sessions                                -               401    200      200   200     200     none
+DELETE /api/account/sessions/{id}                           session         401    404      200   200     404     none
+GET    /api/account/access-tokens                           -               401    200      200   200     200     none
+POST   /api/account/access-tokens                           -               401    201      201   201     201     none
+DELETE /api/account/access-tokens/{id}                      access-token    401    404      200   200     404     none
+GET    /api/account/sign-ins                                -               401    200      200   200     200     none
+POST   /api/account/sign-ins/link                           -               401    404      404   404     404     none
+POST   /api/account/sign-ins/confirm                        -               401    404      404   404     404     none
+DELETE /api/account/sign-ins/{id}                           identity        401    404      200   200     404     none
+POST   /api/account/sign-out-everywhere                     -               401    200      200   200     200     none
+GET    /api/account/second-step                             -               401    200      200   200     200     none
+POST   /api/account/second-step/setup                       -               401    200      200   200     200     none
+POST   /api/account/second-step                             -               401    409      409   409     409     none
+POST   /api/account/second-step/recovery-codes              -               401    409      409   409     409     none
+POST   /api/account/second-step/off                         -               401    409      409   409     409     none
+POST   /api/account/second-step/confirm                     -               401    409      409   409     409     none
+GET    /api/account/export                                  -               401    200      200   200     200     none
+POST   /api/account/delete                                  -               401    200      200   200     200     none
 
-GET    /api/tokens                                          -               401    200      200   200     200
-GET    /api/subscription/status                             claim           401    403      200   200     403
-POST   /api/subscription/create-checkout-session            claim           401    403      200   200     403
-POST   /api/subscription/boost-tokens                       low-balance     401    403      200   200     403
-POST   /api/subscription/portal                             plan            401    404      200   200     404
-GET    /api/subscription/session/{id}                       checkout        401    404      200   200     404
-GET    /api/sandbox/checkout/{sessionId}                    checkout        401    404      200   200     404
-POST   /api/sandbox/checkout/{sessionId}/pay                checkout        401    404      200   200     404
-POST   /api/sandbox/checkout/{sessionId}/cancel             checkout        401    404      200   200     404
-POST   /api/sandbox/subscription/renew                      plan            401    404      200   200     404
-POST   /api/sandbox/subscription/cancel                     plan            401    404      200   200     404
-POST   /api/sandbox/subscription/resume                     plan            401    404      200   200     404
+GET    /api/tokens                                          -               401    200      200   200     200     read
+GET    /api/subscription/status                             claim           401    403      200   200     403     read
+POST   /api/subscription/create-checkout-session            claim           401    403      200   200     403     none
+POST   /api/subscription/boost-tokens                       low-balance     401    403      200   200     403     none
+POST   /api/subscription/portal                             plan            401    404      200   200     404     none
+GET    /api/subscription/session/{id}                       checkout        401    404      200   200     404     none
+GET    /api/sandbox/checkout/{sessionId}                    checkout        401    404      200   200     404     none
+POST   /api/sandbox/checkout/{sessionId}/pay                checkout        401    404      200   200     404     none
+POST   /api/sandbox/checkout/{sessionId}/cancel             checkout        401    404      200   200     404     none
+POST   /api/sandbox/subscription/renew                      plan            401    404      200   200     404     none
+POST   /api/sandbox/subscription/cancel                     plan            401    404      200   200     404     none
+POST   /api/sandbox/subscription/resume                     plan            401    404      200   200     404     none
 
-POST   /api/scripts/generate                                tokens          401    403      201   201     403
-POST   /api/scripts/generate                                private-prompt  401    404      201   201     404
-POST   /api/scripts/generate/custom                         tokens          401    403      201   201     403
-GET    /api/generation/engine                               -               401    200      200   200     200
-GET    /api/scripts                                         -               401    200      200   200     200
-GET    /api/scripts/my-scripts/{userId}                     user            401    403      200   200     403
-GET    /api/scripts/my-scripts/{userId}/niches              user            401    403      200   200     403
-GET    /api/scripts/user/{userId}                           user            401    403      200   200     403
-GET    /api/scripts/{id}                                    script          401    404      200   200     404
-GET    /api/scripts/{id}                                    shared-script   401    200      200   200     200
-PATCH  /api/scripts/{id}                                    script          401    404      200   200     404
-PATCH  /api/scripts/{id}                                    shared-script   401    403      403   403     200
-DELETE /api/scripts/{id}                                    script          401    404      200   200     404
-DELETE /api/scripts/{id}                                    shared-script   401    403      403   403     200
-PUT    /api/scripts/{id}/locks                              script          401    404      200   200     404
-PUT    /api/scripts/{id}/locks                              shared-script   401    403      403   403     200
-GET    /api/scripts/{id}/check                              script          401    404      200   200     404
-GET    /api/scripts/{id}/check                              shared-script   401    403      403   403     200
-PATCH  /api/scripts/{id}/check                              script          401    404      200   200     404
-PATCH  /api/scripts/{id}/check                              shared-script   401    403      403   403     200
-GET    /api/scripts/{id}/stream                             script          401    404      200   200     404
-POST   /api/scripts/{id}/stop                               script          401    404      200   200     404
-POST   /api/scripts/{id}/regenerate                         script          401    404      201   201     404
-POST   /api/scripts/{id}/rephrase                           script          401    404      201   201     404
-POST   /api/scripts/{id}/rephrasings/{rephrasingId}/accept  rephrasing      401    404      200   200     404
-GET    /api/scripts/{id}/versions                           script          401    404      200   200     404
-GET    /api/scripts/{id}/versions/{versionId}               version         401    404      200   200     404
-POST   /api/scripts/{id}/versions/{versionId}/restore       version         401    404      200   200     404
-GET    /api/scripts/{id}/export                             script          401    404      200   200     404
-POST   /api/scripts/export                                  script          401    404      200   200     404
-POST   /api/admin/admin-sripts                              -               401    403      403   403     201
-POST   /api/admin/admin-scripts                             -               401    403      403   403     201
+POST   /api/scripts/generate                                tokens          401    403      201   201     403     write
+POST   /api/scripts/generate                                private-prompt  401    404      201   201     404     write
+POST   /api/scripts/generate/custom                         tokens          401    403      201   201     403     write
+GET    /api/generation/engine                               -               401    200      200   200     200     read
+GET    /api/scripts                                         -               401    200      200   200     200     read
+GET    /api/scripts/my-scripts/{userId}                     user            401    403      200   200     403     read
+GET    /api/scripts/my-scripts/{userId}/niches              user            401    403      200   200     403     read
+GET    /api/scripts/user/{userId}                           user            401    403      200   200     403     read
+GET    /api/scripts/{id}                                    script          401    404      200   200     404     read
+GET    /api/scripts/{id}                                    shared-script   401    200      200   200     200     read
+PATCH  /api/scripts/{id}                                    script          401    404      200   200     404     write
+PATCH  /api/scripts/{id}                                    shared-script   401    403      403   403     200     write
+DELETE /api/scripts/{id}                                    script          401    404      200   200     404     write
+DELETE /api/scripts/{id}                                    shared-script   401    403      403   403     200     write
+PUT    /api/scripts/{id}/locks                              script          401    404      200   200     404     write
+GET    /api/scripts/{id}/check                              script          401    404      200   200     404     read
+PATCH  /api/scripts/{id}/check                              script          401    404      200   200     404     write
+PATCH  /api/scripts/{id}/check                              shared-script   401    403      403   403     200     write
+GET    /api/scripts/{id}/check                              shared-script   401    403      403   403     200     read
+PUT    /api/scripts/{id}/locks                              shared-script   401    403      403   403     200     write
+GET    /api/scripts/{id}/stream                             script          401    404      200   200     404     read
+POST   /api/scripts/{id}/stop                               script          401    404      200   200     404     write
+POST   /api/scripts/{id}/regenerate                         script          401    404      201   201     404     write
+POST   /api/scripts/{id}/rephrase                           script          401    404      201   201     404     write
+POST   /api/scripts/{id}/rephrasings/{rephrasingId}/accept  rephrasing      401    404      200   200     404     write
+GET    /api/scripts/{id}/versions                           script          401    404      200   200     404     read
+GET    /api/scripts/{id}/versions/{versionId}               version         401    404      200   200     404     read
+POST   /api/scripts/{id}/versions/{versionId}/restore       version         401    404      200   200     404     write
+GET    /api/scripts/{id}/export                             script          401    404      200   200     404     read
+POST   /api/scripts/export                                  script          401    404      200   200     404     write
+POST   /api/admin/admin-sripts                              -               401    403      403   403     201     none
+POST   /api/admin/admin-scripts                             -               401    403      403   403     201     none
 
-GET    /api/prompts/prompts                                 -               401    200      200   200     200
-POST   /api/prompts/prompts                                 -               401    201      201   201     201
-GET    /api/prompts/promptsadmin                            -               401    403      403   403     200
-GET    /api/prompts/suggestions                             -               401    200      200   200     200
-GET    /api/prompts/prompts/{id}                            group           401    404      200   200     404
-GET    /api/prompts/prompts/{id}                            library-group   401    200      200   200     200
-PATCH  /api/prompts/prompt/{id}                             group           401    404      200   200     404
-PATCH  /api/prompts/prompt/{id}                             library-group   401    403      403   403     200
-DELETE /api/prompts/prompt/{id}                             group           401    404      200   200     404
-DELETE /api/prompts/prompt/{id}                             library-group   401    403      403   403     200
-POST   /api/prompts/prompts/{groupId}/nested                group           401    404      201   201     404
-POST   /api/prompts/prompts/{groupId}/nested                library-group   401    403      403   403     201
-GET    /api/prompts/nested-prompts/{nestedId}               prompt          401    404      200   200     404
-GET    /api/prompts/nested-prompts/{nestedId}               library-prompt  401    200      200   200     200
-GET    /api/prompts/prompts/{groupId}/nested/{nestedId}/count     prompt    401    404      200   200     404
-GET    /api/prompts/prompts/{groupId}/nested/{nestedId}/template  prompt    401    404      200   200     404
-POST   /api/prompts/prompts/{id}/bookmark                   prompt          401    404      200   200     404
-POST   /api/prompts/prompts/{id}/bookmark                   library-prompt  401    200      200   200     200
-PATCH  /api/prompts/prompts/{groupId}/nested/{nestedId}     prompt          401    404      200   200     404
-PATCH  /api/prompts/prompts/{groupId}/nested/{nestedId}     library-prompt  401    403      403   403     200
-DELETE /api/prompts/{groupId}/nested/{nestedId}             prompt          401    404      200   200     404
-DELETE /api/prompts/{groupId}/nested/{nestedId}             library-prompt  401    403      403   403     200
-POST   /api/prompts/beats                                   -               401    200      200   200     200
-POST   /api/scripts/prompts/from-youtube                    claim           401    403      200   200     403
+GET    /api/prompts/prompts                                 -               401    200      200   200     200     read
+POST   /api/prompts/prompts                                 -               401    201      201   201     201     write
+GET    /api/prompts/promptsadmin                            -               401    403      403   403     200     none
+GET    /api/prompts/suggestions                             -               401    200      200   200     200     read
+GET    /api/prompts/prompts/{id}                            group           401    404      200   200     404     read
+GET    /api/prompts/prompts/{id}                            library-group   401    200      200   200     200     read
+PATCH  /api/prompts/prompt/{id}                             group           401    404      200   200     404     write
+PATCH  /api/prompts/prompt/{id}                             library-group   401    403      403   403     200     write
+DELETE /api/prompts/prompt/{id}                             group           401    404      200   200     404     write
+DELETE /api/prompts/prompt/{id}                             library-group   401    403      403   403     200     write
+POST   /api/prompts/prompts/{groupId}/nested                group           401    404      201   201     404     write
+POST   /api/prompts/prompts/{groupId}/nested                library-group   401    403      403   403     201     write
+GET    /api/prompts/nested-prompts/{nestedId}               prompt          401    404      200   200     404     read
+GET    /api/prompts/nested-prompts/{nestedId}               library-prompt  401    200      200   200     200     read
+GET    /api/prompts/prompts/{groupId}/nested/{nestedId}/count     prompt    401    404      200   200     404     read
+GET    /api/prompts/prompts/{groupId}/nested/{nestedId}/template  prompt    401    404      200   200     404     read
+POST   /api/prompts/prompts/{id}/bookmark                   prompt          401    404      200   200     404     write
+POST   /api/prompts/prompts/{id}/bookmark                   library-prompt  401    200      200   200     200     write
+PATCH  /api/prompts/prompts/{groupId}/nested/{nestedId}     prompt          401    404      200   200     404     write
+PATCH  /api/prompts/prompts/{groupId}/nested/{nestedId}     library-prompt  401    403      403   403     200     write
+DELETE /api/prompts/{groupId}/nested/{nestedId}             prompt          401    404      200   200     404     write
+POST   /api/prompts/beats                                   -               401    200      200   200     200     write
+DELETE /api/prompts/{groupId}/nested/{nestedId}             library-prompt  401    403      403   403     200     write
+POST   /api/scripts/prompts/from-youtube                    claim           401    403      200   200     403     write
 
-GET    /api/videos                                          -               401    200      200   200     200
-GET    /api/videos/niches                                   -               401    200      200   200     200
-GET    /api/videos/trending                                 -               401    200      200   200     200
-POST   /api/videos                                          -               401    403      403   403     201
-PATCH  /api/videos/{id}                                     video           401    403      403   403     200
-DELETE /api/videos/{id}                                     video           401    403      403   403     200
+GET    /api/videos                                          -               401    200      200   200     200     read
+GET    /api/videos/niches                                   -               401    200      200   200     200     read
+GET    /api/videos/trending                                 -               401    200      200   200     200     read
+POST   /api/videos                                          -               401    403      403   403     201     none
+PATCH  /api/videos/{id}                                     video           401    403      403   403     200     none
+DELETE /api/videos/{id}                                     video           401    403      403   403     200     none
 
-GET    /api/chat/my                                         -               401    200      200   200     200
-GET    /api/chat/unread                                     -               401    200      200   200     200
-POST   /api/chat                                            -               401    201      201   403     201
-POST   /api/chat/read                                       -               401    200      200   200     200
-GET    /api/chat/admin/all                                  -               401    403      403   403     200
-GET    /api/chat/admin/unread                               -               401    403      403   403     200
-GET    /api/chat/admin/conversation/{userId}                user            401    403      403   403     200
-GET    /api/chat/admin/messages/{userId}                    user            401    403      403   403     200
-GET    /api/chat/admin/user/{userId}                        user            401    403      403   403     200
-POST   /api/chat/admin/reply/{userId}                       user            401    403      403   403     201
-POST   /api/chat/admin/read/{userId}                        user            401    403      403   403     200
-DELETE /api/chat/admin/clear/{userId}                       user            401    403      403   403     200
-PUT    /api/chat/admin/message/{messageId}                  admins-message  401    403      403   403     200
-DELETE /api/chat/admin/message/{messageId}                  message         401    403      403   403     200
-POST   /api/user/admin/block/{userId}                       user            401    403      403   403     200
-POST   /api/user/admin/unblock/{userId}                     user            401    403      403   403     200
-GET    /api/chat/admin/canned-replies                       -               401    403      403   403     200
-POST   /api/chat/admin/canned-replies                       -               401    403      403   403     201
-PATCH  /api/chat/admin/canned-replies/{id}                  canned-reply    401    403      403   403     200
-DELETE /api/chat/admin/canned-replies/{id}                  canned-reply    401    403      403   403     200
+GET    /api/chat/my                                         -               401    200      200   200     200     read
+GET    /api/chat/unread                                     -               401    200      200   200     200     read
+POST   /api/chat                                            -               401    201      201   403     201     write
+POST   /api/chat/read                                       -               401    200      200   200     200     write
+GET    /api/chat/admin/all                                  -               401    403      403   403     200     none
+GET    /api/chat/admin/unread                               -               401    403      403   403     200     none
+GET    /api/chat/admin/conversation/{userId}                user            401    403      403   403     200     none
+GET    /api/chat/admin/messages/{userId}                    user            401    403      403   403     200     none
+GET    /api/chat/admin/user/{userId}                        user            401    403      403   403     200     none
+POST   /api/chat/admin/reply/{userId}                       user            401    403      403   403     201     none
+POST   /api/chat/admin/read/{userId}                        user            401    403      403   403     200     none
+DELETE /api/chat/admin/clear/{userId}                       user            401    403      403   403     200     none
+PUT    /api/chat/admin/message/{messageId}                  admins-message  401    403      403   403     200     none
+DELETE /api/chat/admin/message/{messageId}                  message         401    403      403   403     200     none
+POST   /api/user/admin/block/{userId}                       user            401    403      403   403     200     none
+POST   /api/user/admin/unblock/{userId}                     user            401    403      403   403     200     none
+GET    /api/chat/admin/canned-replies                       -               401    403      403   403     200     none
+POST   /api/chat/admin/canned-replies                       -               401    403      403   403     201     none
+PATCH  /api/chat/admin/canned-replies/{id}                  canned-reply    401    403      403   403     200     none
+DELETE /api/chat/admin/canned-replies/{id}                  canned-reply    401    403      403   403     200     none
 
-GET    /api/admin/users                                     -               401    403      403   403     200
-POST   /api/admin/users                                     -               401    403      403   403     201
-GET    /api/admin/users/{id}                                user            401    403      403   403     200
-DELETE /api/admin/users/{id}                                user            401    403      403   403     200
-GET    /api/admin/users/{id}/tokens                         user            401    403      403   403     200
-PATCH  /api/admin/users/{id}/tokens                         user            401    403      403   403     200
-PATCH  /api/admin/users/{id}/reset-tokens                   user            401    403      403   403     200
-PATCH  /api/admin/users/{id}/plan                           user            401    403      403   403     200
-POST   /api/admin/users/{id}/sign-out                       user            401    403      403   403     200
-DELETE /api/admin/users/{id}/second-step                    second-step     401    403      403   403     200
-GET    /api/admin/payments/comparison                       -               401    403      403   403     200
-GET    /api/admin/payments/events                           -               401    403      403   403     200
-POST   /api/admin/payments/events/{id}/replay               payment-event   401    403      403   403     200
-GET    /api/admin/writer                                    -               401    403      403   403     200
-POST   /api/admin/writer/test                               -               401    403      403   403     200
-GET    /api/admin/writer/models                             -               401    403      403   403     200
-PUT    /api/admin/writer/model                              -               401    403      403   403     200
-GET    /api/admin/overview                                  -               401    403      403   403     200
-GET    /api/admin/audit                                     -               401    403      403   403     200
-GET    /api/admin/audit/actors                              -               401    403      403   403     200
+GET    /api/admin/users                                     -               401    403      403   403     200     none
+POST   /api/admin/users                                     -               401    403      403   403     201     none
+GET    /api/admin/users/{id}                                user            401    403      403   403     200     none
+DELETE /api/admin/users/{id}                                user            401    403      403   403     200     none
+GET    /api/admin/users/{id}/tokens                         user            401    403      403   403     200     none
+PATCH  /api/admin/users/{id}/tokens                         user            401    403      403   403     200     none
+PATCH  /api/admin/users/{id}/reset-tokens                   user            401    403      403   403     200     none
+PATCH  /api/admin/users/{id}/plan                           user            401    403      403   403     200     none
+POST   /api/admin/users/{id}/sign-out                       user            401    403      403   403     200     none
+DELETE /api/admin/users/{id}/second-step                    second-step     401    403      403   403     200     none
+GET    /api/admin/payments/comparison                       -               401    403      403   403     200     none
+GET    /api/admin/payments/events                           -               401    403      403   403     200     none
+POST   /api/admin/payments/events/{id}/replay               payment-event   401    403      403   403     200     none
+GET    /api/admin/writer                                    -               401    403      403   403     200     none
+POST   /api/admin/writer/test                               -               401    403      403   403     200     none
+GET    /api/admin/writer/models                             -               401    403      403   403     200     none
+PUT    /api/admin/writer/model                              -               401    403      403   403     200     none
+GET    /api/admin/overview                                  -               401    403      403   403     200     none
+GET    /api/admin/audit                                     -               401    403      403   403     200     none
+GET    /api/admin/audit/actors                              -               401    403      403   403     200     none
 `;
 
 const ROLES = ['guest', 'stranger', 'owner', 'blocked', 'admin'] as const;
 type Role = (typeof ROLES)[number];
+const TOKEN_COLUMN = ['read', 'write', 'none', '-'] as const;
 
 interface Entry {
   /** Method and path as in the OpenAPI document. */
   call: string;
   fixture: string;
   expected: Record<Role, number>;
+  token: (typeof TOKEN_COLUMN)[number];
 }
 
 function parseRow(row: string): Entry {
   const [method, path, fixture = '', ...statuses] = row.split(/ +/);
-  if (statuses.length !== ROLES.length) throw new Error(`invalid table row: ${row}`);
+  const token = statuses.pop() as Entry['token'];
+  if (statuses.length !== ROLES.length || !TOKEN_COLUMN.includes(token))
+    throw new Error(`invalid table row: ${row}`);
   const expected = Object.fromEntries(ROLES.map((role, index) => [role, Number(statuses[index])]));
-  return { call: `${method} ${path}`, fixture, expected: expected as Entry['expected'] };
+  return { call: `${method} ${path}`, fixture, expected: expected as Entry['expected'], token };
 }
 
 export const AUTHORIZATION: Entry[] = TABLE.trim()

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@cold-open/contract/durations';
+import type { TokenScope } from '@cold-open/contract/http/token-access';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { newAccessTokenSecret } from '../features/account/access-token-format.ts';
+import { insertToken } from '../features/account/access-tokens.repository.ts';
 import { users } from '../features/account/account.tables.ts';
+import { digestOf } from '../features/account/secret-tokens.ts';
+import { endpoints } from '../testing/endpoints.ts';
 import { PASSWORD, startTestApp } from '../testing/test-app.ts';
 import { AUTHORIZATION } from './authorization-table.ts';
 import { createFixtureMaker, type FixtureFields, type Person, SELECTED, SELECTED_AT } from './fixtures.ts';
@@ -38,6 +44,12 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   'POST /api/auth/provider/callback': () => ({ query: '?code=x&state=y' }),
   'POST /api/auth/provider/link': () => ({ password: PASSWORD }),
   'POST /api/account/sign-ins/link': () => ({ password: PASSWORD }),
+  'POST /api/account/access-tokens': () => ({
+    name: 'Backup',
+    scope: 'read',
+    expiresInDays: 7,
+    password: PASSWORD,
+  }),
   'PATCH /api/account': () => ({ name: 'Noor' }),
   'POST /api/account/password': () => ({ currentPassword: PASSWORD, newPassword: 'long enough' }),
   'POST /api/account/second-step/setup': () => ({ password: PASSWORD }),
@@ -99,7 +111,7 @@ const QUERIES: Record<string, (owner: Person) => Record<string, string>> = {
   'GET /api/prompts/suggestions': () => ({ field: 'niche' }),
 };
 
-async function statusOf(call: string, owner: Person, fields: FixtureFields, token?: string) {
+async function send(call: string, owner: Person, fields: FixtureFields, token?: string) {
   const [method = '', path = ''] = call.split(' ');
   const filled = path.replace(/{(\w+)}/g, (_match, name) => encodeURIComponent(fields[name] ?? 'missing'));
   const query = new URLSearchParams(QUERIES[call]?.(owner));
@@ -123,7 +135,26 @@ async function statusOf(call: string, owner: Person, fields: FixtureFields, toke
   const problem = checker.problemWith(call, { status, type, text });
   if (problem) problems.push(problem);
   if (status < 300) succeeded.add(call);
-  return status;
+  const code = status < 400 ? undefined : (JSON.parse(text) as { code: string }).code;
+  return { status, code };
+}
+
+const statusOf = async (...sent: Parameters<typeof send>) => (await send(...sent)).status;
+
+/** Skips the call that creates a token, because it checks the password, which is slow on purpose. */
+async function accessTokenOf({ id }: Person, scope: TokenScope) {
+  const token = newAccessTokenSecret();
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + DAY_MS);
+  await insertToken(app.db, {
+    tokenHash: digestOf(token),
+    userId: id,
+    name: 'Test',
+    scope,
+    createdAt,
+    expiresAt,
+  });
+  return token;
 }
 
 const block = (person: Person) => app.db.update(users).set({ blocked: true }).where(eq(users.id, person.id));
@@ -158,6 +189,49 @@ test.each(AUTHORIZATION.map((entry) => [entry.call, entry.fixture, entry.expecte
     expect({ guest, stranger, owner: asOwner, blocked, admin }).toEqual(expected);
   },
 );
+
+test.each(AUTHORIZATION.map((entry) => [entry.call, entry.fixture, entry.token, entry.expected] as const))(
+  '%s (%s) with an access token: %s',
+  async (call, fixture, needed, { guest, owner: asOwner }) => {
+    const owner = await signIn('Maya');
+    const fields = await createFixture(fixture, owner);
+    const admin = await signIn('Grace', { admin: true });
+    const outcomeFor = async (person: Person, scope: TokenScope) => {
+      const { status, code } = await send(call, owner, fields, await accessTokenOf(person, scope));
+      return status === 403 && code !== 'forbidden' ? code : status;
+    };
+    const expected = {
+      '-': { admins: guest, read: guest, write: guest },
+      none: { admins: 'session_needed', read: 'session_needed', write: 'session_needed' },
+      read: { admins: expect.anything(), read: asOwner, write: asOwner },
+      write: { admins: expect.anything(), read: 'access_token_read_only', write: asOwner },
+    }[needed];
+    expect({
+      admins: needed === 'none' || needed === '-' ? await outcomeFor(admin, 'write') : 'not called',
+      read: await outcomeFor(owner, 'read'),
+      write: await outcomeFor(owner, 'write'),
+    }).toEqual(expected);
+  },
+);
+
+test('the document says which calls accept an access token, and which scope they need', () => {
+  for (const { call, token } of AUTHORIZATION) {
+    const [method = '', path = ''] = call.split(' ');
+    const schemes = {
+      '-': [],
+      none: ['session'],
+      read: ['session', 'readToken', 'writeToken'],
+      write: ['session', 'writeToken'],
+    }[token];
+    const { security = [] } = document.paths[path]?.[method.toLowerCase()] ?? {};
+    expect([call, security]).toEqual([call, schemes.map((scheme) => ({ [scheme]: [] }))]);
+  }
+});
+
+test('no call that asks for a code accepts an access token', () => {
+  const open = endpoints.filter(({ asksForCode, tokenAccess }) => asksForCode && tokenAccess !== 'none');
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
 
 const namesIn = (call: string) => [...call.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
 const nested = AUTHORIZATION.filter(({ call }) => namesIn(call).length > 1);

@@ -1,3 +1,4 @@
+import { createAccessToken } from '@cold-open/contract/account/access-tokens.contract';
 import { listMySessions } from '@cold-open/contract/account/own-account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
@@ -12,7 +13,7 @@ import { addVideo } from '@cold-open/contract/videos/videos.contract';
 import { eq } from 'drizzle-orm';
 import { identities, users } from '../features/account/account.tables.ts';
 import { paymentEvents } from '../features/billing/billing.tables.ts';
-import type { startTestApp } from '../testing/test-app.ts';
+import { PASSWORD, type startTestApp } from '../testing/test-app.ts';
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export type Person = Awaited<ReturnType<TestApp['signIn']>>;
@@ -113,6 +114,10 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     'second-step': async (owner) => {
       await app.db.update(users).set({ secondStep: true }).where(eq(users.id, owner.id));
       return { id: owner.id };
+    },
+    'access-token': async (owner) => {
+      const body = { name: 'Backup', scope: 'read', expiresInDays: 7, password: PASSWORD };
+      return { id: (await owner.call(createAccessToken, { body })).body.accessToken._id };
     },
     session: async (owner) => ({ id: (await owner.call(listMySessions)).body[0]?._id ?? '' }),
     'shared-script': async () => {

@@ -28,6 +28,9 @@ POST   /api/account/password                                     account     fai
 POST   /api/account/verification-mail                            account     verification-mails-account
 GET    /api/account/sessions                                     -           -
 DELETE /api/account/sessions/{id}                                account     -
+GET    /api/account/access-tokens                                -           -
+POST   /api/account/access-tokens                                account     failed-logins-account-network,failed-logins-account
+DELETE /api/account/access-tokens/{id}                           account     -
 GET    /api/account/sign-ins                                     -           -
 POST   /api/account/sign-ins/link                                account     sign-in-starts-address,failed-logins-account-network,failed-logins-account
 POST   /api/account/sign-ins/confirm                             account     sign-in-starts-address

@@ -28,7 +28,7 @@ export interface ApiDocument {
   info: { description?: string };
   servers?: unknown[];
   tags?: { name: string; description?: string }[];
-  components: { schemas: Record<string, unknown> };
+  components: { schemas: Record<string, unknown>; securitySchemes?: Record<string, unknown> };
   paths: Record<
     string,
     Record<

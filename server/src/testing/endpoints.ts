@@ -1,3 +1,4 @@
+import * as accessTokens from '@cold-open/contract/account/access-tokens.contract';
 import * as account from '@cold-open/contract/account/account.contract';
 import * as ownAccount from '@cold-open/contract/account/own-account.contract';
 import * as providerSignIn from '@cold-open/contract/account/provider-sign-in.contract';
@@ -46,6 +47,7 @@ export const endpoints = [
   chat,
   adminChat,
   ownAccount,
+  accessTokens,
   providerSignIn,
   secondStep,
   overview,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createAccessToken } from '@cold-open/contract/account/access-tokens.contract';
 import {
   forgotPassword,
   getCurrentUser,
@@ -45,6 +46,9 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
   const authenticator = await addAuthenticator(careful, clock);
   const { challenge } = (await call(login, { body: { email: careful.email, password: PASSWORD } })).body;
   await leaver.call(deleteMyAccount, { body: { password: PASSWORD } });
+  await maya.call(createAccessToken, {
+    body: { name: 'Backup', scope: 'read', expiresInDays: 30, password: PASSWORD },
+  });
   const newcomer = { name: 'Lior', email: 'lior@example.com', password: PASSWORD };
   await call(register, { body: newcomer });
   await call(login, { body: newcomer });

@@ -1,5 +1,7 @@
 import { createOpenIdProvider } from '../../platform/oidc/openid-provider.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { accessTokenRoutes } from './access-tokens.routes.ts';
+import { createAccessTokens } from './access-tokens.service.ts';
 import { findUser, lockUser } from './account.repository.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
@@ -30,6 +32,7 @@ export function createAccount(platform: Platform) {
   const ownPassword = createOwnPassword({ ...platform, attempts });
   const secondStep = createSecondStep({ ...platform, attempts, ownPassword, notices });
   const signIn = createSignIn({ ...platform, secondStep, notices });
+  const accessTokens = createAccessTokens({ ...platform, ownPassword, notices });
   const toCurrentUser = createCurrentUserView({ verification, secondStep });
   const accounts = createAccountService({
     ...platform,
@@ -38,10 +41,18 @@ export function createAccount(platform: Platform) {
     verification,
     secondStep,
     signIn,
+    accessTokens,
     toCurrentUser,
   });
   const deletion = createAccountDeletion(platform);
-  const ownAccount = createOwnAccountService({ ...platform, ownPassword, notices, toCurrentUser, deletion });
+  const ownAccount = createOwnAccountService({
+    ...platform,
+    ownPassword,
+    notices,
+    toCurrentUser,
+    deletion,
+    accessTokens,
+  });
   const provider = config.oidc && createOpenIdProvider(config.oidc, platform);
   const roundTrip = createProviderRoundTrip({ ...platform, provider });
   const linked = createLinkedSignIns({ ...platform, notices, ownPassword, provider, roundTrip });
@@ -61,6 +72,7 @@ export function createAccount(platform: Platform) {
   providerSignInRoutes(routes, { signIns, linked, publicUrl });
   accountRoutes(routes, { account: accounts, verification });
   secondStepRoutes(routes, { secondStep, signIn });
+  accessTokenRoutes(routes, accessTokens);
   ownAccountRoutes(routes, { own: ownAccount, verification, data: createOwnDataService(platform) });
 
   return {
@@ -77,6 +89,7 @@ export function createAccount(platform: Platform) {
     onDeletion: deletion.onDeletion,
     onPaceChange: ownAccount.onPaceChange,
     onSignInChange: linked.onSignInChange,
+    onAccessTokenChange: accessTokens.onAccessTokenChange,
     start: accounts.start,
   };
 }

@@ -96,7 +96,7 @@ export async function insertSession(db: DbOrTx, session: typeof sessions.$inferI
 }
 
 /** The columns that every request loads. */
-const account = {
+export const account = {
   id: users.id,
   name: users.name,
   email: users.email,

@@ -6,6 +6,7 @@ import {
   type Registration,
 } from '@cold-open/contract/account/account.contract';
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
+import { ACCESS_TOKEN_PREFIX } from '@cold-open/contract/http/token-access';
 import type { Clock } from '../../platform/clock.ts';
 import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -15,6 +16,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { AccessTokens } from './access-tokens.service.ts';
 import { forgetExpiredSecrets, sendResetLink } from './account.jobs.ts';
 import {
   type Account,
@@ -66,6 +68,7 @@ interface Dependencies {
   verification: EmailVerification;
   secondStep: SecondStep;
   signIn: SignIn;
+  accessTokens: AccessTokens;
   toCurrentUser: CurrentUserView;
   mailer: Mailer;
   publicUrl: () => string;
@@ -82,6 +85,7 @@ export function createAccountService({
   verification,
   secondStep,
   signIn,
+  accessTokens,
   toCurrentUser,
   mailer,
   publicUrl,
@@ -90,6 +94,25 @@ export function createAccountService({
   const findSessionUser = batchPerTick((sessionIds) => findSessionUsers(db, sessionIds, clock.now()));
   /** The rows that authentication loaded, so that reading one's own account needs no second query. */
   const accounts = new WeakMap<Viewer, Account>();
+
+  /** An access token acts for a creator: it has no admin's rights, and nobody enters a code with it. */
+  async function authenticateProgram(token: string): Promise<Viewer | null> {
+    const found = await accessTokens.find(token);
+    if (!found) return null;
+    const { user, scope, tokenHash } = found;
+    const viewer = {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      admin: false,
+      lacksSecondStep: false,
+      needsCode: user.secondStep,
+      sessionId: tokenHash,
+      tokenScope: scope,
+    };
+    accounts.set(viewer, user);
+    return viewer;
+  }
 
   jobs.work(sendResetLink, async ({ id, payload }) => {
     const user = await findUserByEmail(db, payload.email);
@@ -107,6 +130,7 @@ export function createAccountService({
 
   jobs.work(forgetExpiredSecrets, async () => {
     await deleteExpired(db, clock.now());
+    await accessTokens.forgetExpired();
     await deleteExpiredChallenges(db, clock.now());
     await deleteUnfinishedSetups(db, fromNow(-SETUP_MS));
     await deleteDevicesUnseenSince(db, fromNow(-DEVICE_MEMORY_MS));
@@ -194,6 +218,7 @@ export function createAccountService({
         await deleteChallengesOf(tx, userId);
         await notices.send(tx, userId, { type: 'password_changed' });
         await events.publish(tx, userId, { type: 'account.session_ended' });
+        await accessTokens.revokeAll(tx, userId);
       });
       return { message: ACCOUNT_TEXTS.passwordReset };
     },
@@ -207,10 +232,12 @@ export function createAccountService({
     async endSessions(tx: Tx, userId: string) {
       await deleteSessionsOf(tx, userId);
       await deleteChallengesOf(tx, userId);
+      await accessTokens.forget(tx, userId);
       await events.publish(tx, userId, { type: 'account.session_ended' });
     },
 
     async authenticate(token: string): Promise<Viewer | null> {
+      if (token.startsWith(ACCESS_TOKEN_PREFIX)) return authenticateProgram(token);
       const sessionId = digestOf(token);
       const found = await findSessionUser(sessionId);
       if (!found) return null;
@@ -226,13 +253,14 @@ export function createAccountService({
         lacksSecondStep,
         needsCode: secondStep.needsCode(found),
         sessionId,
+        tokenScope: null,
       };
       accounts.set(viewer, found);
       return viewer;
     },
 
     async isSessionAlive(sessionId: string) {
-      return (await findSessionUser(sessionId)) !== undefined;
+      return (await findSessionUser(sessionId)) !== undefined || accessTokens.isAlive(sessionId);
     },
 
     currentUser(viewer: Viewer): CurrentUser {

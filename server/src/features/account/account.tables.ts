@@ -1,3 +1,4 @@
+import { TOKEN_SCOPES } from '@cold-open/contract/http/token-access';
 import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
@@ -89,6 +90,28 @@ export const sessions = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
+);
+
+/** What programs sign in with. Stores hashes of the tokens, like the sessions. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** Identifies the token to its owner without revealing it. */
+    id: uuid().notNull().unique().defaultRandom(),
+    userId: ownerId(),
+    name: text().notNull(),
+    scope: text({ enum: TOKEN_SCOPES }).notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    /** Updated at most once an hour. */
+    lastUsedAt: timestamptz('last_used_at'),
+  },
+  (table) => [
+    index('access_tokens_user_idx').on(table.userId),
+    index('access_tokens_expires_idx').on(table.expiresAt),
+    check('access_tokens_scope_known', sql`${table.scope} in ('read', 'write')`),
+  ],
 );
 
 export const passwordResets = pgTable(

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { AccessTokens } from './access-tokens.service.ts';
 import {
   changeUser,
   deleteOtherSessions,
@@ -19,6 +20,7 @@ import {
   findUser,
   isCurrentPasswordHash,
   listSessions,
+  lockUser,
   updatePassword,
 } from './account.repository.ts';
 import type { AccountDeletion } from './account-deletion.ts';
@@ -39,6 +41,7 @@ interface Dependencies {
   notices: SecurityNotices;
   toCurrentUser: CurrentUserView;
   deletion: AccountDeletion;
+  accessTokens: AccessTokens;
 }
 
 /** Called in the transaction that stores somebody's new speaking pace. */
@@ -53,6 +56,7 @@ export function createOwnAccountService({
   notices,
   toCurrentUser,
   deletion,
+  accessTokens,
 }: Dependencies) {
   const paceListeners: PaceListener[] = [];
 
@@ -90,7 +94,11 @@ export function createOwnAccountService({
       return toCurrentUser(user);
     },
 
-    async changePassword(viewer: Viewer, { currentPassword, newPassword }: PasswordChange, network: string) {
+    async changePassword(
+      viewer: Viewer,
+      { currentPassword, newPassword, revokesAccessTokens }: PasswordChange,
+      network: string,
+    ) {
       refuseCommonPassword(newPassword, 'newPassword');
       const field = 'currentPassword';
       const user = await ownPassword.require(viewer, currentPassword, { field, network });
@@ -104,6 +112,7 @@ export function createOwnAccountService({
         await deleteChallengesOf(tx, viewer.id);
         await notices.send(tx, viewer.id, { type: 'password_changed' });
         await publishSessionEnd(tx, viewer);
+        if (revokesAccessTokens) await accessTokens.revokeAll(tx, viewer.id);
       });
       return { message: OWN_ACCOUNT_TEXTS.passwordChanged };
     },
@@ -129,9 +138,11 @@ export function createOwnAccountService({
 
     async signOutEverywhere(viewer: Viewer) {
       await db.transaction(async (tx) => {
+        await lockUser(tx, viewer.id);
         await deleteSessionsOf(tx, viewer.id);
         await deleteChallengesOf(tx, viewer.id);
         await publishSessionEnd(tx, viewer);
+        await accessTokens.revokeAll(tx, viewer.id);
       });
       return { message: OWN_ACCOUNT_TEXTS.signedOutEverywhere };
     },

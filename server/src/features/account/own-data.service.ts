@@ -31,6 +31,7 @@ export const OWN_DATA: readonly Section[] = [
     without: ['password_hash'],
   },
   { name: 'sessions', table: 'sessions', isOf: byUser, key: 'id', without: ['token_hash'] },
+  { name: 'accessTokens', table: 'access_tokens', isOf: byUser, key: 'id', without: ['token_hash'] },
   { name: 'devices', table: 'known_devices', isOf: byUser, key: 'id', without: ['network'] },
   { name: 'signIns', table: 'identities', isOf: byUser, key: 'id', without: [] },
   { name: 'scripts', table: 'scripts', isOf: byOwner, key: 'id', without: [] },

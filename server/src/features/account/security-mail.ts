@@ -1,3 +1,4 @@
+import { TOKEN_SCOPES, type TokenScope } from '@cold-open/contract/http/token-access';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import * as z from 'zod';
@@ -14,6 +15,7 @@ export const securityNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('second_step_off'), by: z.enum(['owner', 'operator']) }),
   z.object({ type: z.literal('recovery_code_used'), left: z.int() }),
   z.object({ type: z.literal('recovery_codes_renewed') }),
+  z.object({ type: z.literal('access_token_created'), name: z.string(), scope: z.enum(TOKEN_SCOPES) }),
 ]);
 export type SecurityNotice = z.infer<typeof securityNotice>;
 
@@ -41,6 +43,10 @@ interface Texts {
 
 const RESET = { path: PAGE_PATHS.forgotPassword, label: 'Reset your password' };
 const ACCOUNT = { path: PAGE_PATHS.account, label: 'Open your account' };
+const SCOPE_TEXTS: Record<TokenScope, string> = {
+  read: 'can read your scripts and prompts',
+  write: 'can read and change your scripts and prompts, and spend your tokens',
+};
 const IF_IT_WAS_YOU = { outro: 'If it was you, there is nothing to do.' };
 
 function textsOf(notice: SecurityNotice, time: string): Texts {
@@ -99,6 +105,13 @@ function textsOf(notice: SecurityNotice, time: string): Texts {
         subject: `New recovery codes for your ${PRODUCT_NAME} account`,
         intro: `The recovery codes of your ${PRODUCT_NAME} account were replaced on ${time}. The old ones no longer work. If it was not you, reset your password now:`,
         ...RESET,
+        ...IF_IT_WAS_YOU,
+      };
+    case 'access_token_created':
+      return {
+        subject: `New access token for your ${PRODUCT_NAME} account`,
+        intro: `The access token "${notice.name}" was created for your ${PRODUCT_NAME} account on ${time}. A program that has it ${SCOPE_TEXTS[notice.scope]}. If it was not you, sign out everywhere, which also revokes every access token, and change your password:`,
+        ...ACCOUNT,
         ...IF_IT_WAS_YOU,
       };
   }

@@ -37,6 +37,19 @@ test.each([
 });
 
 test.each([
+  ['read', 'can read your scripts and prompts.'],
+  ['write', 'and spend your tokens.'],
+] as const)('a new access token that can %s is reported with its name', (scope, text) => {
+  const notice = { type: 'access_token_created', name: 'Nightly <backup>', scope } as const;
+  const mail = composeSecurityMail({ ...recipient, notice });
+  expect(mail.subject).toBe('New access token for your Cold Open account');
+  expect(mail.text).toContain('The access token "Nightly <backup>" was created');
+  expect(mail.text).toContain(text);
+  expect(mail.html).toContain('Nightly &lt;backup&gt;');
+  expect(mail.text).toContain('\nhttps://coldopen.example/account\n');
+});
+
+test.each([
   [{ type: 'second_step_on' }, 'Two-step login is on for your Cold Open account', 'was turned on'],
   [
     { type: 'second_step_off', by: 'owner' },

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { AuditState } from '@cold-open/contract/audit/audit.contract';
 
 /** Fields with one of a few fixed values. Every other text of an entry about a user may identify that user. */
-const KEPT_TEXTS = new Set(['subscriptionStatus', 'status', 'senderRole', 'role']);
+const KEPT_TEXTS = new Set(['subscriptionStatus', 'status', 'senderRole', 'role', 'scope']);
 
 interface States {
   before: AuditState | null;

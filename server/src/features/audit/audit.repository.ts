@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
@@ -73,7 +73,10 @@ const matchesSubject = (typed: string) =>
     contains(sql`${auditEntries.userId}::text`, typed),
   );
 
-/** Lists the admins and everybody else whose actions are in the log, under the name they had last. */
+/**
+ * Lists the admins and the former ones whose actions are in the log, under the name they had last. Entries of users who
+ * were never admins have no name.
+ */
 export async function listActors(db: DbOrTx) {
   const admins = await db
     .select(person)
@@ -92,7 +95,7 @@ export async function listActors(db: DbOrTx) {
       name: sql<string>`coalesce(${auditEntries.actorName}, '')`,
     })
     .from(auditEntries)
-    .where(and(isNotNull(auditEntries.actorId), isFormer))
+    .where(and(isNotNull(auditEntries.actorId), ne(auditEntries.actorName, ''), isFormer))
     .orderBy(auditEntries.actorId, desc(auditEntries.id));
   return [...admins, ...former.map((actor) => ({ ...actor, email: '' }))];
 }

@@ -27,6 +27,7 @@ export function stripeWebhookRoutes(
   documentCall(app, 'POST', STRIPE_WEBHOOK_PATH, {
     operationId: 'receiveStripeMessage',
     access: 'public',
+    tokenAccess: 'none',
     status: 200,
     failures: [
       'webhook_signature_invalid',

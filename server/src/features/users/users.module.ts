@@ -20,5 +20,16 @@ export function createUsers(platform: Platform, doors: Doors) {
     const action = isLinked ? 'account.sign_in_linked' : 'account.sign_in_unlinked';
     await doors.audit.record(tx, user, { action, userId: user.id, subject: name });
   });
+  doors.account.onAccessTokenChange(async (tx, user, { isCreated, token: { name, scope, expiresAt } }) => {
+    // Entries outlive accounts, so only admins are recorded by name.
+    const actor = { id: user.id, name: user.admin ? user.name : '' };
+    const action = isCreated ? 'account.access_token_created' : 'account.access_token_revoked';
+    const state = { name, scope, expiresAt };
+    await doors.audit.record(tx, actor, {
+      action,
+      userId: user.id,
+      ...(isCreated ? { after: state } : { before: state }),
+    });
+  });
   userRoutes(platform.routes, createUsersService({ ...platform, ...doors }));
 }

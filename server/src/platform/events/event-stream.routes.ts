@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@cold-open/contract/durations';
 import { failuresOf } from '@cold-open/contract/http/endpoint-failures';
 import { SERVER_EVENTS_PATH, type StreamReady } from '@cold-open/contract/http/server-events';
 import type { Db } from '../db/database.ts';
-import { documentCall } from '../http/documented-calls.ts';
+import { documentCall, securityOf } from '../http/documented-calls.ts';
 import { logStreamError } from '../http/error-replies.ts';
 import { type EventStreamReply, openEventStream } from '../http/event-stream-reply.ts';
 import type { Routes } from '../http/handle.ts';
@@ -11,6 +11,7 @@ import type { EventBus } from './event-bus.ts';
 import { canResumeFrom, findNewestPosition, PAGE_SIZE } from './events.repository.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
+const ACCESS = { access: 'user', tokenAccess: 'read' } as const;
 /** Catches sessions that expire, which publishes no event. */
 const SESSION_CHECK_MS = MINUTE_MS;
 
@@ -24,24 +25,24 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
   const openStreams = createStreamLimit();
   documentCall(app, 'GET', SERVER_EVENTS_PATH, {
     operationId: 'streamEvents',
-    access: 'user',
+    ...ACCESS,
     description:
       'The first event is `ready`: `{"resumed": true}` if all events since `Last-Event-ID` follow, otherwise the client has to load everything again. An account has at most ten streams; the oldest is sent `displaced` and closed when another is opened.',
     status: 200,
-    failures: failuresOf({ method: 'GET', access: 'user' }),
+    failures: failuresOf({ method: 'GET', ...ACCESS }),
     stream: 'always',
     requestHeaders: { 'last-event-id': 'The id of the last event that the client received.' },
   });
   app.get(
     SERVER_EVENTS_PATH,
     {
-      onRequest: access.user,
+      onRequest: access.token.read,
       // A HEAD request would wait for the end of a stream that never ends.
       exposeHeadRoute: false,
       schema: {
         summary: 'Streams the events of the account as server-sent events; resumes after Last-Event-ID',
         tags: ['events'],
-        security: [{ session: [] }],
+        security: securityOf(ACCESS),
       },
     },
     async (request, reply) => {

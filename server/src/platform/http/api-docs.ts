@@ -1,3 +1,4 @@
+import { ACCESS_TOKEN_PREFIX } from '@cold-open/contract/http/token-access';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -7,11 +8,31 @@ import { documentedCalls } from './documented-calls.ts';
 import { completeDocument, type OpenApiDocument } from './openapi-document.ts';
 
 const DESCRIPTION = [
-  'Log in with `POST /api/auth/login` and send the token as `Authorization: Bearer …`.',
+  'The guide `docs/api.md` in the source has examples in TypeScript and Python.',
+  'Create an access token on your account page and send it as `Authorization: Bearer …`. Each call says which scope it needs.',
+  'Calls about the account, payments and the admin area need a session instead: the token of `POST /api/auth/login`, sent in the same way.',
   'Bodies are JSON. A text with the character NUL is refused (400), anywhere in a request.',
   'Every error has the same shape and a `code`, which stays the same when its text changes.',
   'A user id in a request has to be the caller’s own; otherwise the reply is 403.',
 ].join(' ');
+
+const ACCESS_TOKEN = { type: 'http', scheme: 'bearer', bearerFormat: `${ACCESS_TOKEN_PREFIX}…` } as const;
+/** Two schemes, because only OAuth has scopes that every tool understands. */
+const SECURITY_SCHEMES = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a login. It ends with the session.',
+  },
+  readToken: {
+    ...ACCESS_TOKEN,
+    description: 'An access token with the scope `read`. It accepts only calls that change nothing.',
+  },
+  writeToken: {
+    ...ACCESS_TOKEN,
+    description: 'An access token with the scope `write`. It also accepts every call that `read` does.',
+  },
+} as const;
 
 /** Builds the OpenAPI document from the schemas that validate the requests. Must be registered before the routes. */
 export async function documentApi(app: FastifyInstance) {
@@ -24,7 +45,7 @@ export async function documentApi(app: FastifyInstance) {
         description: DESCRIPTION,
         contact: { name: PRODUCT_NAME },
       },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
     transform: jsonSchemaTransform,
     transformObject: (input) =>

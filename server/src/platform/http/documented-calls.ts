@@ -1,11 +1,12 @@
-import type { Access } from '@cold-open/contract/http/endpoint';
 import type { ErrorCode } from '@cold-open/contract/http/errors';
+import type { Access, TokenAccess } from '@cold-open/contract/http/token-access';
 import type { FastifyInstance } from 'fastify';
 
 /** What the API document says about a call beyond its schemas. */
 export interface DocumentedCall {
   operationId: string;
   access: Access;
+  tokenAccess: TokenAccess;
   description?: string;
   /** The status of a successful reply. */
   status: number;
@@ -21,6 +22,16 @@ export interface DocumentedCall {
   stream?: 'always' | 'if accepted';
   /** Headers of the request that only this call has. */
   requestHeaders?: Record<string, string>;
+}
+
+/** The `security` of an operation: what has to be sent as a bearer token. */
+export function securityOf({ access, tokenAccess }: Pick<DocumentedCall, 'access' | 'tokenAccess'>) {
+  if (access === 'public') return [];
+  return [
+    { session: [] },
+    ...(tokenAccess === 'read' ? [{ readToken: [] }] : []),
+    ...(tokenAccess === 'none' ? [] : [{ writeToken: [] }]),
+  ];
 }
 
 const callsByServer = new WeakMap<object, Map<string, DocumentedCall>>();

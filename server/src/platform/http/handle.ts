@@ -1,10 +1,11 @@
-import type { Access, Endpoint } from '@cold-open/contract/http/endpoint';
+import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { failuresOf } from '@cold-open/contract/http/endpoint-failures';
 import { errorReply } from '@cold-open/contract/http/errors';
+import type { Access } from '@cold-open/contract/http/token-access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from './app-error.ts';
-import { documentCall } from './documented-calls.ts';
+import { documentCall, securityOf } from './documented-calls.ts';
 import { limitBody } from './request-body.ts';
 import { type AccessHooks, type Viewer, viewerOf } from './viewer.ts';
 
@@ -38,9 +39,7 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
     method: endpoint.method,
     url: endpoint.path,
     ...limitBody(endpoint.bodyLimit),
-    onRequest: endpoint.asksForCode
-      ? [...access[endpoint.access], access.recentCode]
-      : access[endpoint.access],
+    onRequest: [...hooksFor(endpoint, access), ...(endpoint.asksForCode ? [access.recentCode] : [])],
     preValidation: async (request) => {
       // A request without a body is validated like an empty object, so every missing field is reported.
       if (endpoint.body) request.body ??= {};
@@ -50,7 +49,7 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
     schema: {
       summary: endpoint.summary,
       tags: [tagOf(endpoint.path)],
-      security: endpoint.access === 'public' ? [] : [{ session: [] }],
+      security: securityOf(endpoint),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
@@ -67,6 +66,10 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
   });
 }
 
+function hooksFor({ access, tokenAccess }: Endpoint, hooks: AccessHooks) {
+  return access === 'user' && tokenAccess !== 'none' ? hooks.token[tokenAccess] : hooks[access];
+}
+
 function documentEndpoint(app: FastifyInstance, endpoint: Endpoint) {
   const { method, path, access, status, description, query, body, bodyLimit } = endpoint;
   documentCall(app, method, path, {
@@ -74,6 +77,7 @@ function documentEndpoint(app: FastifyInstance, endpoint: Endpoint) {
       endpoint.operationId ??
       `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     access,
+    tokenAccess: endpoint.tokenAccess,
     status,
     failures: failuresOf(endpoint),
     isPaged: query instanceof z.ZodObject && 'cursor' in query.shape,

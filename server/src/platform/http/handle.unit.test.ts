@@ -9,7 +9,7 @@ import { handle, type Routes } from './handle.ts';
 import { createHttpServer } from './http-server.ts';
 import { createAccessHooks, type Viewer } from './viewer.ts';
 
-const withoutCode = { lacksSecondStep: false, needsCode: false };
+const withoutCode = { lacksSecondStep: false, needsCode: false, tokenScope: null };
 const maya: Viewer = {
   id: 'maya',
   name: 'Maya',
@@ -26,11 +26,14 @@ const ada: Viewer = {
   sessionId: 's2',
   ...withoutCode,
 };
+const reader: Viewer = { ...maya, tokenScope: 'read' };
+const writer: Viewer = { ...maya, tokenScope: 'write' };
+const adminsWriter: Viewer = { ...ada, tokenScope: 'write' };
 const app = await createHttpServer({ logger: silentLogger, trustedProxies: 0, https: true });
 const unlimited = { clock: systemClock, enabled: false };
 const routes: Routes = {
   app,
-  access: createAccessHooks(async (token) => ({ maya, ada })[token] ?? null, {
+  access: createAccessHooks(async (token) => ({ maya, ada, reader, writer, adminsWriter })[token] ?? null, {
     addresses: createAddressLimiter(unlimited),
     accounts: createAccountLimiter(unlimited),
   }),
@@ -49,6 +52,7 @@ const define = (path: `/api/${string}`, access: 'public' | 'user' | 'admin') =>
   });
 handle(routes, define('/api/for-all', 'public'), () => ({ ok: true as const }));
 handle(routes, define('/api/for-users', 'user'), () => ({ ok: true as const }));
+handle(routes, define('/api/account/closed', 'user'), () => ({ ok: true as const }));
 handle(routes, define('/api/for-admins', 'admin'), () => ({ ok: true as const }));
 handle(
   routes,
@@ -125,6 +129,25 @@ test('the contract decides who may call: anyone, a user, an admin', async () => 
   expect(await ask('nobody')).toEqual([200, 401, 401]);
   expect(await ask('maya')).toEqual([200, 200, 403]);
   expect(await ask('ada')).toEqual([200, 200, 200]);
+});
+
+test('an access token calls what its scope allows, and nothing of the admin area', async () => {
+  const codesOf = async (as: string) =>
+    Promise.all([
+      send('GET', '/api/viewer', as),
+      send('POST', '/api/for-users', as, {}),
+      send('POST', '/api/for-admins', as, {}),
+      send('POST', '/api/account/closed', as, {}),
+    ]).then((replies) => replies.map(({ status, body }) => body.code ?? status));
+  expect(await codesOf('reader')).toEqual([
+    200,
+    'access_token_read_only',
+    'session_needed',
+    'session_needed',
+  ]);
+  expect(await codesOf('writer')).toEqual([200, 200, 'session_needed', 'session_needed']);
+  expect(await codesOf('adminsWriter')).toEqual([200, 200, 'session_needed', 'session_needed']);
+  expect(await codesOf('co_pat_x')).toEqual(Array(4).fill('access_token_invalid'));
 });
 
 test('errors come in a fixed order: session, role, body, user id', async () => {

@@ -84,6 +84,7 @@ function completeOperation(operation: Operation, call: DocumentedCall): Operatio
 
 function describe({
   access,
+  tokenAccess,
   description,
   maxBodyBytes,
   isPaged,
@@ -91,16 +92,19 @@ function describe({
   stream,
 }: DocumentedCall) {
   return [
-    { public: 'Needs no session.', user: 'Needs a session.', admin: 'Needs the session of an admin.' }[
-      access
-    ],
+    access === 'user' && tokenAccess !== 'none'
+      ? `Needs a session or an access token with the scope \`${tokenAccess}\`.`
+      : { public: 'Needs no session.', user: 'Needs a session.', admin: 'Needs the session of an admin.' }[
+          access
+        ],
     description,
     maxBodyBytes !== undefined && `The body has at most ${maxBodyBytes / 1024} KB.`,
     isPaged &&
       `Returns one page. If there are more, the header \`${NEXT_CURSOR_HEADER}\` has the cursor of the next one.`,
     acceptsIdempotencyKey && 'Requests with the same `Idempotency-Key` are carried out and charged once.',
+    // Only in words: generators would turn the whole call into a stream, or its reply into one of two types.
     stream === 'if accepted' &&
-      'With `Accept: text/event-stream`, the script is streamed while it is written, as `/api/scripts/{id}/stream` does.',
+      'With `Accept: text/event-stream`, the status is 200 and the script is streamed while it is written, as `/api/scripts/{id}/stream` does.',
   ]
     .filter((sentence) => typeof sentence === 'string')
     .join(' ');
@@ -154,9 +158,6 @@ function successes(responses: Record<string, Response>, call: DocumentedCall): R
     ...(stream === 'always' && { content: eventStream }),
   };
   return {
-    ...(stream === 'if accepted' && {
-      200: { description: 'The stream of the script.', content: eventStream },
-    }),
     [status]: success,
     ...(hasEtag && {
       304: { description: 'Nothing has changed.', headers: { etag: textHeader('As sent.') } },

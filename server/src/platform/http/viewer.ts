@@ -1,21 +1,24 @@
+import { ACCESS_TOKEN_PREFIX, type TokenScope } from '@cold-open/contract/http/token-access';
 import type { FastifyRequest } from 'fastify';
 import type { AccountLimiter } from '../rate-limits/account-limiter.ts';
 import type { AddressLimiter } from '../rate-limits/address-limiter.ts';
 import { AppError } from './app-error.ts';
 
-/** The user behind the session; nothing that the client sends can change it. */
+/** The user behind the session or the access token; nothing that the client sends can change it. */
 export interface Viewer {
   id: string;
   name: string;
   email: string;
-  /** False for an admin who has yet to turn on a required two-step login. */
+  /** False with an access token, and for an admin who has yet to turn on a required two-step login. */
   admin: boolean;
   /** An admin who has to turn on two-step login first. */
   lacksSecondStep: boolean;
   /** Two-step login is on, and the last code is too old for calls that ask for one. */
   needsCode: boolean;
-  /** Identifies the session, but cannot be used as its token. */
+  /** Identifies the session or the access token, but cannot be used instead of it. */
   sessionId: string;
+  /** What the access token may do; null in a session. */
+  tokenScope: TokenScope | null;
 }
 
 /** Returns null for an unknown token. */
@@ -34,12 +37,22 @@ export function createAccessHooks(
   async function user(request: FastifyRequest) {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const viewer = token ? await authenticate(token) : null;
-    if (!viewer) throw new AppError('unauthenticated');
+    if (!viewer)
+      throw new AppError(token?.startsWith(ACCESS_TOKEN_PREFIX) ? 'access_token_invalid' : 'unauthenticated');
     limiters.accounts.take(request.method, viewer.id);
     viewers.set(request, viewer);
   }
+  /** Runs after `user`. */
+  async function session(request: FastifyRequest) {
+    if (viewerOf(request).tokenScope !== null) throw new AppError('session_needed');
+  }
+  /** Runs after `user`. */
+  async function writeScope(request: FastifyRequest) {
+    if (viewerOf(request).tokenScope === 'read') throw new AppError('access_token_read_only');
+  }
   async function admin(request: FastifyRequest) {
     await user(request);
+    await session(request);
     const viewer = viewerOf(request);
     if (viewer.lacksSecondStep) throw new AppError('second_step_required');
     if (!viewer.admin) throw new AppError('forbidden');
@@ -48,7 +61,14 @@ export function createAccessHooks(
   async function recentCode(request: FastifyRequest) {
     if (viewerOf(request).needsCode) throw new AppError('code_needed');
   }
-  return { public: [anyone], user: [user], admin: [admin], recentCode };
+  return {
+    public: [anyone],
+    user: [user, session],
+    admin: [admin],
+    /** For users, with a session or with an access token of this scope. */
+    token: { read: [user], write: [user, writeScope] },
+    recentCode,
+  };
 }
 
 export type AccessHooks = ReturnType<typeof createAccessHooks>;

@@ -32,6 +32,8 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'writer.tested': 'Tested the writer',
   'account.sign_in_linked': 'Linked a sign-in to their own account',
   'account.sign_in_unlinked': 'Removed a sign-in from their own account',
+  'account.access_token_created': 'Created an access token for their own account',
+  'account.access_token_revoked': 'Revoked an access token of their own account',
   'writer.model_changed': 'Changed the writer’s model',
 };
 

@@ -12,7 +12,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { disconnectSignal } from '../../../platform/http/disconnect-signal.ts';
-import { documentCall } from '../../../platform/http/documented-calls.ts';
+import { documentCall, securityOf } from '../../../platform/http/documented-calls.ts';
 import { handle, type Routes } from '../../../platform/http/handle.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { type Viewer, viewerOf } from '../../../platform/http/viewer.ts';
@@ -21,6 +21,8 @@ import { writingError } from '../../../platform/llm/model-error.ts';
 import type { ScriptStream } from '../writing/script-stream.ts';
 import type { OrdersService, PlacedOrder } from './orders.service.ts';
 import type { RegenerationsService } from './regenerations.service.ts';
+
+const STREAM_ACCESS = { access: 'user', tokenAccess: 'read' } as const;
 
 interface Services {
   orders: OrdersService;
@@ -62,23 +64,23 @@ export function orderRoutes(routes: Routes, { orders, regenerations, stream, eng
   const streamQuery = z.object({ position: z.coerce.number().int().min(0).optional() });
   documentCall(routes.app, 'GET', SCRIPT_STREAM_PATH, {
     operationId: 'streamScript',
-    access: 'user',
+    ...STREAM_ACCESS,
     description:
       'The events are `started` (always first, with the text so far), `queued`, `delta`, `replace`, `repairing`, and last `saved` or `failed`.',
     status: 200,
-    failures: failuresOf({ method: 'GET', access: 'user', params: streamParams, query: streamQuery }),
+    failures: failuresOf({ method: 'GET', ...STREAM_ACCESS, params: streamParams, query: streamQuery }),
     stream: 'always',
     requestHeaders: { 'last-event-id': 'The position to resume from; `position` takes precedence.' },
   });
   routes.app.get(
     SCRIPT_STREAM_PATH,
     {
-      onRequest: routes.access.user,
+      onRequest: routes.access.token.read,
       schema: {
         summary:
           'Stream a script while it is written, as server-sent events; resumes after Last-Event-ID or ?position=',
         tags: ['scripts'],
-        security: [{ session: [] }],
+        security: securityOf(STREAM_ACCESS),
         params: streamParams,
         querystring: streamQuery,
         response: { '4xx': errorReply },

@@ -1,3 +1,4 @@
+import type { AccessToken } from '@cold-open/contract/account/access-tokens.contract';
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import type { SignInWays } from '@cold-open/contract/account/provider-sign-in.contract';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
@@ -16,6 +17,7 @@ const sessionId = (number: number) => `00000000-0000-4000-8000-00000000000${numb
 let maya: CurrentUser;
 let endedIds: string[] = [];
 let ways: SignInWays;
+let accessTokens: AccessToken[] = [];
 
 beforeEach(() => {
   maya = {
@@ -34,6 +36,7 @@ beforeEach(() => {
     wordsPerMinute: 150,
   };
   endedIds = [];
+  accessTokens = [];
   ways = { hasPassword: true, provider: null, linked: [] };
   localStorage.setItem('token', 'secret');
   server.answersEach(answer);
@@ -44,6 +47,7 @@ function answer({ method, address, body }: SentCall) {
   const { pathname } = new URL(address, 'http://app');
   if (pathname === '/api/auth/me') return Response.json(maya);
   if (pathname === '/api/account/sign-ins') return Response.json(ways);
+  if (pathname === '/api/account/access-tokens') return Response.json(accessTokens);
   if (pathname.startsWith('/api/account/sign-ins/') && method === 'DELETE') {
     ways = { ...ways, linked: [] };
     return Response.json({ message: 'The sign-in was removed from your account.' });
@@ -103,6 +107,28 @@ test('new passwords must match, and a wrong current one is reported at its field
   await userEvent.type(screen.getByLabelText('Confirm password'), 'a better battery{Enter}');
   expect(await screen.findByText('That is not your current password.')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(current));
+});
+
+test('a changed password can revoke the access tokens; without any, the page does not ask', async () => {
+  const dates = { createdAt: NOW, expiresAt: NOW, lastUsedAt: null };
+  accessTokens = [{ _id: sessionId(7), name: 'Backup', scope: 'read', ...dates }];
+  renderAt('/account', <AccountPage />);
+  await userEvent.click(await screen.findByLabelText('Also revoke my 1 access token'));
+  await userEvent.type(screen.getByLabelText('Current password'), 'long enough');
+  await userEvent.type(screen.getByLabelText('New password'), 'a better battery');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'a better battery{Enter}');
+  await waitFor(() =>
+    expect(sent('/password')[0]?.body).toEqual({
+      currentPassword: 'long enough',
+      newPassword: 'a better battery',
+      revokesAccessTokens: true,
+    }),
+  );
+  cleanup();
+  accessTokens = [];
+  renderAt('/account', <AccountPage />);
+  expect(await screen.findByText('You have no access tokens.')).toBeDefined();
+  expect(screen.queryByLabelText(/Also revoke/)).toBeNull();
 });
 
 test('another session is ended, and the focus moves to the remaining ones', async () => {

@@ -4,6 +4,7 @@ import { PageLayout } from '../../../ui/PageLayout.tsx';
 import { QueryStates } from '../../../ui/QueryStates.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { PROFILE_FAILED_TEXT, useCurrentUser } from '../account.queries.ts';
+import { AccessTokens } from './AccessTokens.tsx';
 import classes from './AccountPage.module.css';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -36,6 +37,9 @@ export function AccountPage() {
             </Section>
             <Section name="Where you are signed in">
               <Sessions />
+            </Section>
+            <Section name="Access tokens">
+              <AccessTokens />
             </Section>
             <Section name="Your data">
               <DataDownload />

@@ -1,8 +1,12 @@
+import '@mantine/core/styles/Checkbox.css';
 import { passwordChange } from '@cold-open/contract/account/own-account.contract';
+import { Checkbox } from '@mantine/core';
+import { countOf } from '../../../ui/count-of.ts';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { checkConfirmation, NewPasswordFields } from '../NewPasswordFields.tsx';
 import { useAccountForm } from '../use-account-form.ts';
+import { useAccessTokens } from './access-tokens.queries.ts';
 import { usePasswordChange } from './own-account.queries.ts';
 import { SectionForm } from './SectionForm.tsx';
 
@@ -10,15 +14,21 @@ interface PasswordValues extends Record<string, unknown> {
   currentPassword: string;
   newPassword: string;
   confirmPassword: string;
+  revokesAccessTokens: boolean;
 }
 
 export function PasswordForm({ email }: { email: string }) {
   const { mutateAsync } = usePasswordChange();
+  const tokenCount = useAccessTokens().data?.length ?? 0;
   const { form, submit, busy, problem } = useAccountForm<PasswordValues, { message: string }>({
-    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '', revokesAccessTokens: false },
     check: (values) => checkConfirmation(values, problemsWith(passwordChange, values)),
-    send: ({ currentPassword, newPassword }) =>
-      mutateAsync({ currentPassword: currentPassword.trim(), newPassword: newPassword.trim() }),
+    send: ({ currentPassword, newPassword, revokesAccessTokens }) =>
+      mutateAsync({
+        currentPassword: currentPassword.trim(),
+        newPassword: newPassword.trim(),
+        ...(revokesAccessTokens && { revokesAccessTokens }),
+      }),
     onSuccess: () => form.reset(),
     failure: 'Your password could not be changed. Please try again.',
   });
@@ -39,6 +49,14 @@ export function PasswordForm({ email }: { email: string }) {
         {...form.getInputProps('currentPassword')}
       />
       <NewPasswordFields form={form} busy={busy} note=". You will be signed out everywhere else." />
+      {tokenCount > 0 && (
+        <Checkbox
+          label={`Also revoke my ${countOf(tokenCount, 'access token')}`}
+          size="md"
+          disabled={busy}
+          {...form.getInputProps('revokesAccessTokens', { type: 'checkbox' })}
+        />
+      )}
     </SectionForm>
   );
 }

@@ -84,7 +84,7 @@ function SignOutEverywhere() {
       <ConfirmDialog
         opened={isConfirming}
         question="Sign out everywhere?"
-        consequence="Every device is signed out, including this one. Scripts that are being written continue."
+        consequence="Every device is signed out, including this one, and every access token is revoked. Scripts that are being written continue."
         cancelLabel="Stay signed in"
         confirmLabel={everywhere.isPending ? 'Signing out…' : 'Sign out everywhere'}
         busy={everywhere.isPending}

@@ -19,6 +19,7 @@ import { saveFile } from '../../../api/save-file.ts';
 import { endSession } from '../../../api/session.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { useInvalidateCurrentUser, useSetCurrentUser } from '../account.queries.ts';
+import { ACCESS_TOKENS_KEY } from './access-tokens.queries.ts';
 
 const SESSIONS_KEY = ['account', 'sessions'];
 
@@ -40,6 +41,7 @@ export function usePasswordChange() {
     onSuccess: ({ message }) => {
       toastSuccess(message);
       void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+      void queryClient.invalidateQueries({ queryKey: ACCESS_TOKENS_KEY });
     },
   });
 }
