@@ -9,7 +9,7 @@ import { handle, type Routes } from './handle.ts';
 import { createHttpServer } from './http-server.ts';
 import { createAccessHooks, type Viewer } from './viewer.ts';
 
-const withoutCode = { lacksSecondStep: false, needsCode: false };
+const withoutCode = { lacksSecondStep: false, asksFor: null };
 const maya: Viewer = {
   id: 'maya',
   name: 'Maya',
@@ -26,7 +26,7 @@ const ada: Viewer = {
   sessionId: 's2',
   ...withoutCode,
 };
-const app = await createHttpServer({ logger: silentLogger, trustedProxies: 0, https: true });
+const app = await createHttpServer({ logger: silentLogger, trustedProxies: 0, https: true, paced: false });
 const unlimited = { clock: systemClock, enabled: false };
 const routes: Routes = {
   app,
