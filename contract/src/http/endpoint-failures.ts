@@ -3,18 +3,20 @@ import type { ErrorCode } from './errors.ts';
 
 type FailingPart = Pick<
   Endpoint,
-  'method' | 'access' | 'params' | 'query' | 'body' | 'errors' | 'acceptsIdempotencyKey'
+  'method' | 'access' | 'params' | 'query' | 'body' | 'errors' | 'acceptsIdempotencyKey' | 'asksAgain'
 >;
 
 /** Lists how a call can fail: what follows from its shape, and what the endpoint names itself. */
 export function failuresOf(endpoint: FailingPart): ErrorCode[] {
-  const { method, access, params, query, body, errors = [], acceptsIdempotencyKey } = endpoint;
+  const { method, access, params, query, body, errors = [], acceptsIdempotencyKey, asksAgain } = endpoint;
   const isChange = method !== 'GET';
   const codes: ErrorCode[] = [...errors, 'internal', 'unavailable'];
   if (query || body) codes.push('validation_failed');
   if (params || query || isChange) codes.push('malformed_request');
   // Any call may name a user, and naming somebody else is forbidden.
   if (access !== 'public') codes.push('unauthenticated', 'forbidden');
+  if (asksAgain) codes.push('code_needed');
+  if (asksAgain && access === 'admin') codes.push('password_needed');
   if (params) codes.push('not_found');
   if (isChange) codes.push('payload_too_large', 'unsupported_media_type');
   if (isChange || access === 'public') codes.push('too_many_attempts');

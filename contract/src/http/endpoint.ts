@@ -21,8 +21,11 @@ export interface Endpoint<
   summary: string;
   /** What a client needs to know and the summary has no room for. */
   description?: string;
-  /** An account with two-step login must have entered a code within the last minutes. */
-  asksForCode?: boolean;
+  /**
+   * An open session is not enough: an account with two-step login must have entered a code within the last minutes, and
+   * an admin without it the password.
+   */
+  asksAgain?: true;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -24,6 +24,7 @@ GET    /api/events                                          -               401 
 
 PATCH  /api/account                                         -               401    200      200   200     200
 POST   /api/account/password                                -               401    200      200   200     200
+POST   /api/account/password/confirm                        -               401    200      200   200     200
 POST   /api/account/verification-mail                       -               401    200      200   200     200
 GET    /api/account/sessions                                -               401    200      200   200     200
 DELETE /api/account/sessions/{id}                           session         401    404      200   200     404

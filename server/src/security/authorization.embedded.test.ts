@@ -40,6 +40,7 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   'POST /api/account/sign-ins/link': () => ({ password: PASSWORD }),
   'PATCH /api/account': () => ({ name: 'Noor' }),
   'POST /api/account/password': () => ({ currentPassword: PASSWORD, newPassword: 'long enough' }),
+  'POST /api/account/password/confirm': () => ({ password: PASSWORD }),
   'POST /api/account/second-step/setup': () => ({ password: PASSWORD }),
   'POST /api/account/second-step': () => ({ code: '123456' }),
   'POST /api/account/second-step/recovery-codes': () => ({ password: PASSWORD, code: '123456' }),

@@ -38,9 +38,7 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
     method: endpoint.method,
     url: endpoint.path,
     ...limitBody(endpoint.bodyLimit),
-    onRequest: endpoint.asksForCode
-      ? [...access[endpoint.access], access.recentCode]
-      : access[endpoint.access],
+    onRequest: accessHooksOf(access, endpoint),
     preValidation: async (request) => {
       // A request without a body is validated like an empty object, so every missing field is reported.
       if (endpoint.body) request.body ??= {};
@@ -65,6 +63,13 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
       return reply.sent || result === reply ? reply : reply.code(endpoint.status).send(result);
     },
   });
+}
+
+function accessHooksOf(hooks: AccessHooks, { access, asksAgain }: Endpoint) {
+  if (!asksAgain) return hooks[access];
+  // The others send the password with the call itself.
+  const recent = access === 'admin' ? [hooks.recentCode, hooks.recentPassword] : [hooks.recentCode];
+  return [...hooks[access], ...recent];
 }
 
 function documentEndpoint(app: FastifyInstance, endpoint: Endpoint) {

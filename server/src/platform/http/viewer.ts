@@ -12,8 +12,8 @@ export interface Viewer {
   admin: boolean;
   /** An admin who has to turn on two-step login first. */
   lacksSecondStep: boolean;
-  /** Two-step login is on, and the last code is too old for calls that ask for one. */
-  needsCode: boolean;
+  /** What calls that ask again need: a code, or an admin's password without two-step login. Null if both are recent. */
+  asksFor: 'code' | 'password' | null;
   /** Identifies the session, but cannot be used as its token. */
   sessionId: string;
 }
@@ -44,11 +44,14 @@ export function createAccessHooks(
     if (viewer.lacksSecondStep) throw new AppError('second_step_required');
     if (!viewer.admin) throw new AppError('forbidden');
   }
-  /** Runs after one of the others. */
+  /** These two run after one of the others. */
   async function recentCode(request: FastifyRequest) {
-    if (viewerOf(request).needsCode) throw new AppError('code_needed');
+    if (viewerOf(request).asksFor === 'code') throw new AppError('code_needed');
   }
-  return { public: [anyone], user: [user], admin: [admin], recentCode };
+  async function recentPassword(request: FastifyRequest) {
+    if (viewerOf(request).asksFor === 'password') throw new AppError('password_needed');
+  }
+  return { public: [anyone], user: [user], admin: [admin], recentCode, recentPassword };
 }
 
 export type AccessHooks = ReturnType<typeof createAccessHooks>;
