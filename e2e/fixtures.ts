@@ -64,7 +64,9 @@ interface Fixtures {
 }
 
 /** Checking a password is slow on purpose, so all tests in a worker share one admin session per product. */
-const adminSessions = new Map<string, Promise<Session>>();
+const adminSessions = new Map<string, { session: Promise<Session>; loggedInAt: number }>();
+/** The product asks for the password again when the last one is older than ten minutes. */
+const ADMIN_SESSION_MS = 5 * 60_000;
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.E2E_ADDRESS),
@@ -120,9 +122,9 @@ export function adminSession(
   origin = process.env.E2E_ADDRESS ?? '',
 ): Promise<Session> {
   const existing = adminSessions.get(origin);
-  if (existing) return existing;
+  if (existing && Date.now() - existing.loggedInAt < ADMIN_SESSION_MS) return existing.session;
   const session = logIn(request, ADMIN);
-  adminSessions.set(origin, session);
+  adminSessions.set(origin, { session, loggedInAt: Date.now() });
   session.catch(() => adminSessions.delete(origin));
   return session;
 }

@@ -1,4 +1,4 @@
-import type { LanguageModel } from '../server/src/platform/llm/language-model.ts';
+import { addDelta, type LanguageModel } from '../server/src/platform/llm/language-model.ts';
 import { EVAL_REQUESTS } from './requests.ts';
 import type { StoredRun } from './runs.ts';
 
@@ -41,6 +41,7 @@ async function ask(model: LanguageModel, title: string, a: string, b: string): P
   const user = `Title: ${JSON.stringify(title)}\n\n<script-a>\n${a}\n</script-a>\n\n<script-b>\n${b}\n</script-b>\n\nWhich one, A or B?`;
   let answer = '';
   const question = { system: SYSTEM, user, maxOutputTokens: 1000, purpose: 'test' as const };
-  for await (const event of model.stream(question)) if (event.type === 'delta') answer += event.text;
+  for await (const event of model.stream(question))
+    if (event.type === 'delta') answer = addDelta(answer, event);
   return answer.trim();
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OWN_ACCOUNT_TEXTS } from '@cold-open/contract/account/own-account.contract';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { openEmbeddedDatabase } from '../../server/src/platform/db/embedded-database.ts';
@@ -110,7 +111,7 @@ test('where the operator requires it, an admin sets it up first, and enters a co
     const balance = row.getByRole('gridcell').filter({ hasText: /^\d+$/ });
     const reset = row.getByRole('button', { name: /^Reset tokens for/ });
     await expect(balance).toHaveText('0');
-    await product.restart(() => makeLastCodesOld(product.dataDir));
+    await product.restart(() => makeLastEntriesOld(product.dataDir));
 
     await reset.click();
     const dialog = page.getByRole('dialog', { name: 'Enter a code to continue' });
@@ -138,8 +139,45 @@ test('where the operator requires it, an admin sets it up first, and enters a co
   }
 });
 
-/** As if the last codes were entered an hour ago. */
-async function makeLastCodesOld(dataDir: string) {
+test('an admin without two-step login enters the password again before a balance changes', async ({
+  browser,
+}) => {
+  test.skip(
+    process.env.E2E_POSTGRES_URL !== undefined,
+    'changes the embedded database while the product is down',
+  );
+  const product = await startProduct({});
+  try {
+    const context = await browser.newContext({ baseURL: product.address });
+    const page = await context.newPage();
+    await enterPassword(page, ADMIN);
+    await expect(page).toHaveURL('/home');
+    await product.restart(() => makeLastEntriesOld(product.dataDir));
+    await page.goto('/admin/users');
+    const row = page.getByRole('row').filter({ hasText: ADMIN.email });
+    const balance = row.getByRole('gridcell').filter({ hasText: /^\d+$/ });
+    await row.getByRole('button', { name: /^Edit tokens for/ }).click();
+    await page.getByLabel('Token balance').fill('55');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Enter your password to continue' });
+    const password = dialog.getByLabel('Your password');
+    await expect(password).toBeFocused();
+    await expectAccessible(page, '[role="dialog"]');
+    await password.fill('a guess');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(OWN_ACCOUNT_TEXTS.passwordWrong)).toBeVisible();
+    await password.fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(balance).toHaveText('55');
+    await context.close();
+  } finally {
+    await product.end();
+  }
+});
+
+/** As if the last codes and passwords were entered an hour ago. */
+async function makeLastEntriesOld(dataDir: string) {
   const { db, close } = await openEmbeddedDatabase({ folder: join(dataDir, 'db') }, silentLogger);
   await db.execute(sql`update sessions set confirmed_at = now() - interval '1 hour'`);
   await close();

@@ -103,6 +103,8 @@ export interface Config {
   /** The OpenID Connect provider that people may sign in with; null if there is none. */
   oidc: ProviderSettings | null;
   rateLimit: boolean;
+  /** Slows down senders of large bodies and of requests that are refused. Goes with the limits. */
+  paced: boolean;
   /** Null when payments run in the sandbox. */
   stripe: StripeSettings | null;
   model: ModelSettings;
@@ -148,6 +150,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     mailFrom: settings.MAIL_FROM,
     oidc: providerSettingsFrom(settings),
     rateLimit: settings.RATE_LIMIT,
+    paced: settings.RATE_LIMIT,
     stripe: stripeSettingsFrom(settings),
     model: modelSettings(settings),
     runsAtOnce: settings.GENERATIONS_AT_ONCE,

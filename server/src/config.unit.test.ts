@@ -17,6 +17,7 @@ test('every setting has a working default', () => {
     adminSecondStep: 'optional',
     oidc: null,
     rateLimit: true,
+    paced: true,
     stripe: null,
     model: expect.objectContaining({ connection: null }),
     runsAtOnce: 50,

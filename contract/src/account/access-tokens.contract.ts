@@ -54,7 +54,7 @@ export const createAccessToken = endpoint({
   method: 'POST',
   path: '/api/account/access-tokens',
   access: 'user',
-  asksForCode: true,
+  asksAgain: true,
   summary: 'Create an access token for programs',
   description: `The token itself is only in this reply: the server stores a digest. An account has at most ${MAX_ACCESS_TOKENS}.`,
   body: newAccessToken,

@@ -139,10 +139,10 @@ export const deleteMyAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',
   access: 'user',
-  asksForCode: true,
+  asksAgain: true,
   summary: 'Delete your account and all its data; a running plan is canceled first',
   body: accountDeletion,
   bodyLimit: BODY_LIMITS.account,
   reply: message,
-  errors: ['code_needed', 'password_not_set', 'last_admin', 'payment_provider_failed'],
+  errors: ['password_not_set', 'last_admin', 'payment_provider_failed'],
 });

@@ -148,6 +148,7 @@ export const startLinking = endpoint({
   method: 'POST',
   path: '/api/account/sign-ins/link',
   access: 'user',
+  asksAgain: true,
   summary: 'Start linking a sign-in to your account; asks for your password',
   body: linkPassword,
   bodyLimit: BODY_LIMITS.account,

@@ -8,7 +8,7 @@ import { OWN_ACCOUNT_TEXTS } from './own-account.contract.ts';
 export const RECOVERY_CODES = 10;
 /** How long the login waits for the code. */
 export const LOGIN_CHALLENGE_MINUTES = 10;
-/** How long a code counts for calls that ask for one. */
+/** How long a code or a password counts for calls that ask again. */
 export const CONFIRMATION_MINUTES = 10;
 
 export const SECOND_STEP_TEXTS = {
@@ -46,7 +46,7 @@ export const finishLogin = endpoint({
   body: loginCode,
   bodyLimit: BODY_LIMITS.account,
   reply: startedSession,
-  errors: ['code_wrong', 'code_used', 'login_expired'],
+  errors: ['code_wrong', 'code_used', 'login_expired', 'sign_in_taken', 'sign_ins_full'],
 });
 
 export const getSecondStep = endpoint({
@@ -117,4 +117,16 @@ export const confirmSession = endpoint({
   bodyLimit: BODY_LIMITS.account,
   reply: message,
   errors: ['code_wrong', 'code_used', 'second_step_off'],
+});
+
+export const confirmPassword = endpoint({
+  operationId: 'confirmPassword',
+  method: 'POST',
+  path: '/api/account/password/confirm',
+  access: 'user',
+  summary: `Enter the password again, for calls that refuse with password_needed; counts for ${CONFIRMATION_MINUTES} minutes`,
+  body: passwordEntry,
+  bodyLimit: BODY_LIMITS.account,
+  reply: message,
+  errors: ['code_needed', 'password_not_set'],
 });

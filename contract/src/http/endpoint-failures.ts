@@ -3,12 +3,30 @@ import type { ErrorCode } from './errors.ts';
 
 type FailingPart = Pick<
   Endpoint,
-  'method' | 'access' | 'tokenAccess' | 'params' | 'query' | 'body' | 'errors' | 'acceptsIdempotencyKey'
+  | 'method'
+  | 'access'
+  | 'tokenAccess'
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'errors'
+  | 'acceptsIdempotencyKey'
+  | 'asksAgain'
 >;
 
 /** Lists how a call can fail: what follows from its shape, and what the endpoint names itself. */
 export function failuresOf(endpoint: FailingPart): ErrorCode[] {
-  const { method, access, tokenAccess, params, query, body, errors = [], acceptsIdempotencyKey } = endpoint;
+  const {
+    method,
+    access,
+    tokenAccess,
+    params,
+    query,
+    body,
+    errors = [],
+    acceptsIdempotencyKey,
+    asksAgain,
+  } = endpoint;
   const isChange = method !== 'GET';
   const codes: ErrorCode[] = [...errors, 'internal', 'unavailable'];
   if (query || body) codes.push('validation_failed');
@@ -17,6 +35,8 @@ export function failuresOf(endpoint: FailingPart): ErrorCode[] {
   if (access !== 'public') codes.push('unauthenticated', 'access_token_invalid', 'forbidden');
   if (access !== 'public' && tokenAccess === 'none') codes.push('session_needed');
   if (tokenAccess === 'write') codes.push('access_token_read_only');
+  if (asksAgain) codes.push('code_needed');
+  if (asksAgain && access === 'admin') codes.push('password_needed');
   if (params) codes.push('not_found');
   if (isChange) codes.push('payload_too_large', 'unsupported_media_type');
   if (isChange || access === 'public') codes.push('too_many_attempts');

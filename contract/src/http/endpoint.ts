@@ -21,8 +21,11 @@ export interface Endpoint<
   description?: string;
   /** What an access token has to be allowed to do; derived from the method and the path unless given. */
   tokenAccess: TokenAccess;
-  /** An account with two-step login must have entered a code within the last minutes. */
-  asksForCode?: boolean;
+  /**
+   * An open session is not enough: an account with two-step login must have entered a code within the last minutes, and
+   * an admin without it the password.
+   */
+  asksAgain?: true;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -52,6 +52,7 @@ export const ERRORS = {
     text: 'This access token can only read. Use one that can also write.',
   },
   code_needed: { status: 403, text: 'Enter a code from your authenticator app to do this.' },
+  password_needed: { status: 403, text: 'Enter your password again to do this.' },
   chat_blocked: { status: 403, text: 'You are blocked and cannot send messages.' },
   chat_user_blocked: { status: 403, text: 'This user is blocked and cannot send or receive messages.' },
   not_found: { status: 404, text: 'Not found.' },

@@ -27,6 +27,7 @@ test.each([
   [`${'word '.repeat(15)}endless tail`, 'word '.repeat(15).trim()],
   [`${'word '.repeat(16)}more`, 'word '.repeat(16).trim()],
   [`${'a'.repeat(60)}, ${'b'.repeat(40)}`, 'a'.repeat(60)],
+  [`${'\n'.repeat(500)}The ferry`, 'The ferry'],
   ['', ''],
 ])('the title of pasted text is its first line, cut at a word within 80 characters: %j', (pasted, title) => {
   expect(titleFromPaste(pasted)).toBe(title);

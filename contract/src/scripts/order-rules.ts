@@ -35,18 +35,29 @@ export function wordLimitProblem(templateWords: number, ...texts: string[]): str
 
 /** Returns the first non-blank line without Markdown heading marks. A long one is cut after a whole word. */
 export function titleFromPaste(pasted: string): string {
-  const line =
-    pasted
-      .split('\n')
-      .map((each) => each.trim().replace(/^#{1,6}\s+/, ''))
-      .find((each) => each !== '') ?? '';
-  const characters = Array.from(line);
+  const line = firstLineWithText(pasted);
+  // A character has at most two units. Splitting a text of one long line into characters would take milliseconds.
+  const characters = Array.from(line.slice(0, 2 * (DERIVED_TITLE_LENGTH + 1)));
   if (characters.length <= DERIVED_TITLE_LENGTH) return line;
   const start = characters.slice(0, DERIVED_TITLE_LENGTH).join('');
   const isAtWordEnd = /\s/.test(characters[DERIVED_TITLE_LENGTH] ?? '');
   // A language without spaces can be cut anywhere.
   const whole = isAtWordEnd || !/\s/.test(start) ? start : start.replace(/\s+\S*$/, '');
   return whole.replace(/[\s,;:–—-]+$/, '');
+}
+
+function firstLineWithText(text: string): string {
+  for (let start = 0; start <= text.length; ) {
+    const lineBreak = text.indexOf('\n', start);
+    const end = lineBreak === -1 ? text.length : lineBreak;
+    const line = text
+      .slice(start, end)
+      .trim()
+      .replace(/^#{1,6}\s+/, '');
+    if (line !== '') return line;
+    start = end + 1;
+  }
+  return '';
 }
 
 /** A source with fewer words than this share of the script has too little to say. */

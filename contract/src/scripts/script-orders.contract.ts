@@ -34,8 +34,8 @@ const shared = {
     z
       .string({ error: ORDER_TEXTS.keyPointsWithoutWords })
       .trim()
-      .regex(/[\p{L}\p{N}]/u, ORDER_TEXTS.keyPointsWithoutWords)
-      .max(MAX_KEY_POINTS_LENGTH, ORDER_TEXTS.keyPointsTooLong),
+      .max(MAX_KEY_POINTS_LENGTH, { error: ORDER_TEXTS.keyPointsTooLong, abort: true })
+      .regex(/[\p{L}\p{N}]/u, ORDER_TEXTS.keyPointsWithoutWords),
   ),
 };
 
@@ -76,9 +76,10 @@ export const pasteOrderForm = z
     pasteContent: z
       .string({ error: ORDER_TEXTS.pasteAndLength })
       .trim()
+      // First, so that a text that is too long is not searched.
+      .max(MAX_PASTE_LENGTH, { error: ORDER_TEXTS.pasteTooLong, abort: true })
       // At least one letter or digit: invisible characters and symbols cannot be spoken.
-      .regex(/[\p{L}\p{N}]/u, ORDER_TEXTS.pasteAndLength)
-      .max(MAX_PASTE_LENGTH, ORDER_TEXTS.pasteTooLong),
+      .regex(/[\p{L}\p{N}]/u, ORDER_TEXTS.pasteAndLength),
   })
   .superRefine(needsLength(ORDER_TEXTS.pasteAndLength))
   .meta(LENGTH_RULE);

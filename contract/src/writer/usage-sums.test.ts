@@ -13,11 +13,12 @@ const ROW: UsageRow = {
   isEstimated: false,
   answered: 2,
   averageFirstWordMs: 500,
+  cost: 0.25,
 };
 const ROWS: UsageRow[] = [
   ROW,
   { ...ROW, purpose: 'repair', calls: 1, failed: 1, answered: 0, averageFirstWordMs: 0, isEstimated: true },
-  { ...ROW, day: '2026-03-01', model: 'large', calls: 6, answered: 6, averageFirstWordMs: 1300 },
+  { ...ROW, day: '2026-03-01', model: 'large', calls: 6, answered: 6, averageFirstWordMs: 1300, cost: 2 },
 ];
 
 test('the cost is the sum of tokens read and written at their prices per million', () => {
@@ -60,6 +61,11 @@ test('the time to the first word is averaged over the calls that brought one', (
     isEstimated: true,
     answered: 8,
     averageFirstWordMs: 1100,
+    cost: 2.5,
   });
   expect(totalUsage([])).toMatchObject({ calls: 0, averageFirstWordMs: 0, isEstimated: false });
+});
+
+test('without prices there are no costs', () => {
+  expect(totalUsage([{ ...ROW, cost: null }]).cost).toBeNull();
 });

@@ -30,6 +30,8 @@ export interface UsageRow {
   /** How many calls brought a word; the average is of these. */
   answered: number;
   averageFirstWordMs: number;
+  /** In US dollars, at today's prices; null if no prices are set. */
+  cost: number | null;
 }
 
 export type UsageKey = 'day' | 'model' | 'purpose';
@@ -59,5 +61,6 @@ export function totalUsage(rows: readonly UsageRow[]): Omit<UsageSum, 'key'> {
     isEstimated: rows.some((row) => row.isEstimated),
     answered,
     averageFirstWordMs: answered === 0 ? 0 : Math.round(firstWordMs / answered),
+    cost: rows.some(({ cost }) => cost === null) ? null : sum(({ cost }) => cost ?? 0),
   };
 }

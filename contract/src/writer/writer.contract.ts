@@ -18,6 +18,8 @@ const usageRow = z.object({
   isEstimated: z.boolean(),
   answered: z.int(),
   averageFirstWordMs: z.int(),
+  /** In US dollars, at today's prices; null if no prices are set. */
+  cost: z.number().nullable(),
 });
 
 export const writerReport = z

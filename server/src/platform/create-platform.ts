@@ -76,6 +76,7 @@ export async function createPlatform({
     logger,
     trustedProxies: config.trustedProxies,
     https: config.publicUrl?.startsWith('https:') ?? false,
+    paced: config.paced,
   });
   const routes = { app: http, access: createAccessHooks(authenticate, limiters) };
   if (config.metricsToken) serveMetrics(http, { metrics, database, token: config.metricsToken });

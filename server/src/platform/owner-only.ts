@@ -4,37 +4,52 @@ import { join } from 'node:path';
 /** The permissions of the group and of everybody else. */
 const OTHERS = 0o077;
 
+/** What the product stores in its folder: the database, its copies and locks, mails and backups. */
+const OWN_NAMES = /^(db|outbox|backups)\b/;
+
 /**
- * Makes a folder and everything in it accessible to its owner only, including what this process will create: mails in
- * the outbox contain reset links. Returns the paths that could not be changed, which belong to another account.
+ * Makes what the product stores in a folder accessible to its owner only, including what this process will create: mails
+ * in the outbox contain reset links. The folder itself is changed too, unless it contains other things: somebody may have
+ * set a shared folder like `/tmp`, which others need. Returns the paths that could not be changed, which belong to
+ * another account.
  */
 export function restrictToOwner(folder: string): string[] {
   process.umask(OTHERS);
   const failed: string[] = [];
-  const root = findFolder(folder);
-  if (root) restrict(folder, root.mode, root.isDirectory(), failed);
+  const found = findFolder(folder);
+  if (!found) return failed;
+  const { mode, names } = found;
+  if (names.every((name) => OWN_NAMES.test(name))) restrict(folder, mode, failed);
+  for (const name of names) if (OWN_NAMES.test(name)) restrictTree(join(folder, name), failed);
   return failed;
 }
 
 /** A folder that cannot be read is reported by whatever uses it next, with the name of its setting. */
 function findFolder(folder: string) {
   try {
-    return statSync(folder, { throwIfNoEntry: false });
+    const { mode } = statSync(folder);
+    return { mode, names: readdirSync(folder) };
   } catch {
-    return undefined;
+    return null;
   }
 }
 
-function restrict(path: string, mode: number, isFolder: boolean, failed: string[]) {
+function restrictTree(path: string, failed: string[]) {
   try {
-    if (mode & OTHERS) chmodSync(path, mode & 0o700);
-    if (!isFolder) return;
-    for (const name of readdirSync(path)) {
-      const child = join(path, name);
-      const stats = lstatSync(child, { throwIfNoEntry: false });
-      // A link may lead out of the folder.
-      if (stats && !stats.isSymbolicLink()) restrict(child, stats.mode, stats.isDirectory(), failed);
-    }
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    // A link may lead out of the folder.
+    if (!stats || stats.isSymbolicLink()) return;
+    restrict(path, stats.mode, failed);
+    if (stats.isDirectory()) for (const name of readdirSync(path)) restrictTree(join(path, name), failed);
+  } catch {
+    failed.push(path);
+  }
+}
+
+function restrict(path: string, mode: number, failed: string[]) {
+  if (!(mode & OTHERS)) return;
+  try {
+    chmodSync(path, mode & 0o700);
   } catch {
     failed.push(path);
   }

@@ -26,6 +26,7 @@ GET    /api/events                                          -               401 
 
 PATCH  /api/account                                         -               401    200      200   200     200     none
 POST   /api/account/password                                -               401    200      200   200     200     none
+POST   /api/account/password/confirm                        -               401    200      200   200     200     none
 POST   /api/account/verification-mail                       -               401    200      200   200     200     none
 GET    /api/account/sessions                                -               401    200      200   200     200     none
 DELETE /api/account/sessions/{id}                           session         401    404      200   200     404     none

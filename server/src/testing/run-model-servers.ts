@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DEFAULT_NICHE } from '@cold-open/contract/prompts/prompt-rules';
 import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
-import { type LanguageModel, ModelFailure, type ModelProvider } from '../platform/llm/language-model.ts';
+import {
+  addDelta,
+  type LanguageModel,
+  ModelFailure,
+  type ModelProvider,
+} from '../platform/llm/language-model.ts';
 import { modelFetch } from '../platform/llm/model-fetch.ts';
 import type { ModelSettings } from '../platform/llm/model-settings.ts';
 import { createModelSource } from '../platform/llm/model-source.ts';
@@ -65,7 +70,7 @@ async function ask(model: LanguageModel, user: string, maxOutputTokens = 200) {
   try {
     const request = { system: 'Be brief.', user, maxOutputTokens, purpose: 'draft' } as const;
     for await (const event of model.stream(request)) {
-      if (event.type === 'delta') text += event.text;
+      if (event.type === 'delta') text = addDelta(text, event);
       else return { text, ending: event.finish as string, ...event };
     }
   } catch (error) {
@@ -174,7 +179,10 @@ async function checkRealModel(home: string, modelFile: string) {
     } as const;
     try {
       let text = '';
-      for await (const event of writer.write(request, {})) if (event.type === 'delta') text += event.text;
+      for await (const event of writer.write(request, {})) {
+        if (event.type === 'delta') text += event.text;
+        else if (event.type === 'replace') text = event.text;
+      }
       expectTrue(text.trim() !== '', 'no text');
       await writer.repairLength?.(request, text, {});
     } catch (error) {

@@ -136,15 +136,24 @@ function createClient(address: string, app: App, now: () => Date) {
 
   /**
    * Creates a new user each time, so that tests do not have to clean up. Skips the login call; the user can still log
-   * in with PASSWORD.
+   * in with PASSWORD. Unless `confirmedAt` is given, an admin is not asked for the password again, no matter how far a
+   * test advances the clock.
    */
-  async function signIn(name = 'Maya', { admin = false }: { admin?: boolean } = {}) {
+  async function signIn(
+    name = 'Maya',
+    { admin = false, confirmedAt }: { admin?: boolean; confirmedAt?: Date } = {},
+  ) {
     const email = `${randomUUID()}@example.com`;
     const id = await insertUser(app.db, { name, email, passwordHash: await passwordHash(), admin });
     if (!id) throw new Error(`${email} is taken`);
     const token = newSecretToken();
     const expiresAt = new Date(now().getTime() + DAY_MS);
-    await insertSession(app.db, { tokenHash: digestOf(token), userId: id, expiresAt });
+    await insertSession(app.db, {
+      tokenHash: digestOf(token),
+      userId: id,
+      confirmedAt: confirmedAt ?? expiresAt,
+      expiresAt,
+    });
     return createPerson({ id, name, email, token });
   }
 

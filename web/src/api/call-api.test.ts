@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { ApiError, textOf, UnreachableError } from './api-error.ts';
 import { callApi, callApiForFile } from './call-api.ts';
-import { onCodeNeeded } from './code-prompt.ts';
+import { onConfirmationNeeded } from './confirmation-prompt.ts';
 import { currentToken, startSession } from './session.ts';
 import { onSessionRefused, SESSION_ENDED_TEXT } from './session-refusal.ts';
 
@@ -121,8 +121,8 @@ test('a call that needs a code is repeated once the code was entered', async () 
   const needed = () => Response.json({ error: 'Enter a code.', code: 'code_needed' }, { status: 403 });
   let entered = false;
   server.answersEach(() => (entered ? Response.json({ _id: 'u1' }) : needed()));
-  const stopAsking = onCodeNeeded(async () => {
-    entered = true;
+  const stopAsking = onConfirmationNeeded(async (confirmation) => {
+    entered = confirmation === 'code';
     return true;
   });
   expect(await Promise.all([callApi(getCurrentUser), callApi(getCurrentUser)])).toEqual([
@@ -133,7 +133,7 @@ test('a call that needs a code is repeated once the code was entered', async () 
 
   entered = false;
   stopAsking();
-  const stopRefusing = onCodeNeeded(() => Promise.resolve(false));
+  const stopRefusing = onConfirmationNeeded(() => Promise.resolve(false));
   expect(await errorOf(callApi(getCurrentUser))).toMatchObject({ code: 'code_needed' });
   stopRefusing();
   expect(await errorOf(callApi(getCurrentUser))).toMatchObject({ code: 'code_needed' });
@@ -143,9 +143,36 @@ test('a call that needs a code is repeated once the code was entered', async () 
 test('calls that need a code at the same time ask once, and a second refusal is not asked again', async () => {
   server.answers(403, { error: 'Enter a code.', code: 'code_needed' });
   const ask = vi.fn(() => Promise.resolve(true));
-  const stop = onCodeNeeded(ask);
+  const stop = onConfirmationNeeded(ask);
   const errors = await Promise.all([errorOf(callApi(getCurrentUser)), errorOf(callApi(getCurrentUser))]);
   expect(errors).toMatchObject([{ code: 'code_needed' }, { code: 'code_needed' }]);
   expect(ask).toHaveBeenCalledTimes(1);
   stop();
+});
+
+test('a call that needs the password is repeated once it was entered', async () => {
+  let entered = false;
+  const needed = { error: 'Enter your password again.', code: 'password_needed' };
+  server.answersEach(() => (entered ? Response.json({ _id: 'u1' }) : Response.json(needed, { status: 403 })));
+  const stop = onConfirmationNeeded(async (confirmation) => {
+    entered = confirmation === 'password';
+    return true;
+  });
+  expect(await callApi(getCurrentUser)).toEqual({ _id: 'u1' });
+  stop();
+});
+
+test('a dialog that disappears counts as canceled, and the next call asks again', async () => {
+  server.answers(403, { error: 'Enter a code.', code: 'code_needed' });
+  const neverAnswers = vi.fn(() => new Promise<boolean>(() => {}));
+  const stop = onConfirmationNeeded(neverAnswers);
+  const outcome = errorOf(callApi(getCurrentUser));
+  await vi.waitFor(() => expect(neverAnswers).toHaveBeenCalled());
+  stop();
+  expect(await outcome).toMatchObject({ code: 'code_needed' });
+  const ask = vi.fn(() => Promise.resolve(false));
+  const stopAgain = onConfirmationNeeded(ask);
+  await errorOf(callApi(getCurrentUser));
+  expect(ask).toHaveBeenCalledTimes(1);
+  stopAgain();
 });

@@ -2,7 +2,7 @@ import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { ApiError, UnreachableError } from './api-error.ts';
-import { askForCode } from './code-prompt.ts';
+import { askForConfirmation, type Confirmation } from './confirmation-prompt.ts';
 import { currentToken } from './session.ts';
 import { refuseSession } from './session-refusal.ts';
 
@@ -100,13 +100,19 @@ async function request(
   if (response.ok) return response;
 
   const error = new ApiError(response.status, asErrorReply(await readJson(response).catch(() => null)));
-  // The code counts for a while, so the repeated call is not asked again.
-  if (error.code === 'code_needed' && !isRepeated && (await askForCode()))
+  const confirmation = confirmationFor(error);
+  // What was entered counts for a while, so the repeated call is not asked again.
+  if (confirmation && !isRepeated && (await askForConfirmation(confirmation)))
     return request(endpoint, input, options, true);
   if (response.status === 401 || (options.endsSessionWhenRefused && response.status < 500)) {
     refuseSession(token, options.sessionEndedText);
   }
   throw error;
+}
+
+function confirmationFor({ code }: ApiError): Confirmation | null {
+  if (code === 'code_needed') return 'code';
+  return code === 'password_needed' ? 'password' : null;
 }
 
 async function send(

@@ -27,10 +27,10 @@ const ChatWidget = lazy<ComponentType>(() =>
   ),
 );
 
-// If it fails to load, the call that needs a code shows its error instead.
-const CodeDialog = lazy<ComponentType>(() =>
-  import('../features/account/CodeDialog.tsx').then(
-    ({ CodeDialog }) => ({ default: CodeDialog }),
+// If it fails to load, the call that needs a code or the password shows its error instead.
+const ConfirmationDialog = lazy<ComponentType>(() =>
+  import('../features/account/ConfirmationDialog.tsx').then(
+    ({ ConfirmationDialog }) => ({ default: ConfirmationDialog }),
     () => ({ default: () => null }),
   ),
 );
@@ -76,7 +76,7 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
       {signedIn && <PaletteKeys hasScreen={hasScreen} handlesHelpKey={frame.headerAndFooter} />}
       {signedIn && (
         <Suspense>
-          <CodeDialog />
+          <ConfirmationDialog />
         </Suspense>
       )}
       <OfflineNotice />

@@ -106,7 +106,7 @@ export function createAccountService({
       email: user.email,
       admin: false,
       lacksSecondStep: false,
-      needsCode: user.secondStep,
+      asksFor: user.secondStep ? ('code' as const) : null,
       sessionId: tokenHash,
       tokenScope: scope,
     };
@@ -179,7 +179,12 @@ export function createAccountService({
         const current = await lockUser(tx, user.id);
         // A concurrent password reset wins: it ends every session of the old password, including this one.
         if (current?.passwordHash !== user.passwordHash) throw new AppError('invalid_credentials');
-        return signIn.begin(tx, current, { rememberMe: rememberMe ?? false, client });
+        return signIn.begin(tx, current, {
+          rememberMe: rememberMe ?? false,
+          client,
+          confirmedAt: clock.now(),
+          identity: null,
+        });
       });
     },
 
@@ -251,7 +256,7 @@ export function createAccountService({
         email: found.email,
         admin: found.admin && !lacksSecondStep,
         lacksSecondStep,
-        needsCode: secondStep.needsCode(found),
+        asksFor: secondStep.confirmationFor(found),
         sessionId,
         tokenScope: null,
       };

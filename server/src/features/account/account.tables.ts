@@ -84,7 +84,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Updated at most once an hour. */
     lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
-    /** When a code of the second step was last entered. */
+    /** When the password or, with two-step login, a code was last entered. Null after a sign-in with a provider. */
     confirmedAt: timestamptz('confirmed_at'),
     expiresAt: timestamptz('expires_at').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -177,6 +177,13 @@ export const identities = pgTable(
   ],
 );
 
+/** A sign-in at a provider that is linked after the password or the code. */
+export interface WaitingIdentity {
+  issuer: string;
+  subject: string;
+  email: string;
+}
+
 /**
  * What a sign-in with a provider waits for: the return from the provider (`sign_in`, `link`, `confirm`), the password of
  * the account to link to, or the deletion of the account. The secret is in a cookie or, for the deletion, in the page.
@@ -194,7 +201,7 @@ export const signInAttempts = pgTable(
     /** The session that started it; the attempt ends with it. */
     sessionHash: text('session_hash').references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     /** The identity to link once the password was entered. */
-    identity: jsonb().$type<{ issuer: string; subject: string; email: string }>(),
+    identity: jsonb().$type<WaitingIdentity>(),
     returnTo: text('return_to').notNull().default(''),
     rememberMe: boolean('remember_me').notNull().default(false),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -229,6 +236,8 @@ export const loginChallenges = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     userId: ownerId(),
     rememberMe: boolean('remember_me').notNull(),
+    /** The sign-in to link once the code was entered. */
+    identity: jsonb().$type<WaitingIdentity>(),
     expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [

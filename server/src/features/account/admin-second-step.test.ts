@@ -1,5 +1,7 @@
 import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
+import { deleteMyAccount } from '@cold-open/contract/account/own-account.contract';
 import {
+  confirmPassword,
   confirmSession,
   finishLogin,
   setUpSecondStep,
@@ -73,9 +75,20 @@ describe('ADMIN_2FA=required', () => {
 
 const adminEndpoints = () => endpoints.filter(({ access }) => access === 'admin');
 
+const CALLS: [Endpoint, (id: string) => object][] = [
+  [adminUsers.setUserTokens, (id) => ({ params: { id }, body: { tokens: 7 } })],
+  [adminUsers.resetUserTokens, (id) => ({ params: { id } })],
+  [adminUsers.setUserPlan, (id) => ({ params: { id }, body: { status: 'active' } })],
+  [
+    adminUsers.createUser,
+    (id) => ({ body: { name: 'Noor', email: `noor-${id}@example.com`, password: 'long enough' } }),
+  ],
+  [adminUsers.deleteUser, (id) => ({ params: { id } })],
+];
+
 describe('a code is asked for again', () => {
   test('before an admin moves tokens or plans, deletes a user or removes their second step', () => {
-    const asking = adminEndpoints().filter(({ asksForCode }) => asksForCode);
+    const asking = adminEndpoints().filter(({ asksAgain }) => asksAgain);
     expect(asking.map(({ operationId }) => operationId).sort()).toEqual([
       'createUser',
       'deleteUser',
@@ -85,17 +98,6 @@ describe('a code is asked for again', () => {
       'setUserTokens',
     ]);
   });
-
-  const CALLS: [Endpoint, (id: string) => object][] = [
-    [adminUsers.setUserTokens, (id) => ({ params: { id }, body: { tokens: 7 } })],
-    [adminUsers.resetUserTokens, (id) => ({ params: { id } })],
-    [adminUsers.setUserPlan, (id) => ({ params: { id }, body: { status: 'active' } })],
-    [
-      adminUsers.createUser,
-      (id) => ({ body: { name: 'Noor', email: `noor-${id}@example.com`, password: 'long enough' } }),
-    ],
-    [adminUsers.deleteUser, (id) => ({ params: { id } })],
-  ];
 
   test.each(CALLS)('$method $path needs a code from the last ten minutes', async (endpoint, sentFor) => {
     const ada = await signIn('Ada', { admin: true });
@@ -126,18 +128,60 @@ describe('a code is asked for again', () => {
     clock.advance(2 * MINUTE_MS);
     expect((await call(adminUsers.setUserTokens, sent, token)).body.code).toBe('code_needed');
   });
+});
 
-  test('an admin without two-step login is not asked, unless the operator requires it', async () => {
-    const ada = await signIn('Ada', { admin: true });
-    clock.advance(20 * MINUTE_MS);
+describe('an admin without two-step login is asked for the password again', () => {
+  test.each(CALLS)(
+    '$method $path needs the password from the last ten minutes',
+    async (endpoint, sentFor) => {
+      const ada = await signIn('Ada', { admin: true, confirmedAt: clock.now() });
+      const maya = await signIn();
+      clock.advance(11 * MINUTE_MS);
+      const send = () => ada.call(endpoint, sentFor(maya.id));
+      const refused = await send();
+      expect([refused.status, refused.body.code]).toEqual([403, 'password_needed']);
+      expect((await ada.call(adminUsers.getUser, { params: { id: maya.id } })).body.user.tokens).toBe(0);
+      const wrong = await ada.call(confirmPassword, { body: { password: 'a guess' } });
+      expect(wrong.body).toMatchObject({ code: 'validation_failed', details: [{ path: 'password' }] });
+      expect((await send()).body.code).toBe('password_needed');
+      expect((await ada.call(confirmPassword, { body: { password: PASSWORD } })).status).toBe(200);
+      expect((await send()).status).toBe(endpoint.status);
+    },
+  );
+
+  test('a login with the password counts, in this session only and for ten minutes', async () => {
+    const ada = await signIn('Ada', { admin: true, confirmedAt: clock.now() });
+    clock.advance(11 * MINUTE_MS);
     const maya = await signIn();
-    expect((await ada.call(adminUsers.resetUserTokens, { params: { id: maya.id } })).status).toBe(200);
-    const onRequired = await required.call(
-      adminUsers.resetUserTokens,
-      { params: { id: maya.id } },
-      ada.token,
-    );
-    expect(onRequired.body.code).toBe('second_step_required');
+    const sent = { params: { id: maya.id }, body: { tokens: 7 } };
+    const { token } = (await call(login, { body: { email: ada.email, password: PASSWORD } })).body;
+    expect((await call(adminUsers.setUserTokens, sent, token)).status).toBe(200);
+    expect((await ada.call(adminUsers.setUserTokens, sent)).body.code).toBe('password_needed');
+    clock.advance(11 * MINUTE_MS);
+    expect((await call(adminUsers.setUserTokens, sent, token)).body.code).toBe('password_needed');
+  });
+
+  test('with two-step login the password is not enough', async () => {
+    const ada = await signIn('Ada', { admin: true, confirmedAt: clock.now() });
+    await addAuthenticator(ada, clock);
+    clock.advance(11 * MINUTE_MS);
+    const refused = await ada.call(confirmPassword, { body: { password: PASSWORD } });
+    expect([refused.status, refused.body.code]).toEqual([403, 'code_needed']);
+    const reset = await ada.call(adminUsers.resetUserTokens, { params: { id: ada.id } });
+    expect(reset.body.code).toBe('code_needed');
+  });
+
+  test('where the operator requires two-step login, the password does not help', async () => {
+    const ada = await required.signIn('Ada', { admin: true, confirmedAt: clock.now() });
+    await ada.call(confirmPassword, { body: { password: PASSWORD } });
+    const reset = await ada.call(adminUsers.resetUserTokens, { params: { id: ada.id } });
+    expect(reset.body.code).toBe('second_step_required');
+  });
+
+  test('other users are not asked', async () => {
+    const maya = await signIn();
+    clock.advance(11 * MINUTE_MS);
+    expect((await maya.call(deleteMyAccount, { body: { password: PASSWORD } })).status).toBe(200);
   });
 });
 

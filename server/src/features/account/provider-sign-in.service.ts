@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ProviderProfile } from '../../platform/oidc/openid-provider.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { findUser, findUserByEmail, insertUser, lockUser } from './account.repository.ts';
-import type { UserRow } from './account.tables.ts';
+import type { UserRow, WaitingIdentity } from './account.tables.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import type { EmailVerification } from './email-verification.ts';
 import type { LinkedSignIns } from './linked-sign-ins.service.ts';
@@ -46,7 +46,11 @@ interface Finished {
 }
 
 /** A concurrent sign-in created the same account or identity. */
-class ConcurrentSignIn extends Error {}
+class ConcurrentSignIn extends AppError {
+  constructor() {
+    super('sign_in_taken');
+  }
+}
 
 /** Signing in and up with an OpenID Connect provider. */
 export function createProviderSignIn({
@@ -60,11 +64,21 @@ export function createProviderSignIn({
   linked,
 }: Dependencies) {
   /** The only place where a provider's sign-in becomes a session, or a challenge if the account has a second step. */
-  async function startSession(tx: Tx, user: UserRow, { returnTo, rememberMe }: Attempt, client: Client) {
-    const begun = await signIn.begin(tx, user, { rememberMe, client });
+  async function startSession(
+    tx: Tx,
+    user: UserRow,
+    { returnTo, rememberMe }: Attempt,
+    proof: { client: Client; confirmedAt: Date | null; identity: WaitingIdentity | null },
+  ) {
+    const begun = await signIn.begin(tx, user, { rememberMe, ...proof });
     if ('challenge' in begun) return { outcome: 'code_needed' as const, ...begun, returnTo };
     return { outcome: 'signed_in' as const, ...begun, returnTo };
   }
+
+  signIn.onIdentity(async (tx, user, identity) => {
+    if (!(await linked.link(tx, user, identity, identity.email))) throw new ConcurrentSignIn();
+    await linked.announce(tx, user, true, identity.issuer);
+  });
 
   /**
    * An account with the same email is linked without its password only if both sides have shown that the email is the
@@ -96,7 +110,7 @@ export function createProviderSignIn({
   async function askForPassword(
     tx: Tx,
     user: UserRow,
-    identity: NonNullable<Attempt['identity']>,
+    identity: WaitingIdentity,
     { returnTo, rememberMe }: Attempt,
   ) {
     const secret = newSecretToken();
@@ -120,8 +134,8 @@ export function createProviderSignIn({
   ): Promise<Finished> {
     const { issuer, subject } = profile;
     const email = emailIn(profile);
-    const signedIn = async (user: UserRow): Promise<Finished> => ({
-      outcome: await startSession(tx, user, attempt, client),
+    const signedIn = async (user: UserRow, toLink: WaitingIdentity | null = null): Promise<Finished> => ({
+      outcome: await startSession(tx, user, attempt, { client, confirmedAt: null, identity: toLink }),
       secret: null,
     });
 
@@ -137,13 +151,9 @@ export function createProviderSignIn({
     const existing = await findUserByEmail(tx, email);
     const user = existing && (await lockUser(tx, existing.id));
     if (!user) return signedIn(await createAccount(tx, profile, email));
-    if (await mayLinkByEmail(tx, user, profile)) {
-      if (!(await linked.link(tx, user, profile, email))) throw new ConcurrentSignIn();
-      const finished = await signedIn(user);
-      await linked.announce(tx, user, true, issuer);
-      return finished;
-    }
-    const secret = await askForPassword(tx, user, { issuer, subject, email }, attempt);
+    const toLink = { issuer, subject, email };
+    if (await mayLinkByEmail(tx, user, profile)) return signedIn(user, toLink);
+    const secret = await askForPassword(tx, user, toLink, attempt);
     return { outcome: { outcome: 'password_needed', email: user.email }, secret };
   }
 
@@ -187,7 +197,10 @@ export function createProviderSignIn({
       return signInWith(profile, attempt, client);
     },
 
-    /** Links the identity that waits for the password, and signs in. A wrong password can be corrected. */
+    /**
+     * Signs in and links the identity that waits for the password; with two-step login, the code does both. A wrong
+     * password can be corrected.
+     */
     async linkWithPassword(password: string, secret: string | null, client: Client) {
       await limits.takeAll([[ACCOUNT_LIMITS.failedLoginsPerAddress, client.address]]);
       const wait = () => ({
@@ -206,10 +219,7 @@ export function createProviderSignIn({
         const current = await lockUser(tx, owner.id);
         const isCurrent = current?.passwordHash === owner.passwordHash;
         if (!current || !isCurrent || !(await takeAttempt(tx, wait()))) throw new AppError('sign_in_expired');
-        if (!(await linked.link(tx, current, identity, identity.email))) throw new AppError('sign_in_taken');
-        const session = await startSession(tx, current, attempt, client);
-        await linked.announce(tx, current, true, identity.issuer);
-        return session;
+        return startSession(tx, current, attempt, { client, confirmedAt: clock.now(), identity });
       });
     },
   };

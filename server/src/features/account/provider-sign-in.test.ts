@@ -21,7 +21,7 @@ import {
   startLinking,
   unlinkSignIn,
 } from '@cold-open/contract/account/provider-sign-in.contract';
-import { finishLogin } from '@cold-open/contract/account/second-step.contract';
+import { confirmSession, finishLogin } from '@cold-open/contract/account/second-step.contract';
 import { listAuditEntries } from '@cold-open/contract/audit/audit.contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import { ERRORS } from '@cold-open/contract/http/errors';
@@ -198,6 +198,47 @@ describe('a person with two-step login', () => {
     expect((await as(finished.body.token).me()).email).toBe(maya.email);
   });
 
+  test('is not linked before the code, also if both sides verified the email', async () => {
+    const maya = await signIn();
+    await confirmEmail(maya);
+    const { nextCode } = await addAuthenticator(maya, clock);
+    const person = newPerson({ email: maya.email });
+    const { challenge = '' } = (await browser().signIn(person)).body;
+    expect((await as(maya.token).ways()).linked).toEqual([]);
+    expect(subjectsTo(maya.email)).not.toContain('Studio Pass can sign in to your Cold Open account');
+    const wrong = await call(finishLogin, { body: { challenge, code: '000000' } });
+    expect(wrong.status).toBe(400);
+    expect((await as(maya.token).ways()).linked).toEqual([]);
+    await call(finishLogin, { body: { challenge, code: nextCode() } });
+    expect((await as(maya.token).ways()).linked).toMatchObject([{ email: maya.email }]);
+    await waitFor('the mail', () =>
+      subjectsTo(maya.email).includes('Studio Pass can sign in to your Cold Open account'),
+    );
+  });
+
+  test('links from the account page only with a recent code', async () => {
+    const maya = await signIn();
+    const { nextCode } = await addAuthenticator(maya, clock);
+    clock.advance(11 * MINUTE_MS);
+    const person = newPerson();
+    expect((await linkFrom(maya, person)).body.code).toBe('code_needed');
+    await maya.call(confirmSession, { body: { code: nextCode() } });
+    expect((await linkFrom(maya, person)).body.outcome).toBe('linked');
+  });
+
+  test('gets a refusal after the code if the sign-in was linked to somebody else in the meantime', async () => {
+    const maya = await signIn();
+    const { nextCode } = await addAuthenticator(maya, clock);
+    const person = newPerson({ email: maya.email });
+    const own = browser();
+    await own.signIn(person);
+    const { challenge = '' } = (await own.enterPassword(PASSWORD)).body;
+    expect((await linkFrom(await signIn('Omar'), person)).body.outcome).toBe('linked');
+    const refused = await call(finishLogin, { body: { challenge, code: nextCode() } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'sign_in_taken']);
+    expect((await as(maya.token).ways()).linked).toEqual([]);
+  });
+
   test('needs a code after the password that links the sign-in', async () => {
     const maya = await signIn();
     const { nextCode } = await addAuthenticator(maya, clock);
@@ -205,10 +246,12 @@ describe('a person with two-step login', () => {
     await own.signIn(newPerson({ email: maya.email }));
     const { body } = await own.enterPassword(PASSWORD);
     expect(body.outcome).toBe('code_needed');
+    expect((await as(maya.token).ways()).linked).toEqual([]);
     const finished = await call(finishLogin, {
       body: { challenge: body.challenge ?? '', code: nextCode() },
     });
     expect(finished.body.userId).toBe(maya.id);
+    expect((await as(maya.token).ways()).linked).toMatchObject([{ provider: 'Studio Pass' }]);
   });
 });
 

@@ -83,7 +83,7 @@ export async function takeChallenge(db: DbOrTx, tokenHash: string, now: Date) {
   const [taken] = await db
     .delete(loginChallenges)
     .where(and(eq(loginChallenges.tokenHash, tokenHash), gt(loginChallenges.expiresAt, now)))
-    .returning({ rememberMe: loginChallenges.rememberMe });
+    .returning({ rememberMe: loginChallenges.rememberMe, identity: loginChallenges.identity });
   return taken ?? null;
 }
 

@@ -1,4 +1,5 @@
 import {
+  confirmPassword,
   confirmSession,
   finishLogin,
   getSecondStep,
@@ -35,5 +36,8 @@ export function secondStepRoutes(routes: Routes, { secondStep, signIn }: Service
   );
   handle(routes, confirmSession, ({ viewer, body, request }) =>
     secondStep.confirm(viewer, body.code, networkOf(request.ip)),
+  );
+  handle(routes, confirmPassword, ({ viewer, body, request }) =>
+    secondStep.confirmPassword(viewer, body.password, networkOf(request.ip)),
   );
 }

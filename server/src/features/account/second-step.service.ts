@@ -45,6 +45,13 @@ interface Dependencies {
   notices: SecurityNotices;
 }
 
+/** A session and its user. */
+interface Confirmable {
+  admin: boolean;
+  secondStep: boolean;
+  confirmedAt: Date | null;
+}
+
 /** Two-step login: a code from an authenticator app, or a recovery code, in addition to the password. */
 export function createSecondStep({
   config,
@@ -121,10 +128,12 @@ export function createSecondStep({
     isMissing: (user: { admin: boolean; secondStep: boolean }) =>
       config.adminSecondStep === 'required' && user.admin && !user.secondStep,
 
-    /** The last code of the session is too old for calls that ask for one. */
-    needsCode({ secondStep, confirmedAt }: { secondStep: boolean; confirmedAt: Date | null }) {
+    /** What the session must enter before calls that ask again. */
+    confirmationFor({ admin, secondStep, confirmedAt }: Confirmable): Viewer['asksFor'] {
       const age = clock.now().getTime() - (confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
-      return secondStep && age > CONFIRMATION_MS;
+      if (age <= CONFIRMATION_MS) return null;
+      if (secondStep) return 'code';
+      return admin ? 'password' : null;
     },
 
     async state(viewer: Viewer) {
@@ -191,6 +200,17 @@ export function createSecondStep({
           return { message: SECOND_STEP_TEXTS.confirmed };
         }),
       ),
+
+    async confirmPassword(viewer: Viewer, password: string, network: string) {
+      await ownPassword.require(viewer, password, { field: 'password', network });
+      await db.transaction(async (tx) => {
+        const user = await lockUser(tx, viewer.id);
+        if (!user) throw new AppError('unauthenticated');
+        if (user.secondStep) throw new AppError('code_needed');
+        await markSessionConfirmed(tx, viewer.sessionId, clock.now());
+      });
+      return { message: SECOND_STEP_TEXTS.confirmed };
+    },
 
     /** For a user who lost the device and the recovery codes. The caller has locked the account. */
     remove: (tx: Tx, userId: string) => removeSecondStep(tx, userId, { events, notify: notices.send }),

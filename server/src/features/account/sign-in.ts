@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { insertSession, lockUser, rememberDevice } from './account.repository.ts';
-import type { UserRow } from './account.tables.ts';
+import type { UserRow, WaitingIdentity } from './account.tables.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { networkDigest } from './known-devices.ts';
 import { findChallengedUserId, insertChallenge, takeChallenge } from './second-step.repository.ts';
@@ -32,14 +32,27 @@ interface Dependencies {
   notices: SecurityNotices;
 }
 
+interface Beginning {
+  rememberMe: boolean;
+  client: Client;
+  /** When the password was entered; null after a sign-in with a provider. */
+  confirmedAt: Date | null;
+  /** A sign-in to link to the account, after the code if the account has a second step. */
+  identity: WaitingIdentity | null;
+}
+
+/** Links a sign-in to the account, in the transaction of the login and as its last statement. */
+type LinkIdentity = (tx: Tx, user: UserRow, identity: WaitingIdentity) => Promise<void>;
+
 /** Starts sessions, after the second step if the account has one. */
 export function createSignIn({ db, clock, limits, secondStep, notices }: Dependencies) {
+  let linkIdentity: LinkIdentity | undefined;
   const fromNow = (ms: number) => new Date(clock.now().getTime() + ms);
 
   async function startSession(
     tx: Tx,
     user: UserRow,
-    { rememberMe, client, confirmedAt }: { rememberMe: boolean; client: Client; confirmedAt: Date | null },
+    { rememberMe, client, confirmedAt, identity }: Beginning,
   ) {
     const { address, userAgent } = client;
     const token = newSecretToken();
@@ -56,18 +69,24 @@ export function createSignIn({ db, clock, limits, secondStep, notices }: Depende
       confirmedAt,
       expiresAt: fromNow(rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS),
     });
+    if (identity) await linkIdentity?.(tx, user, identity);
     return { token, userId: user.id };
   }
 
   return {
+    onIdentity(link: LinkIdentity) {
+      linkIdentity = link;
+    },
+
     /** The first step succeeded: starts a session, or returns a challenge. `user` was read under its lock. */
-    async begin(tx: Tx, user: UserRow, { rememberMe, client }: { rememberMe: boolean; client: Client }) {
-      if (!user.secondStep) return startSession(tx, user, { rememberMe, client, confirmedAt: null });
+    async begin(tx: Tx, user: UserRow, beginning: Beginning) {
+      if (!user.secondStep) return startSession(tx, user, beginning);
       const challenge = newSecretToken();
       await insertChallenge(tx, {
         tokenHash: digestOf(challenge),
         userId: user.id,
-        rememberMe,
+        rememberMe: beginning.rememberMe,
+        identity: beginning.identity,
         expiresAt: fromNow(CHALLENGE_MS),
       });
       return { challenge };

@@ -1,6 +1,6 @@
 import { MAX_TEMPLATE_LENGTH, SAMPLE_PLACEHOLDER } from '@cold-open/contract/prompts/prompt-rules';
 import { fenceMaterial } from '../../platform/llm/fenced-text.ts';
-import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
+import { addDelta, type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
 import { tidyTemplate } from '../../writers/model/tidy-template.ts';
 
 const MAX_OUTPUT_TOKENS = 1500;
@@ -53,7 +53,7 @@ async function readTemplate(
   let answer = '';
   let isComplete = false;
   for await (const event of events) {
-    if (event.type === 'delta') answer += event.text;
+    if (event.type === 'delta') answer = addDelta(answer, event);
     else isComplete = event.finish === 'stop';
   }
   const template = tidyTemplate(answer);

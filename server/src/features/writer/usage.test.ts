@@ -109,6 +109,32 @@ test('the report sums usage up by day, model and purpose, for admins', async () 
   expect(today).toMatchObject({ key: clock.now().toISOString().slice(0, 10), failed: 2, isEstimated: true });
 });
 
+test('calls of the stronger model cost its own prices, in the report and for the budget', async () => {
+  clock.advance(24 * 60 * 60 * 1000);
+  const bestPrices = { perMillionInputTokens: 5000, perMillionOutputTokens: 20_000 };
+  const withBest = await startInstance({
+    model: { ...settings, prices: PRICES, bestPrices, best: 'large-model', dailyBudget: 100 },
+  });
+  const person = await creator(withBest);
+  const ada = await withBest.signIn('Grace', { admin: true });
+  for (const quality of ['standard', 'best'])
+    expect((await person.call(generateCustomScript, { body: { ...FORM, quality } })).status).toBe(201);
+  const today = clock.now().toISOString().slice(0, 10);
+  const reported = async () => {
+    const { usage, budget } = (await ada.call(getWriterReport)).body;
+    const costs = sumUsage(
+      usage.filter(({ day }) => day === today),
+      'model',
+    );
+    return { costs: Object.fromEntries(costs.map(({ key, cost }) => [key, cost])), spent: budget?.spent };
+  };
+  await waitFor('both calls', async () => Object.keys((await reported()).costs).length === 2);
+  const { costs, spent } = await reported();
+  expect(costs['test-model']).toBeCloseTo(COST_OF_ONE_CALL, 5);
+  expect(costs['large-model']).toBeCloseTo(0.6 + 0.6, 5);
+  expect(spent).toBeCloseTo(COST_OF_ONE_CALL + 1.2, 5);
+});
+
 test('when the daily budget is used up, orders fail before they are charged and free calls stop, until midnight UTC', async () => {
   clock.advance(24 * 60 * 60 * 1000);
   const limited = await startInstance({

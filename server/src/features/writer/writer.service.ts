@@ -9,6 +9,7 @@ import { describeForAdmins } from '../../platform/llm/failure-detail.ts';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
 import { modelError } from '../../platform/llm/model-error.ts';
 import type { ModelSource } from '../../platform/llm/model-source.ts';
+import { createCallCosts } from '../../platform/llm/usage/call-costs.ts';
 import type { DailyBudget } from '../../platform/llm/usage/daily-budget.ts';
 import { findLastDetails, listUsage } from '../../platform/llm/usage/model-calls.repository.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
@@ -32,6 +33,7 @@ interface Dependencies {
 /** Reports about the writer for admins. */
 export function createWriterService(dependencies: Dependencies) {
   const { config, db, clock, models, budget, flushUsage, audit, scripts } = dependencies;
+  const costOfCalls = createCallCosts(config.model);
 
   /** A model failure is a test result, not an error. */
   async function runTest() {
@@ -74,7 +76,9 @@ export function createWriterService(dependencies: Dependencies) {
           ...failure,
           detail: details.get(failure.code) ?? null,
         })),
-        usage: usage.flatMap(({ purpose, ...row }) => (isPurpose(purpose) ? [{ ...row, purpose }] : [])),
+        usage: usage.flatMap(({ purpose, ...row }) =>
+          isPurpose(purpose) ? [{ ...row, purpose, cost: costOfCalls?.(row) ?? null }] : [],
+        ),
         prices: config.model.prices ?? null,
         budget: await reportBudget(),
       };

@@ -23,7 +23,7 @@ const isLog = ({ path }: NodeStream) => path.includes('/pg_wal/');
  * PGlite itself turns that off, and its file system ignores it.
  *
  * The log is flushed in the background, because a flush takes milliseconds in which PGlite would block the event loop.
- * Whoever commits must therefore wait for `flushed()`.
+ * A commit must therefore wait for `flushed()`.
  */
 export class SyncedFileSystem extends NodeFS {
   readonly #log;

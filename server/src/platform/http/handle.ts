@@ -39,7 +39,7 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
     method: endpoint.method,
     url: endpoint.path,
     ...limitBody(endpoint.bodyLimit),
-    onRequest: [...hooksFor(endpoint, access), ...(endpoint.asksForCode ? [access.recentCode] : [])],
+    onRequest: accessHooksFor(endpoint, access),
     preValidation: async (request) => {
       // A request without a body is validated like an empty object, so every missing field is reported.
       if (endpoint.body) request.body ??= {};
@@ -66,8 +66,12 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
   });
 }
 
-function hooksFor({ access, tokenAccess }: Endpoint, hooks: AccessHooks) {
-  return access === 'user' && tokenAccess !== 'none' ? hooks.token[tokenAccess] : hooks[access];
+function accessHooksFor({ access, tokenAccess, asksAgain }: Endpoint, hooks: AccessHooks) {
+  const own = access === 'user' && tokenAccess !== 'none' ? hooks.token[tokenAccess] : hooks[access];
+  if (!asksAgain) return own;
+  // The others send the password with the call itself.
+  const recent = access === 'admin' ? [hooks.recentCode, hooks.recentPassword] : [hooks.recentCode];
+  return [...own, ...recent];
 }
 
 function documentEndpoint(app: FastifyInstance, endpoint: Endpoint) {

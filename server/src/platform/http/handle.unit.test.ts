@@ -9,7 +9,7 @@ import { handle, type Routes } from './handle.ts';
 import { createHttpServer } from './http-server.ts';
 import { createAccessHooks, type Viewer } from './viewer.ts';
 
-const withoutCode = { lacksSecondStep: false, needsCode: false, tokenScope: null };
+const withoutCode = { lacksSecondStep: false, asksFor: null, tokenScope: null };
 const maya: Viewer = {
   id: 'maya',
   name: 'Maya',
@@ -29,7 +29,7 @@ const ada: Viewer = {
 const reader: Viewer = { ...maya, tokenScope: 'read' };
 const writer: Viewer = { ...maya, tokenScope: 'write' };
 const adminsWriter: Viewer = { ...ada, tokenScope: 'write' };
-const app = await createHttpServer({ logger: silentLogger, trustedProxies: 0, https: true });
+const app = await createHttpServer({ logger: silentLogger, trustedProxies: 0, https: true, paced: false });
 const unlimited = { clock: systemClock, enabled: false };
 const routes: Routes = {
   app,

@@ -9,6 +9,7 @@ import { handleErrors } from './error-replies.ts';
 import { endStreamsOnClose } from './event-stream-reply.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { handleUnreadable, handleUnroutable } from './malformed-requests.ts';
+import { paceRequests } from './paced-requests.ts';
 import { parseRequestBodies } from './request-body.ts';
 import { validateRequest } from './request-validation.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -24,10 +25,17 @@ interface Options {
   logger: NonNullable<FastifyServerOptions['loggerInstance']>;
   trustedProxies: number;
   https: boolean;
+  /** Slows down senders of large bodies and of requests that are refused. */
+  paced: boolean;
 }
 
 /** Sets up everything that all routes share. */
-export async function createHttpServer({ logger, trustedProxies, https }: Options): Promise<FastifyInstance> {
+export async function createHttpServer({
+  logger,
+  trustedProxies,
+  https,
+  paced,
+}: Options): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,6 +63,7 @@ export async function createHttpServer({ logger, trustedProxies, https }: Option
   endStreamsOnClose(app);
   logRequests(app);
   handleErrors(app);
+  paceRequests(app, { enabled: paced });
   parseRequestBodies(app);
   await setSecurityHeaders(app, { https });
   // Files are compressed at build time; replies are compressed on the fly, so only cheaply.

@@ -2,12 +2,17 @@ import { AppError } from './app-error.ts';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
+const ZERO = 0x30;
 const OPEN_LIST = 0x5b;
 const BACKSLASH = 0x5c;
 const CLOSE_LIST = 0x5d;
+const LOWERCASE_D = 0x64;
+const LOWERCASE_U = 0x75;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-const LOWERCASE_U = 0x75;
+/** Turns an ASCII letter into lowercase. */
+const LOWERCASE_BIT = 0x20;
+const BYTE_ORDER_MARK = 0xfeff;
 /** Everything between two of these, outside of strings, is a value or whitespace. */
 const PUNCTUATION = /[",[\]{}]/g;
 
@@ -18,11 +23,49 @@ export interface JsonLimits {
 }
 
 /**
- * Refuses JSON with too many values, too many levels or an escape of NUL before it is parsed: each value costs time to
- * parse and to validate, and Postgres cannot store NUL. Broken JSON is left to the parser: up to the first mistake both
- * read the same values.
+ * Parses JSON that a client sent. Postgres cannot store two kinds of text: NUL characters are refused, and half of a
+ * surrogate pair (a cut emoji) is replaced.
  */
-export function refuseLargeJson(text: string, { values, depth }: JsonLimits) {
+export function parseJsonText(text: string, limits: JsonLimits): unknown {
+  const { mayHaveSurrogates } = scanJson(text, limits);
+  const value = parse(text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text);
+  return makeSafe(value, mayHaveSurrogates);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('malformed_request', { cause });
+  }
+}
+
+/** Changes the value in place. Its size and depth are limited, so recursion is safe. */
+function makeSafe(value: unknown, mayHaveSurrogates: boolean): unknown {
+  if (typeof value === 'string') return mayHaveSurrogates ? value.toWellFormed() : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Record<string, unknown>;
+  for (const key of Object.keys(fields)) {
+    refusePrototype(key, fields[key]);
+    fields[key] = makeSafe(fields[key], mayHaveSurrogates);
+  }
+  return value;
+}
+
+/** Code that copies fields would change the prototype of its objects. */
+function refusePrototype(key: string, value: unknown) {
+  const isConstructor = key === 'constructor' && typeof value === 'object' && value !== null;
+  if (key === '__proto__' || (isConstructor && Object.hasOwn(value, 'prototype')))
+    throw new AppError('malformed_request');
+}
+
+/**
+ * Refuses JSON with too many values, too many levels or an escape of NUL before it is parsed: each value costs time to
+ * parse and to validate. Broken JSON is left to the parser: up to the first mistake both read the same values. One pass,
+ * because a text may have hundreds of thousands of characters.
+ */
+function scanJson(text: string, { values, depth }: JsonLimits) {
+  const found = { mayHaveSurrogates: false };
   let level = 0;
   let count = 0;
   let strings = 0;
@@ -31,7 +74,7 @@ export function refuseLargeJson(text: string, { values, depth }: JsonLimits) {
     const code = text.charCodeAt(PUNCTUATION.lastIndex - 1);
     if (code === QUOTE) {
       strings++;
-      PUNCTUATION.lastIndex = endOfString(text, PUNCTUATION.lastIndex);
+      PUNCTUATION.lastIndex = endOfString(text, PUNCTUATION.lastIndex, found);
     } else if (code === COMMA) count++;
     else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       level++;
@@ -41,28 +84,22 @@ export function refuseLargeJson(text: string, { values, depth }: JsonLimits) {
     const isTooLarge = count > values || strings > 2 * (values + 1) || level > depth;
     if (isTooLarge || level < 0) throw new AppError('malformed_request');
   }
+  return found;
 }
 
 /** Returns the index after the closing quote. */
-function endOfString(text: string, start: number): number {
+function endOfString(text: string, start: number, found: { mayHaveSurrogates: boolean }): number {
   let at = start;
   while (at < text.length) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) return at + 1;
-    if (code === BACKSLASH && isEscapedNul(text, at + 1)) throw new AppError('malformed_request');
+    if (code === BACKSLASH && text.charCodeAt(at + 1) === LOWERCASE_U) {
+      const digit = text.charCodeAt(at + 2);
+      if (digit === ZERO && text.startsWith('000', at + 3)) throw new AppError('malformed_request');
+      // Surrogates are U+D800 to U+DFFF; a few other characters begin with the same digit.
+      if ((digit | LOWERCASE_BIT) === LOWERCASE_D) found.mayHaveSurrogates = true;
+    }
     at += code === BACKSLASH ? 2 : 1;
   }
   return at;
-}
-
-/** Compares the first character alone, because a text may consist of other escapes. */
-const isEscapedNul = (text: string, at: number) =>
-  text.charCodeAt(at) === LOWERCASE_U && text.startsWith('0000', at + 1);
-
-/** Matches the escapes of NUL and of surrogates, and a few harmless texts. Raw ones do not survive decoding or parsing. */
-const SUSPICIOUS_ESCAPE = /\\u(?:0000|d[89a-f])/i;
-
-/** Returns false if no value can contain a character that Postgres cannot store. */
-export function mayBeUnstorable(text: string): boolean {
-  return SUSPICIOUS_ESCAPE.test(text);
 }

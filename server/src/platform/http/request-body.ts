@@ -1,7 +1,7 @@
 import { BODY_LIMITS, type BodyLimit, MAX_BODY_DEPTH } from '@cold-open/contract/http/body-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import { mayBeUnstorable, refuseLargeJson } from './json-text.ts';
+import { parseJsonText } from './json-text.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,41 +16,37 @@ export const limitBody = ({ bytes, values }: BodyLimit) => ({
   config: { maxBodyValues: values },
 });
 
-/**
- * Parses JSON bodies within the limits of their route; an empty body is undefined. Postgres cannot store two kinds of
- * text: NUL characters are refused here instead of failing later, and half of a surrogate pair (a cut emoji) is replaced.
- */
+/** Parses JSON bodies within the limits of their route; an empty body is undefined. */
 export function parseRequestBodies(app: FastifyInstance) {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
   // Every other type is refused with 415.
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text.trim() === '') return done(null, undefined);
-    const values = request.routeOptions.config.maxBodyValues ?? BODY_LIMITS.form.values;
-    refuseLargeJson(text, { values, depth: MAX_BODY_DEPTH });
-    return parseJson(request, text, (error, body) => {
-      if (!error && mayBeUnstorable(text)) return done(null, makeStorable(body));
-      return done(error, body);
-    });
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, text: string) => {
+      if (!/\S/.test(text)) return undefined;
+      const values = request.routeOptions.config.maxBodyValues ?? BODY_LIMITS.form.values;
+      return parseJsonText(text, { values, depth: MAX_BODY_DEPTH });
+    },
+  );
   app.addHook('preValidation', async (request: FastifyRequest) => {
     makeStorable(request.params);
     makeStorable(request.query);
   });
 }
 
-/** Changes the value in place. Its size and depth are limited, so recursion is safe. */
-function makeStorable(value: unknown): unknown {
-  if (typeof value === 'string') {
-    refuseNul(value);
-    return value.toWellFormed();
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  for (const [key, inner] of Object.entries(value)) {
+/** Changes the values in place, as `parseJsonText` does for bodies. */
+function makeStorable(values: unknown) {
+  const fields = values as Record<string, string | string[]>;
+  for (const [key, value] of Object.entries(fields ?? {})) {
     refuseNul(key);
-    (value as Record<string, unknown>)[key] = makeStorable(inner);
+    fields[key] = Array.isArray(value) ? value.map(storable) : storable(value);
   }
-  return value;
+}
+
+function storable(text: string): string {
+  refuseNul(text);
+  return text.toWellFormed();
 }
 
 function refuseNul(text: string) {

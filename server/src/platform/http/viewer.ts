@@ -13,8 +13,8 @@ export interface Viewer {
   admin: boolean;
   /** An admin who has to turn on two-step login first. */
   lacksSecondStep: boolean;
-  /** Two-step login is on, and the last code is too old for calls that ask for one. */
-  needsCode: boolean;
+  /** What calls that ask again need: a code, or an admin's password without two-step login. Null if both are recent. */
+  asksFor: 'code' | 'password' | null;
   /** Identifies the session or the access token, but cannot be used instead of it. */
   sessionId: string;
   /** What the access token may do; null in a session. */
@@ -57,9 +57,12 @@ export function createAccessHooks(
     if (viewer.lacksSecondStep) throw new AppError('second_step_required');
     if (!viewer.admin) throw new AppError('forbidden');
   }
-  /** Runs after one of the others. */
+  /** These two run after one of the others. */
   async function recentCode(request: FastifyRequest) {
-    if (viewerOf(request).needsCode) throw new AppError('code_needed');
+    if (viewerOf(request).asksFor === 'code') throw new AppError('code_needed');
+  }
+  async function recentPassword(request: FastifyRequest) {
+    if (viewerOf(request).asksFor === 'password') throw new AppError('password_needed');
   }
   return {
     public: [anyone],
@@ -68,6 +71,7 @@ export function createAccessHooks(
     /** For users, with a session or with an access token of this scope. */
     token: { read: [user], write: [user, writeScope] },
     recentCode,
+    recentPassword,
   };
 }
 

@@ -10,7 +10,7 @@ import { callProvider, type ProviderCall } from './provider-call.ts';
 import { ProviderError } from './provider-error.ts';
 import { parseRetryAfterMs } from './retry-after.ts';
 import { createTextBuffer } from './text-buffer.ts';
-import { createThinkTagFilter } from './think-tags.ts';
+import { createThinkTagFilter, type FilteredText } from './think-tags.ts';
 
 /** Doubles with each retry, unless the provider says how long to wait. */
 const FIRST_RETRY_DELAY_MS = 2 * SECOND_MS;
@@ -38,16 +38,20 @@ export async function* streamAnswer(
   const timeouts = createModelTimeouts(limits, request.signal);
   const buffer = createTextBuffer();
   let hasText = false;
+  let wasShown = false;
 
   async function receive(): Promise<Ending> {
     const filter = createThinkTagFilter();
     const ending: Ending = {};
     let characters = 0;
 
-    function addText(text: string) {
-      hasText ||= text.trim() !== '';
-      characters += text.length;
-      buffer.add(text);
+    function addText({ text, replacesAll }: FilteredText) {
+      const isText = text.trim() !== '';
+      hasText = replacesAll ? isText : hasText || isText;
+      wasShown ||= hasText;
+      characters = replacesAll ? text.length : characters + text.length;
+      if (replacesAll) buffer.replaceAll(text);
+      else buffer.add(text);
     }
 
     /** The limit that the provider got includes room to think, so it does not end an answer that repeats itself. */
@@ -71,7 +75,7 @@ export async function* streamAnswer(
         },
       },
     );
-    addText(filter.end());
+    addText({ text: filter.end(), replacesAll: false });
     return ending;
   }
 
@@ -84,7 +88,7 @@ export async function* streamAnswer(
         timeouts.endCall();
         const delayMs = retryDelayMs(error, retries);
         const fits = delayMs <= Math.min(MAX_RETRY_AFTER_MS, timeouts.remainingMs());
-        if (hasText || retries >= limits.maxRetries || !isRetryable(error) || !fits) throw error;
+        if (wasShown || retries >= limits.maxRetries || !isRetryable(error) || !fits) throw error;
         await wait(delayMs, undefined, { signal: timeouts.signal });
       }
     }
@@ -97,7 +101,7 @@ export async function* streamAnswer(
   // Awaited below, unless the caller stops reading first.
   received.catch(() => {});
   try {
-    for await (const text of buffer) yield { type: 'delta', text };
+    for await (const read of buffer) yield { type: 'delta', ...read };
     const ending = await received;
     const { inputTokens, outputTokens } = ending;
     yield { type: 'done', finish: requireFinish(ending, hasText), inputTokens, outputTokens };

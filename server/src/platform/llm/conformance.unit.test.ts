@@ -210,6 +210,20 @@ const EVENT_ROWS: Row[] = [
     guards: ALL,
   },
   {
+    name: 'thoughts that end with a tag and never began with one',
+    replies: (d) => [
+      {
+        body: sse([
+          ...d.opening,
+          ...['Hm. Maps', ', maybe.</th', 'ink>'].map(d.text),
+          ...events(d).slice(d.opening.length),
+        ]),
+      },
+    ],
+    ending: 'stop',
+    guards: NONE,
+  },
+  {
     name: 'pings while the first word takes longer than the idle limit',
     replies: (d) => [
       {

@@ -20,7 +20,8 @@ export interface TokenUsage {
 }
 
 export type ModelEvent =
-  | { type: 'delta'; text: string }
+  /** With `replacesAll`, everything before was a thought and does not belong to the answer. */
+  | { type: 'delta'; text: string; replacesAll?: true }
   /** Sent exactly once, at the end. `length`: the model reached its limit, so the text is incomplete. */
   | {
       type: 'done';
@@ -28,6 +29,13 @@ export type ModelEvent =
       inputTokens: number | undefined;
       outputTokens: number | undefined;
     };
+
+export function addDelta(
+  answer: string,
+  { text, replacesAll }: { text: string; replacesAll?: true },
+): string {
+  return replacesAll ? text : answer + text;
+}
 
 export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'openai-compatible';
 

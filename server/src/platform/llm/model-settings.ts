@@ -43,6 +43,8 @@ export const modelEnvironment = {
   LLM_MAX_RETRIES: wholeNumber(0, 10).default(2),
   LLM_PRICE_IN: price.optional(),
   LLM_PRICE_OUT: price.optional(),
+  LLM_BEST_PRICE_IN: price.optional(),
+  LLM_BEST_PRICE_OUT: price.optional(),
   LLM_DAILY_BUDGET: price.refine((value) => value > 0, 'must be more than 0').optional(),
   OPENAI_API_KEY: apiKey.optional(),
   ANTHROPIC_API_KEY: apiKey.optional(),
@@ -82,6 +84,8 @@ export interface ModelSettings {
   limits: ModelLimits;
   /** Null: costs are not shown. */
   prices?: TokenPrices | null;
+  /** Of the stronger model. Null: the same. */
+  bestPrices?: TokenPrices | null;
   /** How many US dollars the models may cost per day. Null: not limited. */
   dailyBudget?: number | null;
   /** A stronger model of the same provider, which a creator can choose for a script. */
@@ -100,10 +104,13 @@ export function modelSettingsFrom(environment: ModelEnvironment): ModelSettings 
   if (connection && 'problem' in connection) return connection;
   const prices = pricesFrom(environment);
   if (prices && 'problem' in prices) return prices;
+  const bestPrices = bestPricesFrom(environment);
+  if (bestPrices && 'problem' in bestPrices) return bestPrices;
   return {
     connection,
     reasoning: LLM_REASONING,
     prices,
+    bestPrices,
     dailyBudget: environment.LLM_DAILY_BUDGET ?? null,
     best: environment.LLM_MODEL_BEST,
     ollama: choice === 'none' ? { model: LLM_MODEL, reasoning: LLM_REASONING ?? 'none' } : null,
@@ -137,6 +144,18 @@ function pricesFrom({
   if (LLM_PRICE_IN !== undefined || LLM_PRICE_OUT !== undefined)
     return { problem: 'LLM_PRICE_IN and LLM_PRICE_OUT must be set together.' };
   return null;
+}
+
+function bestPricesFrom(environment: ModelEnvironment): TokenPrices | null | { problem: string } {
+  const { LLM_BEST_PRICE_IN, LLM_BEST_PRICE_OUT, LLM_PRICE_IN, LLM_MODEL_BEST } = environment;
+  if (LLM_BEST_PRICE_IN === undefined && LLM_BEST_PRICE_OUT === undefined) return null;
+  if (LLM_BEST_PRICE_IN === undefined || LLM_BEST_PRICE_OUT === undefined)
+    return { problem: 'LLM_BEST_PRICE_IN and LLM_BEST_PRICE_OUT must be set together.' };
+  if (LLM_PRICE_IN === undefined || !LLM_MODEL_BEST)
+    return {
+      problem: 'LLM_MODEL_BEST, LLM_PRICE_IN and LLM_PRICE_OUT are needed when LLM_BEST_PRICE_IN is set.',
+    };
+  return { perMillionInputTokens: LLM_BEST_PRICE_IN, perMillionOutputTokens: LLM_BEST_PRICE_OUT };
 }
 
 function connectionTo(

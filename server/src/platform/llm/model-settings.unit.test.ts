@@ -15,6 +15,7 @@ test('without settings no provider is connected, and Ollama is looked for', () =
     connection: null,
     reasoning: undefined,
     prices: null,
+    bestPrices: null,
     dailyBudget: null,
     ollama: { model: undefined, reasoning: 'none' },
     limits: {
@@ -90,6 +91,11 @@ test.each([
   [{ LLM_API_KEY: 'sk-1' }, 'LLM_PROVIDER is needed when LLM_API_KEY is set.'],
   [{ LLM_PRICE_IN: '1' }, 'LLM_PRICE_IN and LLM_PRICE_OUT must be set together.'],
   [{ LLM_DAILY_BUDGET: '5' }, 'LLM_PRICE_IN and LLM_PRICE_OUT are needed when LLM_DAILY_BUDGET is set.'],
+  [{ LLM_BEST_PRICE_OUT: '9' }, 'LLM_BEST_PRICE_IN and LLM_BEST_PRICE_OUT must be set together.'],
+  [
+    { LLM_BEST_PRICE_IN: '3', LLM_BEST_PRICE_OUT: '9', LLM_MODEL_BEST: 'large' },
+    'LLM_MODEL_BEST, LLM_PRICE_IN and LLM_PRICE_OUT are needed when LLM_BEST_PRICE_IN is set.',
+  ],
 ])('%j: %s', (variables, problem) => {
   expect(modelSettingsFrom(environment.parse(variables))).toEqual({ problem });
 });
@@ -147,6 +153,12 @@ test('prices and a budget are in dollars', () => {
   const variables = { LLM_PRICE_IN: '0.25', LLM_PRICE_OUT: '2', LLM_DAILY_BUDGET: '5' };
   expect(read(variables)).toMatchObject({
     prices: { perMillionInputTokens: 0.25, perMillionOutputTokens: 2 },
+    bestPrices: null,
     dailyBudget: 5,
+  });
+  const best = { LLM_MODEL_BEST: 'large', LLM_BEST_PRICE_IN: '3', LLM_BEST_PRICE_OUT: '15' };
+  expect(read({ ...variables, ...best })).toMatchObject({
+    prices: { perMillionInputTokens: 0.25, perMillionOutputTokens: 2 },
+    bestPrices: { perMillionInputTokens: 3, perMillionOutputTokens: 15 },
   });
 });

@@ -1,6 +1,7 @@
 /** Passes text from a producer to a slower reader. Each read returns all text that arrived since the last read. */
 export function createTextBuffer() {
   let unread = '';
+  let replacesAll = false;
   let isEnded = false;
   let wake = () => {};
 
@@ -10,18 +11,26 @@ export function createTextBuffer() {
       wake();
     },
 
+    /** Takes back everything before, also what was already read. */
+    replaceAll(text: string) {
+      unread = text;
+      replacesAll = true;
+      wake();
+    },
+
     /** The reader still gets what was added before. */
     end() {
       isEnded = true;
       wake();
     },
 
-    async *[Symbol.asyncIterator](): AsyncGenerator<string, void> {
+    async *[Symbol.asyncIterator](): AsyncGenerator<{ text: string; replacesAll?: true }, void> {
       for (;;) {
-        if (unread !== '') {
-          const text = unread;
+        if (unread !== '' || replacesAll) {
+          const read = { text: unread, ...(replacesAll && { replacesAll }) };
           unread = '';
-          yield text;
+          replacesAll = false;
+          yield read;
         } else if (isEnded) {
           return;
         } else {

@@ -1,9 +1,16 @@
 const OPENING = '<think>';
 const CLOSING = '</think>';
 
+export interface FilteredText {
+  text: string;
+  /** A thought ended that nobody saw begin, so everything before was part of it. */
+  replacesAll: boolean;
+}
+
 /**
  * Removes thoughts that a server leaves in the answer between `<think>` tags, wherever the network cuts them. Text on
- * both sides of a thought is kept apart by a line break.
+ * both sides of a thought is kept apart by a line break. Some chat templates add the opening tag to the prompt, so an
+ * answer may have the closing one alone.
  */
 export function createThinkTagFilter() {
   let pending = '';
@@ -21,17 +28,23 @@ export function createThinkTagFilter() {
 
   return {
     /** Returns the text outside of thoughts. The beginning of what may become a tag is held back. */
-    feed(text: string): string {
+    feed(text: string): FilteredText {
       pending += text;
       let kept = '';
+      let replacesAll = false;
       for (;;) {
-        const tag = isThinking ? CLOSING : OPENING;
-        const start = startOfTag(pending, tag);
+        const start = Math.min(startOfTag(pending, OPENING), startOfTag(pending, CLOSING));
         kept += keep(pending.slice(0, start));
         pending = pending.slice(start);
-        if (!pending.startsWith(tag)) return kept;
+        const tag = [OPENING, CLOSING].find((each) => pending.startsWith(each));
+        if (!tag) return { text: kept, replacesAll };
         pending = pending.slice(tag.length);
-        isThinking = !isThinking;
+        if (tag === CLOSING && !isThinking) {
+          replacesAll = true;
+          kept = '';
+          hasText = false;
+        }
+        isThinking = tag === OPENING;
         isAfterThought = true;
       }
     },

@@ -1,5 +1,10 @@
 import { afterEach } from 'vitest';
-import { type LanguageModel, ModelFailure, type ModelRequest } from '../../platform/llm/language-model.ts';
+import {
+  addDelta,
+  type LanguageModel,
+  ModelFailure,
+  type ModelRequest,
+} from '../../platform/llm/language-model.ts';
 import { type ModelFetch, modelFetch } from '../../platform/llm/model-fetch.ts';
 import type { ModelConnection, ModelLimits } from '../../platform/llm/model-settings.ts';
 import { createProviderModel } from '../../platform/llm/provider-model.ts';
@@ -58,7 +63,7 @@ export async function ask(
   try {
     for await (const event of model.stream({ ...QUESTION, ...request })) {
       if (event.type === 'done') return { text, ...event, ending: event.finish };
-      text += event.text;
+      text = addDelta(text, event);
       onText(text);
     }
   } catch (failure) {

@@ -1,6 +1,6 @@
 import { isWithin, type WordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
-import type { LanguageModel, ModelRequest } from '../../platform/llm/language-model.ts';
+import { addDelta, type LanguageModel, type ModelRequest } from '../../platform/llm/language-model.ts';
 import type { RepairedScript, ScriptRequest } from '../script-writer.ts';
 import { createAnswerCheck } from './accept-answer.ts';
 import { assembleLengthRepair } from './prompt-assembly.ts';
@@ -46,7 +46,7 @@ async function readAnswer(model: LanguageModel, question: ModelRequest) {
   let answer = '';
   for await (const event of model.stream(question)) {
     if (event.type === 'delta') {
-      answer += event.text;
+      answer = addDelta(answer, event);
       continue;
     }
     const { finish, inputTokens, outputTokens } = event;

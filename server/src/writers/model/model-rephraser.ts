@@ -1,5 +1,5 @@
 import { MATERIAL_TAG } from '../../platform/llm/fenced-text.ts';
-import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
+import { addDelta, type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
 import type { Rephraser } from '../rephraser.ts';
 import { fitAnswer } from './fit-answer.ts';
 import { isRefusal } from './refusal.ts';
@@ -13,7 +13,7 @@ export function createModelRephraser(model: LanguageModel): Rephraser {
       let isComplete = false;
       const question = rephrasePrompt(request);
       for await (const event of model.stream({ ...question, purpose: 'rephrasing', signal })) {
-        if (event.type === 'delta') answer += event.text;
+        if (event.type === 'delta') answer = addDelta(answer, event);
         else isComplete = event.finish === 'stop';
       }
       if (isRefusal(answer) && !isRefusal(request.before)) throw new ModelFailure('refused');

@@ -89,10 +89,18 @@ async function* tryAgain(run: WriterRun, first: Draft): AsyncGenerator<WriterEve
   }
 }
 
+interface AnswerReader {
+  /** Takes the next text of the answer and returns what can be shown of it. */
+  show: (text: string) => string;
+  /** The same, after everything before turned out to be a thought. */
+  restart: (text: string) => string;
+  soFar: () => string;
+}
+
 /** Reads one answer, with its continuation if it hit the limit, and shows it while it arrives. */
 async function* readScript(run: WriterRun, question: Question): AsyncGenerator<WriterEvent, Draft> {
   const { model, request, signal, check } = run;
-  const preview = createAnswerPreview(request.title);
+  let preview = createAnswerPreview(request.title);
   let answer = '';
   let shown = '';
   const show = (text: string) => {
@@ -101,10 +109,16 @@ async function* readScript(run: WriterRun, question: Question): AsyncGenerator<W
     shown += visible;
     return visible;
   };
-  const first = yield* forward(model.stream({ ...question, signal }), show, () => answer);
+  const restart = (text: string) => {
+    preview = createAnswerPreview(request.title);
+    answer = '';
+    shown = '';
+    return show(text);
+  };
+  const first = yield* forward(model.stream({ ...question, signal }), { show, restart, soFar: () => answer });
   const rest =
     first.finish === 'length' && !request.beat && !isLongEnough(request, answer)
-      ? yield* continueOnce(run, answer, show)
+      ? yield* continueOnce(run, answer, { show, restart })
       : null;
   const end = { ...first, finish: rest?.finish ?? first.finish, ...(rest && sumOfTokens(first, rest)) };
   const accepted = check(answer);
@@ -116,19 +130,24 @@ async function* readScript(run: WriterRun, question: Question): AsyncGenerator<W
 async function* continueStopped(run: WriterRun, stoppedText: string): AsyncGenerator<WriterEvent> {
   // The last sentence was probably interrupted.
   const soFar = stoppedText.trimEnd();
-  const joiner = createAnswerJoiner(soFar);
+  let joiner = createAnswerJoiner(soFar);
   let added = '';
   const show = (text: string) => {
     const joined = joiner.push(text);
     added += joined;
     return joined;
   };
+  const restart = (text: string) => {
+    joiner = createAnswerJoiner(soFar);
+    added = '';
+    return show(text);
+  };
   const question = assembleContinuation(run.request, { soFar, lastWords: lastWordsOf(soFar) });
-  const end = yield* forward(
-    run.model.stream({ ...question, purpose: 'continuation', signal: run.signal }),
+  const end = yield* forward(run.model.stream({ ...question, purpose: 'continuation', signal: run.signal }), {
     show,
-    () => soFar + added,
-  );
+    restart,
+    soFar: () => soFar + added,
+  });
   added += joiner.end();
   const { text, problem } = run.check(soFar + added);
   if (isRefusal(added) || added.trim() === '' || problem === 'repetitive') {
@@ -147,18 +166,21 @@ async function* continueStopped(run: WriterRun, stoppedText: string): AsyncGener
 async function* continueOnce(
   { model, request, signal }: WriterRun,
   soFar: string,
-  show: (text: string) => string,
+  { show, restart }: Pick<AnswerReader, 'show' | 'restart'>,
 ): AsyncGenerator<WriterEvent, AnswerEnd | null> {
-  const joiner = createAnswerJoiner(soFar);
+  let joiner = createAnswerJoiner(soFar);
   const continuation = { soFar, lastWords: lastWordsOf(soFar) };
   try {
     const question = assembleContinuation(request, continuation);
     const answer = model.stream({ ...question, purpose: 'continuation', signal });
-    const end = yield* forward(
-      answer,
-      (text) => show(joiner.push(text)),
-      () => '',
-    );
+    const end = yield* forward(answer, {
+      show: (text) => show(joiner.push(text)),
+      restart(text) {
+        joiner = createAnswerJoiner(soFar);
+        return restart(soFar) + show(joiner.push(text));
+      },
+      soFar: () => '',
+    });
     const last = show(joiner.end());
     if (last !== '') yield { type: 'delta', text: last };
     return end;
@@ -171,8 +193,7 @@ async function* continueOnce(
 /** Passes the text on and returns how the answer ended. Stops reading an answer that repeats itself. */
 async function* forward(
   answer: AsyncIterable<ModelEvent>,
-  show: (text: string) => string,
-  soFar: () => string,
+  { show, restart, soFar }: AnswerReader,
 ): AsyncGenerator<WriterEvent, AnswerEnd> {
   let checkedAt = 0;
   for await (const event of answer) {
@@ -180,8 +201,9 @@ async function* forward(
       const { finish, inputTokens, outputTokens } = event;
       return { finish, inputTokens, outputTokens };
     }
-    const text = show(event.text);
-    if (text !== '') yield { type: 'delta', text };
+    const text = event.replacesAll ? restart(event.text) : show(event.text);
+    if (event.replacesAll) yield { type: 'replace', text };
+    else if (text !== '') yield { type: 'delta', text };
     if (soFar().length - checkedAt < LOOP_CHECK_INTERVAL) continue;
     checkedAt = soFar().length;
     if (endsInLoop(soFar())) return { finish: 'stop', inputTokens: undefined, outputTokens: undefined };

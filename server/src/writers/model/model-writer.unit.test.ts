@@ -67,6 +67,27 @@ test('the same template gets the same tag, so that a provider can reuse the prom
   expect(new Set(codes).size).toBe(1);
 });
 
+test('thoughts without a beginning are taken back when they end', async () => {
+  const { writer } = await startWriter({
+    script: 'The user wants a script about cafés. Let me plan.\n</think>\n## Hook\nIt closed.\n',
+  });
+  const { script } = await readAll(writer.write(REQUEST, {}));
+  expect(script).toBe('## Hook\nIt closed.\n');
+});
+
+test('thoughts before a continuation are taken back, and the script so far stays', async () => {
+  const beginning = '## Hook\nThe last café in the street closed on a Tuesday in';
+  const { writer } = await startWriter({
+    mode: ['length', 'ok'],
+    script: ({ user }) =>
+      user.includes(beginning)
+        ? 'I should go on from there.</think>closed on a Tuesday in May.\n'
+        : beginning,
+  });
+  const { script } = await readAll(writer.write(REQUEST, {}));
+  expect(script.trim()).toBe('## Hook\nThe last café in the street closed on a Tuesday in May.');
+});
+
 test('a fence, a title and odd headings are cleaned while streaming', async () => {
   const { writer } = await startWriter({
     script: '```markdown\n# Why cafés close\n\n**Hook**\nIt closed.\n\n### Beat\nWhy?\n```\n',

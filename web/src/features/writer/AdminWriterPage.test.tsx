@@ -45,6 +45,7 @@ const USAGE: WriterReport['usage'][number] = {
   isEstimated: false,
   answered: 2,
   averageFirstWordMs: 1840,
+  cost: 0.12,
 };
 
 const server = fakeServer();
@@ -147,27 +148,27 @@ test('usage is summed up by day, model and purpose, with costs where prices are 
     usage: [
       USAGE,
       { ...USAGE, purpose: 'repair', calls: 1, failed: 0, answered: 0, averageFirstWordMs: 0 },
-      { ...USAGE, day: '2026-03-01', model: 'large-model', isEstimated: true },
+      { ...USAGE, day: '2026-03-01', model: 'large-model', isEstimated: true, cost: 0.5 },
     ],
     prices: { perMillionInputTokens: 0.25, perMillionOutputTokens: 2 },
   };
   await openPage();
   expect(rowsOf('Usage by day')).toEqual([
     ['03/02/2026', '4', '1', '480,000', '60,000', '1.8 s', '$0.24'],
-    ['03/01/2026', '3', '1', '240,000', '30,000', '1.8 s', '$0.12'],
+    ['03/01/2026', '3', '1', '240,000', '30,000', '1.8 s', '$0.50'],
   ]);
   await userEvent.click(screen.getByRole('radio', { name: 'Model' }));
   expect(rowsOf('Usage by model').map(([name]) => name)).toEqual(['tiny-model', 'large-model']);
   await userEvent.click(screen.getByRole('radio', { name: 'Purpose' }));
   expect(rowsOf('Usage by purpose')).toEqual([
-    ['First draft', '6', '2', '480,000', '60,000', '1.8 s', '$0.24'],
+    ['First draft', '6', '2', '480,000', '60,000', '1.8 s', '$0.62'],
     ['Repair', '1', '0', '240,000', '30,000', 'N/A', '$0.12'],
   ]);
   expect(screen.getByText(/these were estimated from the texts/)).toBeDefined();
 });
 
 test('without prices the page shows no costs and says how to set prices', async () => {
-  report = { ...EMPTY, engine: CONNECTED, usage: [USAGE] };
+  report = { ...EMPTY, engine: CONNECTED, usage: [{ ...USAGE, cost: null }] };
   await openPage();
   expect(rowsOf('Usage by day')).toEqual([['03/02/2026', '3', '1', '240,000', '30,000', '1.8 s']]);
   expect(screen.getByText(/set LLM_PRICE_IN and LLM_PRICE_OUT/)).toBeDefined();

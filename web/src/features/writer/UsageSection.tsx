@@ -5,7 +5,7 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FactPlate } from '../../ui/FactPlate.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { costText, formatCount, formatFirstWord } from './report-format.ts';
+import { formatCount, formatDollars, formatFirstWord } from './report-format.ts';
 import classes from './UsageSection.module.css';
 import { UsageTable } from './UsageTable.tsx';
 
@@ -28,7 +28,7 @@ export function UsageSection({ usage, prices }: Pick<WriterReport, 'usage' | 'pr
             { label: 'Calls', value: formatCount(total.calls) },
             { label: 'Tokens read', value: formatCount(total.inputTokens) },
             { label: 'Tokens written', value: formatCount(total.outputTokens) },
-            { label: 'Cost', value: prices ? costText(total, prices) : 'No prices set' },
+            { label: 'Cost', value: total.cost === null ? 'No prices set' : formatDollars(total.cost) },
             { label: 'First word after', value: formatFirstWord(total) },
           ]}
         />
@@ -37,7 +37,7 @@ export function UsageSection({ usage, prices }: Pick<WriterReport, 'usage' | 'pr
         <ChoiceField label="Sum up by" choices={VIEWS} value={view} onChange={setView} />
       </div>
       <Sheet flush>
-        <UsageTable view={view} sums={sumUsage(usage, view)} prices={prices} />
+        <UsageTable view={view} sums={sumUsage(usage, view)} />
       </Sheet>
       <p className={classes.note}>
         Days are in UTC. The first word is an average for the calls that brought one.

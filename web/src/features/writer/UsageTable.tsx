@@ -1,7 +1,7 @@
 import type { CallPurpose } from '@cold-open/contract/writer/call-purposes';
-import type { TokenPrices, UsageKey, UsageSum } from '@cold-open/contract/writer/usage-sums';
+import type { UsageKey, UsageSum } from '@cold-open/contract/writer/usage-sums';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { costText, formatCount, formatFirstWord, formatReportDay } from './report-format.ts';
+import { formatCount, formatDollars, formatFirstWord, formatReportDay } from './report-format.ts';
 import classes from './WriterDays.module.css';
 
 const PURPOSE_LABELS: Record<CallPurpose, string> = {
@@ -38,12 +38,12 @@ const COUNT_COLUMNS: readonly Column<UsageSum>[] = [
 interface Props {
   view: UsageKey;
   sums: readonly UsageSum[];
-  prices: TokenPrices | null;
 }
 
-export function UsageTable({ view, sums, prices }: Props) {
+export function UsageTable({ view, sums }: Props) {
   const columns = [NAME_COLUMNS[view], ...COUNT_COLUMNS];
-  if (prices) columns.push({ label: 'Cost', cell: (sum) => costText(sum, prices), numeric: true });
+  const hasCosts = sums.every(({ cost }) => cost !== null);
+  if (hasCosts) columns.push({ label: 'Cost', cell: ({ cost }) => formatDollars(cost ?? 0), numeric: true });
   return <DataTable label={`Usage by ${view}`} columns={columns} rows={sums} rowKey={({ key }) => key} />;
 }
 

@@ -1,4 +1,4 @@
-import { costOf, type TokenPrices, type UsageSum } from '@cold-open/contract/writer/usage-sums';
+import type { UsageSum } from '@cold-open/contract/writer/usage-sums';
 
 /** Formats short durations as `0.4 s` or `59.9 s`, and longer ones as `1:00`. */
 export function formatDuration(ms: number): string {
@@ -27,10 +27,6 @@ export function formatDollars(amount: number): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-}
-
-export function costText(tokens: { inputTokens: number; outputTokens: number }, prices: TokenPrices): string {
-  return formatDollars(costOf(tokens, prices));
 }
 
 export function formatFirstWord({

@@ -13,15 +13,17 @@ export async function insertModelCall(db: DbOrTx, call: NewModelCall) {
 
 const toNumber = (value: ReturnType<typeof sql>) => sql<number>`${value}`.mapWith(Number);
 
+/** Sums by model. */
 export async function sumTokensSince(db: DbOrTx, since: Date) {
-  const [row] = await db
+  return db
     .select({
+      model: modelCalls.model,
       inputTokens: toNumber(sql`coalesce(sum(${modelCalls.inputTokens}), 0)`),
       outputTokens: toNumber(sql`coalesce(sum(${modelCalls.outputTokens}), 0)`),
     })
     .from(modelCalls)
-    .where(gte(modelCalls.calledAt, since));
-  return row ?? { inputTokens: 0, outputTokens: 0 };
+    .where(gte(modelCalls.calledAt, since))
+    .groupBy(modelCalls.model);
 }
 
 /** Sums by UTC day, model and purpose, newest day first. */

@@ -1,0 +1,85 @@
+import { login } from '@cold-open/contract/account/account.contract';
+import { SECOND_MS } from '@cold-open/contract/durations';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const { address, signIn, startInstance } = await startTestApp({
+  config: { paced: true, trustedProxies: 1 },
+});
+const unlimited = await startInstance({ paced: false });
+
+const MALFORMED = '[[';
+const LONG_TEXT = { contentType: 'youtube_shorts', pasteContent: 'x'.repeat(500_000) };
+
+const sendMalformed = (
+  network: string,
+  { at = address, signal }: { at?: string; signal?: AbortSignal } = {},
+) =>
+  fetch(`${at}${login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
+    body: MALFORMED,
+    ...(signal && { signal }),
+  }).then(({ status }) => status);
+
+/** Returns how long each of the requests took, in the order of their replies. */
+async function timesOf(requests: Promise<unknown>[]) {
+  const started = performance.now();
+  const times: number[] = [];
+  await Promise.all(requests.map((request) => request.then(() => times.push(performance.now() - started))));
+  return times;
+}
+
+test('after 30 refusals at once, a network gets ten per second', async () => {
+  const times = await timesOf(Array.from({ length: 40 }, () => sendMalformed('203.0.113.1')));
+  const [first = 0, last = 0] = [times[29], times[39]];
+  expect(last).toBeGreaterThan(0.8 * SECOND_MS);
+  expect(last - first).toBeGreaterThan(0.5 * SECOND_MS);
+});
+
+test('another network and accepted requests do not wait for those refusals', async () => {
+  const waiting = Array.from({ length: 60 }, () => sendMalformed('203.0.113.2'));
+  await Promise.all(waiting.slice(0, 30));
+  const [other] = await timesOf([sendMalformed('203.0.113.3')]);
+  expect(other).toBeLessThan(0.8 * SECOND_MS);
+  expect(await Promise.all(waiting)).toEqual(Array(60).fill(400));
+});
+
+test('when too many refusals of a network wait, further connections are closed', async () => {
+  const ending = new AbortController();
+  let closed = 0;
+  const requests = Array.from({ length: 200 }, () =>
+    sendMalformed('203.0.113.4', { signal: ending.signal }).catch(() => closed++),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 3 * SECOND_MS));
+  expect(closed).toBeGreaterThan(30);
+  ending.abort();
+  await Promise.all(requests);
+});
+
+test('large bodies of one account are read one after another, and others do not wait for them', async () => {
+  const [maya, omar] = [await signIn('Maya'), await signIn('Omar')];
+  const send = (person: typeof maya) => person.call(generateCustomScript, { body: LONG_TEXT });
+  const mayas = timesOf([send(maya), send(maya), send(maya)]);
+  const [omars = 0] = await timesOf([send(omar)]);
+  const [first = 0, second = 0, third = 0] = await mayas;
+  expect(second - first).toBeGreaterThan(0.3 * SECOND_MS);
+  expect(third - first).toBeGreaterThan(0.8 * SECOND_MS);
+  expect(omars).toBeLessThan(third);
+});
+
+test('an account with too many large bodies waiting is refused', async () => {
+  const maya = await signIn('Maya');
+  const sent = Array.from({ length: 30 }, () => maya.call(generateCustomScript, { body: LONG_TEXT }));
+  const first = await Promise.race(sent.slice(25));
+  expect(first.status).toBe(429);
+  expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(0);
+  await Promise.all(sent);
+}, 30_000);
+
+test('nobody waits while the limits are off', async () => {
+  const sent = Array.from({ length: 80 }, () => sendMalformed('203.0.113.5', { at: unlimited.address }));
+  const times = await timesOf(sent);
+  expect(times.at(-1)).toBeLessThan(4 * SECOND_MS);
+});

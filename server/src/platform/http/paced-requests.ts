@@ -1,0 +1,62 @@
+import { SECOND_MS } from '@cold-open/contract/durations';
+import { BODY_LIMITS } from '@cold-open/contract/http/body-limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../rate-limits/network-of.ts';
+import { createPacer } from '../rate-limits/pacer.ts';
+import { tooManyAttempts } from '../rate-limits/rate-limiter.ts';
+import { viewerIfAny } from './viewer.ts';
+
+/** Smaller bodies cost too little to wait for. */
+const PACED_BYTES = BODY_LIMITS.form.bytes;
+/** 1 MB per second for each account: reading the most expensive body then takes 2 % of the time. */
+const BODY_BYTES_PER_MS = 1024;
+const MAX_BODY_WAIT_MS = 10 * SECOND_MS;
+
+/** A network gets 30 refusals at once and then ten per second, which is more than people can cause. */
+const REFUSAL_MS = 100;
+const REFUSAL_BURST_MS = 30 * REFUSAL_MS;
+const MAX_REFUSAL_WAIT_MS = 10 * SECOND_MS;
+
+/**
+ * Keeps one sender of expensive requests from slowing everybody down. A refused request costs as much as sending it, so
+ * a client that waits for its replies is slowed down by waiting for them.
+ */
+export function paceRequests(app: FastifyInstance, options: { enabled: boolean }) {
+  paceLargeBodies(app, options);
+  paceRefusals(app, options);
+}
+
+/** Large bodies of one sender are read one after another. Until then they wait at the sender. */
+function paceLargeBodies(app: FastifyInstance, options: { enabled: boolean }) {
+  const bodies = createPacer(options, { burstMs: 0, maxWaitMs: MAX_BODY_WAIT_MS });
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    const bytes = bytesToRead(request);
+    if (bytes <= PACED_BYTES) return payload;
+    const sender = viewerIfAny(request)?.id ?? networkOf(request.ip);
+    if (!(await bodies.waitForTurn(sender, bytes / BODY_BYTES_PER_MS)))
+      throw tooManyAttempts(MAX_BODY_WAIT_MS);
+    return payload;
+  });
+}
+
+/** Returns how large the body may become. A length above the limit is refused without reading it. */
+function bytesToRead({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  const limit = bodyLimit ?? PACED_BYTES;
+  if (headers['content-encoding'] !== undefined || headers['transfer-encoding'] !== undefined) return limit;
+  const length = Number(headers['content-length'] ?? 0);
+  return length > limit ? 0 : length;
+}
+
+/** Delays what is refused before its handler runs: no session, no access, over a limit, unreadable, invalid. */
+function paceRefusals(app: FastifyInstance, options: { enabled: boolean }) {
+  const refusals = createPacer(options, { burstMs: REFUSAL_BURST_MS, maxWaitMs: MAX_REFUSAL_WAIT_MS });
+  const accepted = new WeakSet<FastifyRequest>();
+  app.addHook('preHandler', async (request) => void accepted.add(request));
+  app.addHook('onSend', async (request, { statusCode }, payload) => {
+    const isRefused = statusCode >= 400 && statusCode < 500 && !accepted.has(request);
+    // Too many are waiting already, and each holds a connection.
+    if (isRefused && !(await refusals.waitForTurn(networkOf(request.ip), REFUSAL_MS)))
+      request.raw.socket.destroy();
+    return payload;
+  });
+}

@@ -1,0 +1,48 @@
+/** Bounds the memory. The oldest subjects are forgotten first. */
+const MAX_SUBJECTS = 100_000;
+
+export interface Pace {
+  /** How much time a subject may use at once after a pause. */
+  burstMs: number;
+  /** What would have to wait longer is refused. */
+  maxWaitMs: number;
+}
+
+/**
+ * Slows a subject down instead of refusing it: each turn costs time, and the next turn of the same subject starts no
+ * earlier than that time later. Counts in memory and in monotonic time, because its waits are real.
+ */
+export function createPacer({ enabled }: { enabled: boolean }, { burstMs, maxWaitMs }: Pace) {
+  /** When the next turn of each subject may start. */
+  const nextStarts = new Map<string, number>();
+
+  function forgetOldest(now: number) {
+    for (const [subject, nextStart] of nextStarts) {
+      if (nextStarts.size <= MAX_SUBJECTS && nextStart > now - burstMs) break;
+      nextStarts.delete(subject);
+    }
+  }
+
+  return {
+    /** Waits for a turn. Returns false at once if the wait would be too long. */
+    async waitForTurn(subject: string, costMs: number): Promise<boolean> {
+      if (!enabled) return true;
+      const now = performance.now();
+      forgetOldest(now);
+      const start = Math.max(nextStarts.get(subject) ?? Number.NEGATIVE_INFINITY, now - burstMs);
+      if (start - now > maxWaitMs) return false;
+      // Deleted first, so that the subjects stay sorted by their last turn.
+      nextStarts.delete(subject);
+      nextStarts.set(subject, start + costMs);
+      if (start > now) await sleep(start - now);
+      return true;
+    },
+  };
+}
+
+/** Does not keep the process running. */
+function sleep(ms: number) {
+  return new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}
