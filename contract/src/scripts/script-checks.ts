@@ -68,8 +68,10 @@ export function figuresNotIn(content: string, material: string): string[] {
 }
 
 function figuresIn(text: string): string[] {
-  return (text.replace(GAP, ' ').match(FIGURE) ?? []).map((figure) => figure.replace(/[$€£,]|[.,:]$/g, ''));
+  return (text.replace(GAP, ' ').match(FIGURE) ?? []).map(plainFigure);
 }
+
+const plainFigure = (figure: string) => figure.replace(/[$€£,]|[.,:]$/g, '');
 
 /** Returns true if the last third of the script says most of what the title asks about. */
 export function isTitleAnswered(title: string, content: string): boolean {
@@ -103,3 +105,19 @@ export function copiedExamples(content: string, template: string): string[] {
 }
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+
+/** Replaces every figure that is said but not in the material with a gap for the creator to fill in. */
+export function gapsForUnknownFigures(content: string, material: string): string {
+  const unknown = new Set(figuresNotIn(content, material));
+  if (unknown.size === 0) return content;
+  return content
+    .split(/(\[[^\]]*\])/)
+    .map((part) =>
+      part.startsWith('[')
+        ? part
+        : part.replace(FIGURE, (figure) =>
+            unknown.has(plainFigure(figure)) ? '[YOURS: the figure]' : figure,
+          ),
+    )
+    .join('');
+}

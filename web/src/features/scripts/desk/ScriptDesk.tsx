@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../account/account.queries.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { UnsavedEditNotice } from '../edit/UnsavedEditNotice.tsx';
 import { useLocks } from '../locks/use-locks.ts';
+import { OpeningsSheet } from '../openings/OpeningsSheet.tsx';
 import { NextStepOffer } from '../regenerate/NextStepOffer.tsx';
 import { RegenerateDialog } from '../regenerate/RegenerateDialog.tsx';
 import type { Regeneration } from '../regenerate/use-regeneration.ts';
@@ -30,6 +31,7 @@ type Open =
   | { what: 'edit' }
   | { what: 'versions' }
   | { what: 'delete' }
+  | { what: 'openings' }
   | { what: 'rephrase'; range: TextRange };
 
 /** Shows a finished script: its beats on the left, the text, and the actions on the right. */
@@ -68,6 +70,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
               ? {
                   edit: () => setOpen({ what: 'edit' }),
                   openVersions: () => setOpen({ what: 'versions' }),
+                  openOpenings: () => setOpen({ what: 'openings' }),
                   regenerate: script.canRegenerate ? () => askToRegenerate({ beat: null }) : null,
                   remove: () => setOpen({ what: 'delete' }),
                 }
@@ -75,7 +78,8 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
           }
         />
       </div>
-      <article ref={sheet} className={`co-lamp-sheet ${classes.sheet}`}>
+      {open?.what === 'openings' && <OpeningsSheet script={script} onClose={close} />}
+      <article ref={sheet} className={`co-lamp-sheet ${classes.sheet}`} hidden={open?.what === 'openings'}>
         <ScriptHead
           script={script}
           takesFocus={regeneration.hasJustEnded}
