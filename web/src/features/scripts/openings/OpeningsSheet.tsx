@@ -48,7 +48,12 @@ export function OpeningsSheet({ script, onClose }: { script: Script; onClose: ()
   const opening = openingOf(script.content);
   const isLocked = opening?.lines.some((line) => script.lockedLines.includes(line)) ?? false;
   const set = run.state === 'idle' ? (last.data?.set ?? null) : run.set;
-  const isWriting = run.state === 'starting' || set?.status === 'writing';
+  const isLost = run.state === 'lost';
+  const isWriting = run.state === 'starting' || (!isLost && set?.status === 'writing');
+  // The Stop button disappears when the writing ends.
+  useEffect(() => {
+    if (!isWriting && document.activeElement === document.body) heading.current?.focus();
+  }, [isWriting]);
   const canOrder = hasModel && !isLocked && opening !== null && !isWriting && !isAccepting;
   const write = () =>
     run.order(generatePath(writeOpenings.path, { id: script._id }), { version: script.version });
@@ -82,8 +87,8 @@ export function OpeningsSheet({ script, onClose }: { script: Script; onClose: ()
                 disabled={!canOrder}
                 onClick={write}
               >
-                Five others
-                <TokenPrice tokens={REPHRASE_COST} />
+                {isLost ? 'Reconnect' : 'Five others'}
+                {!isLost && <TokenPrice tokens={REPHRASE_COST} />}
               </Button>
             )
           )}

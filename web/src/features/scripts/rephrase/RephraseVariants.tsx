@@ -32,6 +32,9 @@ export function RephraseVariants({
   const list = useRef<HTMLUListElement>(null);
   // The button that had the focus no longer exists.
   useEffect(() => list.current?.focus(), []);
+  useEffect(() => {
+    if (!isWriting && document.activeElement === document.body) list.current?.focus();
+  }, [isWriting]);
   const expected = isWriting ? (set.engine.ai ? REPHRASING_LABELS.length : 1) : suggestions.length;
   const placeholders = REPHRASING_LABELS.slice(suggestions.length, expected);
   return (

@@ -33,7 +33,6 @@ export interface SuggestionRun extends RunState {
   order: (path: string, body: unknown) => void;
   /** Stops the writing, as soon as the server has accepted the order. */
   stop: () => void;
-  reset: () => void;
 }
 
 const IDLE: RunState = { state: 'idle', set: null, refusal: null };
@@ -99,11 +98,6 @@ export function useSuggestions(scriptId: string, failureText: string): Suggestio
       setStopRequested(false);
     },
     stop: () => setStopRequested(true),
-    reset() {
-      setRun(IDLE);
-      setSent(null);
-      setStopRequested(false);
-    },
   };
 }
 
